@@ -1,0 +1,101 @@
+// Holds the borders that docs/architecture.md draws: who may import whom, and which file names a
+// server feature may have. There is no exception list: if a rule is wrong, change the rule here.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const importPattern =
+  /^(?:import|export)(?:\s+type)?\s+(?:[\w*{][^'"=;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+/** Every source file below `folder`, as paths relative to the repository. */
+function sourceFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2])
+}
+
+/** Repository path for an internal import, `null` for a package. */
+function resolveImport(file, specifier) {
+  if (specifier.startsWith('#content/')) return specifier.replace('#content/', 'content/')
+  if (specifier.startsWith('#tests/')) return specifier.replace('#tests/', 'tests/')
+  if (specifier.startsWith('#')) return specifier.replace('#', 'src/')
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  return null
+}
+
+const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+const inFolder = (path, ...folders) => folders.some((folder) => path.startsWith(`${folder}/`))
+const featureOf = (path) => path.match(/^src\/server\/features\/([^/]+)\//)?.[1]
+const screenOf = (path) => path.match(/^src\/app\/screens\/([^/]+)\//)?.[1]
+const appLayers = ['src/app/lib', 'src/app/components/ui', 'src/app/components', 'src/app/screens']
+const appLayer = (path) => {
+  if (inFolder(path, 'src/app/lib')) return 0
+  if (inFolder(path, 'src/app/components/ui')) return 1
+  if (inFolder(path, 'src/app/components')) return 2
+  if (inFolder(path, 'src/app/screens')) return 3
+  return null
+}
+
+/** The rule an import breaks, in words, or `null`. */
+function brokenRule(file, specifier, target) {
+  if (specifier.startsWith('.') && !specifier.startsWith('./')) return 'use a # import across folders'
+  if (specifier.startsWith('./') && !/\.(tsx?|css|json|mjs|svg|sql)$/.test(specifier))
+    return 'write the file extension'
+  if (!target) {
+    if (inFolder(file, 'src/shared') && !specifier.startsWith('zod')) return 'shared depends on zod only'
+    return null
+  }
+  if (inFolder(file, 'src/shared') && !inFolder(target, 'src/shared'))
+    return 'shared imports only itself and zod'
+  if (inFolder(file, 'content') && !inFolder(target, 'src/shared', 'content'))
+    return 'content imports only shared'
+  if (inFolder(file, 'src/server') && inFolder(target, 'src/app')) return 'server never imports app'
+  if (inFolder(file, 'src/app') && inFolder(target, 'src/server')) return 'app never imports server'
+  if (inFolder(target, 'tests')) return 'only tests import tests'
+  const from = featureOf(file)
+  const to = featureOf(target)
+  if (from && to && from !== to && !target.endsWith('/service.ts') && !target.endsWith('/view.ts'))
+    return 'a feature uses another feature only through its service or view'
+  if (
+    !from &&
+    to &&
+    inFolder(file, 'src/server/http', 'src/server/adapters', 'src/server/db', 'src/server/due')
+  )
+    return 'http, adapters, db and due know no feature'
+  if (from && target.endsWith('/store.ts') && file.endsWith('/routes.ts'))
+    return 'routes go through the service'
+  if (screenOf(file) && screenOf(target) && screenOf(file) !== screenOf(target))
+    return 'screens never import screens'
+  const [a, b] = [appLayer(file), appLayer(target)]
+  if (a !== null && b !== null && b > a) return `${appLayers[a]} may not import ${appLayers[b]}`
+  if (inFolder(target, 'src/app/api') && inFolder(file, 'src/app/components', 'src/app/lib'))
+    return 'only screens call the api hooks'
+  return null
+}
+
+const featureFiles = /^(routes|service|store|view|due)(-[a-z-]+)?\.ts$/
+const problems = []
+for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
+  const name = file.split('/').at(-1)
+  if (/^(index|utils|helpers|common)\.tsx?$/.test(name))
+    problems.push(`${file}: name a file after what it knows`)
+  if (name !== name.toLowerCase()) problems.push(`${file}: file names are kebab-case`)
+  if (isTest(file)) continue
+  if (featureOf(file) && !featureFiles.test(name))
+    problems.push(
+      `${file}: a feature holds only routes, service, store, view and due files (with a -suffix at most)`,
+    )
+  for (const specifier of importsOf(file)) {
+    const rule = brokenRule(file, specifier, resolveImport(file, specifier))
+    if (rule) problems.push(`${file}: imports ${specifier}: ${rule}`)
+  }
+}
+for (const problem of problems) console.error(problem)
+console.log(problems.length ? `structure: ${problems.length} broken rule(s)` : 'structure: ok')
+process.exit(problems.length ? 1 : 0)

@@ -1,0 +1,49 @@
+/** Numbers of the product: limits, prices and durations. What belongs to one house lives in `content/`. */
+
+export const depositCents = 20_000
+export const depositCurrency = 'NZD'
+export const processingFeeCents = 0
+/** How long after check-out the deposit is released by itself. */
+export const depositReleaseAfterCheckOutMs = 48 * 60 * 60 * 1000
+/** How long before check-out the second hold is placed when the first would lapse too early. */
+export const secondHoldBeforeCheckOutMs = 48 * 60 * 60 * 1000
+
+export const maxImageBytes = 10_485_760
+export const maxImagePixels = 50_000_000
+export const maxStoredImageBytes = 2 * 1024 * 1024
+export const maxJsonBytes = 32 * 1024
+export const uploadUrlLifetimeMs = 10 * 60 * 1000
+export const unclaimedUploadLifetimeMs = 60 * 60 * 1000
+
+/** The guest link lives this long after check-out, and at least this long from its creation. */
+export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000
+/** Door code, Wi-Fi and guide stay readable this long after check-out … */
+export const revealAfterCheckOutMs = 60 * 60 * 1000
+/** … and at least this long after the stay was created. */
+export const revealAfterCreationMs = 24 * 60 * 60 * 1000
+
+export const checkInTime = '15:00'
+export const checkOutTime = '11:00'
+export const doorCodeLength = 6
+
+export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
+export const sessionAbsoluteMs = 60 * 24 * 60 * 60 * 1000
+
+export const loginLimit = { perAccountAndAddress: 10, perAddress: 50, windowMs: 15 * 60 * 1000 }
+export const tokenMissLimit = { max: 20, windowMs: 60 * 1000 }
+export const uploadLimit = { perMinute: 20, perDay: 200 }
+
+export const toastMs = 5000
+export const toastSwipePx = 50
+export const redirectAfterPaymentMs = 2000
+export const redirectUnauthenticatedMs = 1000
+export const redirectUnauthorizedMs = 500
+export const pollIntervalMs = 5000
+export const pollForMs = 30_000
+export const uploadAutoStartMs = 100
+export const tooltipDelayMs = 700
+export const tooltipSkipMs = 300
+
+export const initialPhotoCount = 6
+export const photoCount = 25
+export const featureCount = 6

@@ -1,0 +1,65 @@
+/** Shapes of what a host edits in `content/`: the house in words and pictures. Another house is another folder. */
+
+/** The property: its names, texts, contact details, position and time zone. */
+export interface Property {
+  name: string
+  tagline: string
+  town: string
+  region: string
+  country: string
+  countryCode: string
+  /** IANA time zone that check-in and check-out times are meant in. */
+  timeZone: string
+  latitude: number
+  longitude: number
+  guests: number
+  bedrooms: number
+  beds: number
+  bathrooms: number
+  builtIn: number
+  parkingSpaces: number
+  /** Default country for phone numbers that a guest types without a country code (ISO 3166-1 alpha-2). */
+  phoneCountry: string
+  contact: { phone: string; email: string; emergencyPhone: string }
+  hostName: string
+  /** Values of the property-info row on the very first start; the host edits them in the admin page later. */
+  firstPropertyInfo: {
+    wifiName: string
+    wifiPassword: string
+    emergencyContact: string
+    checkInInstructions: string
+    checkOutInstructions: string
+    amenities: string[]
+  }
+  texts: {
+    heroTitle: string
+    heroSummary: string
+    story: { title: string; paragraphs: string[] }
+    gallery: { title: string; intro: string; illustrationNote: string }
+    space: {
+      title: string
+      intro: string
+      sections: { title: string; paragraphs: string[] }[]
+    }
+    featuresTitle: string
+    callToAction: { title: string; text: string }
+    footer: { emergencyTitle: string; emergencyText: string }
+    searchDescription: string
+  }
+}
+
+/** One gallery picture. `file` is the name in `content/photos/` without its ending. */
+export interface GalleryPhoto {
+  file: string
+  title: string
+  description: string
+  /** What is seen, for people who do not see it. */
+  alt: string
+}
+
+/** One feature card; `icon` is the name of an icon that the app carries. */
+export interface FeatureCard {
+  icon: 'fireplace' | 'screen' | 'window' | 'bush' | 'chandelier' | 'loft'
+  title: string
+  description: string
+}

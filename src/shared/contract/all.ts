@@ -1,0 +1,15 @@
+import * as auth from './auth.ts'
+import * as deposits from './deposits.ts'
+import * as documents from './documents.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as guide from './guide.ts'
+import * as property from './property.ts'
+import * as stays from './stays.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
+
+/** Every endpoint of the contract; the API document and the wrong-audience tests walk this list. */
+export const allEndpoints: readonly Endpoint[] = [auth, stays, documents, deposits, guide, property].flatMap(
+  (resource) => Object.values(resource).filter(isEndpoint),
+)

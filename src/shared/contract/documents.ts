@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParamsSchema, instantSchema, tokenParamsSchema, typedText } from './fields.ts'
+import { adminStaySchema, guestStaySchema } from './stays.ts'
+
+export const documentTypes = ['id', 'selfie'] as const
+export const documentTypeSchema = z.enum(documentTypes, 'documentType must be id or selfie')
+export type DocumentType = (typeof documentTypes)[number]
+
+/** An address of our own upload; whether it is one is checked against the slots that were issued. */
+export const uploadedUrlSchema = z.string('A URL is required').max(2000).pipe(z.url('Must be a URL'))
+
+export const requestUpload = endpoint({
+  method: 'POST',
+  path: '/api/objects/upload',
+  audience: 'guestOrAdmin',
+  summary: 'A signed address for one PUT of one image',
+  returns: z.object({ uploadURL: z.string() }),
+})
+
+export const addDocument = endpoint({
+  method: 'POST',
+  path: '/api/guest-stays/:token/documents',
+  audience: 'guest',
+  summary: "Make an uploaded picture the stay's ID document or selfie",
+  params: tokenParamsSchema,
+  body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),
+  returns: guestStaySchema,
+})
+
+export const privacyEventKinds = [
+  'accepted',
+  'received',
+  'seen',
+  'sightedInPerson',
+  'sentBack',
+  'erased',
+  'downloaded',
+] as const
+
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/guest-stays/:token/privacy',
+  audience: 'guest',
+  summary: "What happens to the guest's documents: the notice in force and what has happened so far",
+  params: tokenParamsSchema,
+  returns: z.object({
+    version: z.string(),
+    acceptedVersion: z.string().nullable(),
+    /** When the pictures are destroyed, in words for people. */
+    retention: z.string(),
+    events: z.array(
+      z.object({
+        at: instantSchema,
+        kind: z.enum(privacyEventKinds),
+        documentType: z.enum(documentTypes).nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const acceptPrivacy = endpoint({
+  method: 'POST',
+  path: '/api/guest-stays/:token/privacy',
+  audience: 'guest',
+  summary: 'Record which version of the notice the guest read',
+  params: tokenParamsSchema,
+  body: z.object({ version: z.string().min(1).max(40) }),
+  returns: guestStaySchema,
+})
+
+export const downloadMyData = endpoint({
+  method: 'GET',
+  path: '/api/guest-stays/:token/my-data',
+  audience: 'guest',
+  summary: 'Everything held about the guest, as one JSON file with the pictures inside',
+  params: tokenParamsSchema,
+  returns: z.object({
+    stay: guestStaySchema,
+    events: z.array(z.object({ at: instantSchema, what: z.string() })),
+    pictures: z.array(
+      z.object({
+        documentType: documentTypeSchema,
+        receivedAt: instantSchema,
+        erasedAt: z.string().nullable(),
+        dataUrl: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const eraseMyData = endpoint({
+  method: 'POST',
+  path: '/api/guest-stays/:token/erase-my-data',
+  audience: 'guest',
+  summary: "Erase the guest's pictures and phone number; ends the check-in",
+  params: tokenParamsSchema,
+  body: z.object({ isConfirmed: z.literal(true, 'Confirm that the check-in ends') }),
+  returns: guestStaySchema,
+})
+
+export const eraseDocuments = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays/:id/documents/erase',
+  audience: 'admin',
+  summary: 'Destroy the pictures of a stay now',
+  params: idParamsSchema,
+  returns: adminStaySchema,
+})
+
+export const keepDocuments = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays/:id/documents/keep',
+  audience: 'admin',
+  summary: 'Keep the pictures of one stay longer, with a reason and an end date',
+  params: idParamsSchema,
+  body: z.object({
+    until: z.string('An end date is required').max(40),
+    reason: typedText(500, 'A reason is required'),
+  }),
+  returns: adminStaySchema,
+})
+
+export const sendDocumentBack = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays/:id/documents/send-back',
+  audience: 'admin',
+  summary: 'Ask the guest for one picture again; the deposit stays',
+  params: idParamsSchema,
+  body: z.object({ documentType: documentTypeSchema, reason: typedText(500, 'A reason is required') }),
+  returns: adminStaySchema,
+})
+
+export const sightInPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays/:id/documents/sighted-in-person',
+  audience: 'admin',
+  summary: 'Record that the host saw the ID at the door or on a video call',
+  params: idParamsSchema,
+  returns: adminStaySchema,
+})

@@ -1,0 +1,70 @@
+import type * as z from 'zod'
+
+/**
+ * Who may call an endpoint. `guest`: the link's token, in the path (or in the body's `guestStayToken` where the path
+ * has none). `guestOrAdmin`: the guest cookie that the stay's read sets, or a signed-in host. `admin`: a signed-in host.
+ */
+export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Schema = z.ZodType
+
+/** The one description of a call: router, client hooks, API document and tests all read this object. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Returns extends Schema | undefined = Schema | undefined,
+> {
+  method: Method
+  /** Path with `:name` for parameters. */
+  path: `/api/${string}`
+  audience: Audience
+  /** One line for the API document. */
+  summary: string
+  /** Status of success; 200 unless told, 204 when nothing is returned. */
+  status?: 200 | 201 | 204
+  params?: Params
+  query?: Query
+  body?: Body
+  returns?: Returns
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler receives: parsed values. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What a caller gives: values before parsing. Parts that the endpoint does not have are left out. */
+export type CallInput<E extends Endpoint> = (E['params'] extends Schema
+  ? { params: Input<E['params']> }
+  : unknown) &
+  (E['query'] extends Schema ? { query?: Input<E['query']> } : unknown) &
+  (E['body'] extends Schema ? { body: Input<E['body']> } : unknown)
+
+/** What a caller gets back. */
+export type CallResult<E extends Endpoint> = Output<E['returns']>
+
+/** What a handler answers, before the answer is cut to its schema. */
+export type HandlerResult<E extends Endpoint> = Input<E['returns']>
+
+/** Declares a call; exists for its types. */
+export const endpoint = <
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Returns extends Schema | undefined = undefined,
+>(
+  description: Endpoint<Params, Query, Body, Returns>,
+): Endpoint<Params, Query, Body, Returns> => description
+
+/** The path of a call with its parameters filled in and escaped. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}

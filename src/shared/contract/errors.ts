@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+/** Every error the API answers: its code and HTTP status. Branch on the code, never on the message. */
+export const errorStatuses = {
+  validation: 400,
+  badRequest: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  erased: 410,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+  diskFull: 507,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+
+/** The body of every error answer. `message` is fit for a toast; `fields` says what is wrong where. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { uploadedUrlSchema } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { idParamsSchema, idSchema, tokenParamsSchema, typedText } from './fields.ts'
+
+export const guideEntrySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  content: z.string(),
+  imagePath: z.string().nullable(),
+  orderIndex: z.number().int(),
+})
+export type GuideEntry = z.infer<typeof guideEntrySchema>
+
+/** Path of a stored image; empty or null removes it. */
+const imagePathSchema = z.string().max(300).nullable()
+const orderIndexSchema = z
+  .number()
+  .int('orderIndex must be a whole number')
+  .min(0, 'orderIndex must be at least 0')
+  .max(1_000_000)
+
+export const createGuideEntryBodySchema = z.object({
+  title: typedText(200, 'Title is required'),
+  content: typedText(10_000, 'Content is required'),
+  imagePath: imagePathSchema.optional(),
+  orderIndex: orderIndexSchema.optional(),
+})
+
+export const updateGuideEntryBodySchema = createGuideEntryBodySchema.partial()
+
+export const listGuideEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/guest-guide',
+  audience: 'admin',
+  summary: 'The guide entries in order',
+  returns: z.array(guideEntrySchema),
+})
+
+export const createGuideEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-guide',
+  audience: 'admin',
+  summary: 'Add a guide entry at the end',
+  status: 201,
+  body: createGuideEntryBodySchema,
+  returns: guideEntrySchema,
+})
+
+export const updateGuideEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/guest-guide/:id',
+  audience: 'admin',
+  summary: 'Change a guide entry; an empty imagePath removes its image',
+  params: idParamsSchema,
+  body: updateGuideEntryBodySchema,
+  returns: guideEntrySchema,
+})
+
+export const deleteGuideEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/guest-guide/:id',
+  audience: 'admin',
+  summary: 'Delete a guide entry with its image',
+  status: 204,
+  params: idParamsSchema,
+})
+
+export const reorderGuideEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/guest-guide/:id/reorder',
+  audience: 'admin',
+  summary: 'Move a guide entry one place; at the end of the list nothing happens',
+  params: idParamsSchema,
+  body: z.object({ direction: z.enum(['up', 'down'], 'direction must be up or down') }),
+  returns: guideEntrySchema,
+})
+
+export const setGuideImage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/guest-guide/set-image',
+  audience: 'admin',
+  summary: 'Turn an uploaded image into a stored guide image',
+  body: z.object({ imageUrl: uploadedUrlSchema }),
+  returns: z.object({ imagePath: z.string() }),
+})
+
+export const getGuestGuide = endpoint({
+  method: 'GET',
+  path: '/api/guest-guide/:token',
+  audience: 'guest',
+  summary: 'The guide, while the reveal gate is open',
+  params: tokenParamsSchema,
+  returns: z.array(guideEntrySchema),
+})

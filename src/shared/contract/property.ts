@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idSchema, instantSchema, typedText } from './fields.ts'
+
+export const propertyInfoSchema = z.object({
+  id: idSchema,
+  wifiName: z.string(),
+  wifiPassword: z.string(),
+  emergencyContact: z.string(),
+  checkInInstructions: z.string().nullable(),
+  checkOutInstructions: z.string().nullable(),
+  amenities: z.array(z.string()),
+  updatedAt: instantSchema,
+})
+export type PropertyInfo = z.infer<typeof propertyInfoSchema>
+
+export const propertyInfoBodySchema = z
+  .object({
+    wifiName: typedText(100, 'Wi-Fi name is required'),
+    wifiPassword: typedText(100, 'Wi-Fi password is required'),
+    emergencyContact: typedText(200, 'Emergency contact is required'),
+    checkInInstructions: typedText(5000).nullable(),
+    checkOutInstructions: typedText(5000).nullable(),
+    amenities: z.array(typedText(60, 'An amenity cannot be empty')).max(50, 'At most 50 amenities'),
+  })
+  .partial()
+
+export const getPropertyInfo = endpoint({
+  method: 'GET',
+  path: '/api/property-info',
+  audience: 'guestOrAdmin',
+  summary:
+    'Wi-Fi, emergency contact, instructions and amenities; to a guest only while the reveal gate is open',
+  returns: propertyInfoSchema,
+})
+
+export const updatePropertyInfo = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/property-info',
+  audience: 'admin',
+  summary: 'Change the property info',
+  body: propertyInfoBodySchema,
+  returns: propertyInfoSchema,
+})

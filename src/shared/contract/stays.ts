@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { depositModes, depositStatuses } from '#shared/stay/deposit.ts'
+import { stayStatuses } from '#shared/stay/status.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  dayField,
+  doorCodeSchema,
+  emailField,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  tokenParamsSchema,
+  typedText,
+} from './fields.ts'
+
+const staySchema = z.object({
+  guestName: z.string(),
+  guestEmail: z.string(),
+  guestPhone: z.string().nullable(),
+  /** Calendar day at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  status: z.enum(stayStatuses),
+  paymentStatus: z.string(),
+  /** How the deposit was authorized; `null` before it was. */
+  depositMode: z.enum(depositModes).nullable(),
+  depositStatus: z.enum(depositStatuses),
+  /** Calendar day on which a saved card's hold is placed; `null` when none is to come. */
+  depositHoldOn: z.string().nullable(),
+  idDocumentPath: z.string().nullable(),
+  selfiePath: z.string().nullable(),
+  /** Rises with every change of the documents; an approval names the one that was looked at as `reviewed`. */
+  documentsVersion: z.number().int(),
+  idDocumentErasedAt: nullableInstantSchema,
+  selfieErasedAt: nullableInstantSchema,
+  idSightedAt: nullableInstantSchema,
+  idSightedInPersonAt: nullableInstantSchema,
+  /** What the host asked to have photographed again, and why; `null` when nothing is open. */
+  sentBack: z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() }).nullable(),
+  createdAt: instantSchema,
+  linkExpiresAt: instantSchema,
+})
+
+/** A stay as its guest sees it. The door code is there only while the reveal gate is open. */
+export const guestStaySchema = staySchema.extend({
+  doorCode: z.string().nullable(),
+  /** Whether door code, Wi-Fi and guide are open now, and until when they are (or were) open. */
+  isRevealed: z.boolean(),
+  revealEndsAt: instantSchema,
+  privacyAcceptedVersion: z.string().nullable(),
+})
+export type GuestStay = z.infer<typeof guestStaySchema>
+
+/** A stay as the host sees it. */
+export const adminStaySchema = staySchema.extend({
+  id: idSchema,
+  doorCode: z.string(),
+  accessToken: z.string(),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  /** One plain sentence when the deposit wants the host's eye, else `null`. */
+  depositAttention: z.string().nullable(),
+  /** When the pictures will be destroyed; `null` when that is not yet known or there are none. */
+  documentsEraseAt: nullableInstantSchema,
+  documentsKeptUntil: nullableInstantSchema,
+  documentsKeptReason: z.string().nullable(),
+  updatedAt: instantSchema,
+})
+export type AdminStay = z.infer<typeof adminStaySchema>
+
+export const createStayBodySchema = z
+  .object({
+    guestName: typedText(200, 'Guest name is required'),
+    guestEmail: emailField('Valid email is required'),
+    checkInDate: dayField('Check-in date is required'),
+    checkOutDate: dayField('Check-out date is required'),
+  })
+  .refine((stay) => stay.checkOutDate > stay.checkInDate, {
+    path: ['checkOutDate'],
+    message: 'Check-out must be after check-in',
+  })
+
+export const listStays = endpoint({
+  method: 'GET',
+  path: '/api/admin/guest-stays',
+  audience: 'admin',
+  summary:
+    'All stays, newest check-in first; a page of them with limit, q, status or cursor (next page in Link)',
+  query: z.object({
+    q: z.string().max(200).optional(),
+    status: z.enum(stayStatuses).optional(),
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  returns: z.array(adminStaySchema),
+})
+
+export const createStay = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays',
+  audience: 'admin',
+  summary: 'Create a stay with its door code and link; overlaps names the stays it meets',
+  status: 201,
+  body: createStayBodySchema,
+  returns: adminStaySchema.extend({ overlaps: z.array(idSchema) }),
+})
+
+export const findOverlaps = endpoint({
+  method: 'GET',
+  path: '/api/admin/guest-stays/overlaps',
+  audience: 'admin',
+  summary: 'Stays that the given nights would meet',
+  query: z.object({
+    checkInDate: dayField('Check-in date is required'),
+    checkOutDate: dayField('Check-out date is required'),
+  }),
+  returns: z.array(
+    z.object({ id: idSchema, guestName: z.string(), checkInDate: z.string(), checkOutDate: z.string() }),
+  ),
+})
+
+export const changeStatusBodySchema = z.object({
+  status: z.enum(stayStatuses, 'Status must be pending, approved or rejected'),
+  /** The `documentsVersion` that the host looked at; a conflict when the documents changed since. */
+  reviewed: z.number().int().optional(),
+})
+
+export const changeStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/guest-stays/:id/status',
+  audience: 'admin',
+  summary: 'Approve or reject a pending stay, or take a decision back',
+  params: idParamsSchema,
+  body: changeStatusBodySchema,
+  returns: adminStaySchema,
+})
+
+export const changeDoorCode = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/guest-stays/:id/door-code',
+  audience: 'admin',
+  summary: 'Set the door code of a stay',
+  params: idParamsSchema,
+  body: z.object({ doorCode: doorCodeSchema }),
+  returns: adminStaySchema,
+})
+
+export const replaceLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays/:id/replace-link',
+  audience: 'admin',
+  summary: 'Give the stay a new link; the old one is dead at once',
+  params: idParamsSchema,
+  returns: adminStaySchema,
+})
+
+export const getGuestStay = endpoint({
+  method: 'GET',
+  path: '/api/guest-stays/:token',
+  audience: 'guest',
+  summary: 'The stay behind a link; sets the guest cookie',
+  params: tokenParamsSchema,
+  returns: guestStaySchema,
+})
+
+export const contactBodySchema = z.object({
+  guestPhone: typedText(40, 'Phone number is required'),
+  guestEmail: emailField('Valid email is required'),
+})
+
+export const saveContact = endpoint({
+  method: 'PUT',
+  path: '/api/guest-stays/:token/contact',
+  audience: 'guest',
+  summary: 'Save how the guest can be reached',
+  params: tokenParamsSchema,
+  body: contactBodySchema,
+  returns: guestStaySchema,
+})

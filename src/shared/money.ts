@@ -1,0 +1,19 @@
+/** An amount of money: whole cents and an ISO 4217 currency code. */
+export interface Money {
+  amountCents: number
+  currency: string
+}
+
+/**
+ * Writes an amount the way the product shows it: `$200.00 NZD`, or `$200` with `short` for whole dollars.
+ * `amountCents` is whole cents.
+ */
+export function formatMoney({ amountCents, currency }: Money, style: 'full' | 'short' = 'full'): string {
+  const sign = amountCents < 0 ? '-' : ''
+  const dollars = Math.floor(Math.abs(amountCents) / 100)
+  const cents = Math.abs(amountCents) % 100
+  const whole = `${sign}$${dollars.toLocaleString('en-NZ')}`
+  if (style === 'short' && cents === 0) return whole
+  const exact = `${whole}.${String(cents).padStart(2, '0')}`
+  return style === 'short' ? exact : `${exact} ${currency.toUpperCase()}`
+}
