@@ -20,25 +20,6 @@ export const property: Property = {
   phoneCountry: 'NZ',
   contact: { phone: '+64 6 555 0142', email: 'stay@ratahouse.example', emergencyPhone: '+64 27 555 0199' },
   hostName: 'Marama',
-  firstPropertyInfo: {
-    wifiName: 'Rata House',
-    wifiPassword: 'kereru-at-dusk',
-    emergencyContact: '+64 27 555 0199',
-    checkInInstructions:
-      'Turn in at the letterbox with the copper roof and follow the gravel to the top. The keypad is to the right of the front door, under the small lamp. Enter your code, then press the tick.',
-    checkOutInstructions:
-      'Please leave the dishes in the dishwasher and set it going, put the rubbish in the red bin by the carport, close the fire’s damper and pull the front door shut. It locks itself.',
-    amenities: [
-      'Open fireplace',
-      '85-inch media room',
-      'Fast Wi-Fi',
-      'Full kitchen',
-      'Washing machine and dryer',
-      'Home office',
-      'Two decks and a balcony',
-      'Parking for two cars',
-    ],
-  },
   texts: {
     heroTitle: 'Welcome to Rātā House',
     heroSummary: 'Sleeps 10 guests in 4 bedrooms with 4 beds and 2.5 bathrooms. The whole house is yours.',

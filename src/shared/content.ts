@@ -22,15 +22,6 @@ export interface Property {
   phoneCountry: string
   contact: { phone: string; email: string; emergencyPhone: string }
   hostName: string
-  /** Values of the property-info row on the very first start; the host edits them in the admin page later. */
-  firstPropertyInfo: {
-    wifiName: string
-    wifiPassword: string
-    emergencyContact: string
-    checkInInstructions: string
-    checkOutInstructions: string
-    amenities: string[]
-  }
   texts: {
     heroTitle: string
     heroSummary: string
@@ -46,6 +37,19 @@ export interface Property {
     footer: { emergencyTitle: string; emergencyText: string }
     searchDescription: string
   }
+}
+
+/**
+ * Values of the property-info row on the very first start. They are kept out of `Property`, because what `Property`
+ * holds travels to every visitor's browser.
+ */
+export interface FirstPropertyInfo {
+  wifiName: string
+  wifiPassword: string
+  emergencyContact: string
+  checkInInstructions: string
+  checkOutInstructions: string
+  amenities: string[]
 }
 
 /** One gallery picture. `file` is the name in `content/photos/` without its ending. */

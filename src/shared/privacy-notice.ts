@@ -1,0 +1,69 @@
+/**
+ * The privacy notice a guest reads before the first picture: why, who looks, how long, the rights, and the other way.
+ * The words and their version live together, so that a stay can store which of them its guest accepted. Follows the
+ * collection notice that New Zealand's Privacy Act 2020 asks for (principle 3):
+ * https://www.privacy.org.nz/privacy-act-2020/privacy-principles/3/
+ */
+
+/** Goes up with every change of meaning in the words below; stored with the stay when the guest accepts. */
+export const privacyNoticeVersion = '2026-11-1'
+
+/** When a guest's pictures are destroyed, as the host has set it for the house. */
+export const retentionPolicies = ['dayAfterDecision', 'atDecision', 'twoDaysAfterCheckOut'] as const
+export type RetentionPolicy = (typeof retentionPolicies)[number]
+
+/** What holds unless the host chooses otherwise. */
+export const defaultRetentionPolicy: RetentionPolicy = 'dayAfterDecision'
+
+const retentionTexts: Readonly<Record<RetentionPolicy, string>> = {
+  dayAfterDecision:
+    'Your pictures are destroyed 24 hours after the host has decided, at once if your stay is declined, and two days after check-out if nobody decides.',
+  atDecision:
+    'Your pictures are destroyed the moment the host has decided, and two days after check-out if nobody decides.',
+  twoDaysAfterCheckOut:
+    'Your pictures are destroyed two days after check-out, and at once if your stay is declined.',
+}
+
+/** One sentence that says when the pictures are destroyed under a policy. */
+export const retentionText = (policy: RetentionPolicy): string => retentionTexts[policy]
+
+/** One point of the notice: what a guest asks, and the answer. */
+export interface PrivacyPoint {
+  title: string
+  text: string
+}
+
+/**
+ * The points of the notice in reading order. `retention` is the sentence about the pictures' end, `houseName` and
+ * `hostName` are the house's own; `email` and `phone` are how the host is reached for the other way.
+ */
+export function privacyNotice(facts: {
+  retention: string
+  houseName: string
+  hostName: string
+  email: string
+  phone: string
+}): PrivacyPoint[] {
+  return [
+    {
+      title: 'Why we ask',
+      text: `To be sure that the person who comes to ${facts.houseName} is the person who booked it. Nothing else is done with your pictures.`,
+    },
+    {
+      title: 'Who looks',
+      text: `${facts.hostName} and the people who run the house, after signing in. Each look is written down and you can see it on this page. The pictures are kept encrypted and are passed on to nobody.`,
+    },
+    {
+      title: 'How long',
+      text: `${facts.retention} What stays is a note that your ID was seen, and when.`,
+    },
+    {
+      title: 'Your say',
+      text: 'On this page you can see everything we hold about you, download it, correct it, and have it erased. Erasing ends the online check-in.',
+    },
+    {
+      title: 'The other way',
+      text: `You don’t have to send pictures. Show your ID at the door or on a video call instead: write to ${facts.email} or call ${facts.phone}. You can also cover your document’s number before you send it.`,
+    },
+  ]
+}
