@@ -1,0 +1,24 @@
+// Reads Vite's manifest: which scripts and styles a page needs at once.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { entryOf } from './paths.mjs'
+
+/** Script entry, the shared chunks it imports, and the text of its styles (which go into the page itself). */
+export function filesOfPage(clientDir, page) {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const entry = manifest[entryOf(page)]
+  const chunks = new Set()
+  const styles = new Set()
+  const visit = (chunk) => {
+    if (chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const name of chunk.imports ?? []) visit(manifest[name])
+    for (const file of chunk.css ?? []) styles.add(file)
+  }
+  visit(entry)
+  return {
+    script: `/${entry.file}`,
+    preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    css: [...styles].map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n'),
+  }
+}

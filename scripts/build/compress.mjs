@@ -1,0 +1,28 @@
+// Text files get `.br` and `.gz` siblings once, so that the server never compresses while somebody waits.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const worthIt = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
+
+/** Writes the siblings for every text file below `folder` that gets smaller by it. Answers how many files. */
+export async function compressBelow(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && worthIt.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file)
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      if (br.length < bytes.length) writeFileSync(`${file}.br`, br)
+      if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz)
+    }),
+  )
+  return files.length
+}

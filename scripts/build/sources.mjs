@@ -1,0 +1,33 @@
+// One fingerprint over everything that the built site depends on. Content is hashed, not dates, so that a fresh
+// clone, a branch switched back and forth or a touched file does not build anything again.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './paths.mjs'
+
+const sources = [
+  'src/app',
+  'src/shared',
+  'content',
+  'scripts/build',
+  'scripts/build.mjs',
+  'package-lock.json',
+]
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+/** Hash of all sources of the built site; equal hashes mean an equal `dist`. */
+export function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(join(root, source))).sort()) {
+    const bytes = readFileSync(file)
+    hash.update(`${relative(root, file).replaceAll('\\', '/')}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,50 @@
+// Vite's settings for the three things we do with it: the browser build, the prerender build, and the dev server.
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { entryOf, pageNames, prerenderEntry, root } from './paths.mjs'
+
+const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
+
+/** Browser code: one entry a page, shared code in shared chunks, hashed names below `assets/`. */
+export function clientSettings(outDir) {
+  return {
+    ...shared,
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      manifest: true,
+      assetsDir: 'assets',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: Object.fromEntries(pageNames.map((page) => [page, entryOf(page)])) },
+    },
+  }
+}
+
+/** The module that renders the pages to HTML, for this machine's Node. */
+export function prerenderSettings(outDir) {
+  return {
+    ...shared,
+    plugins: [react()],
+    build: { outDir, emptyOutDir: false, ssr: prerenderEntry, minify: false },
+  }
+}
+
+/** The dev server; pages are rendered by `scripts/dev.mjs`, calls go to the API server at `api`. */
+export function devSettings({ port, api }) {
+  return {
+    ...shared,
+    logLevel: 'info',
+    appType: 'custom',
+    cacheDir: join(root, '.vite'),
+    plugins: [react(), tailwindcss()],
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      proxy: { '/api': api, '/objects': api, '/healthz': api, '/readyz': api },
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import './styles/app.css'
+import { hydratePage } from './page-frame.tsx'
+import { AdminScreen } from './screens/admin/admin-screen.tsx'
+
+hydratePage(<AdminScreen />)

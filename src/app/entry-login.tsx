@@ -1,0 +1,5 @@
+import './styles/app.css'
+import { hydratePage } from './page-frame.tsx'
+import { LoginScreen } from './screens/login/login-screen.tsx'
+
+hydratePage(<LoginScreen />)

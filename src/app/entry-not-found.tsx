@@ -1,0 +1,5 @@
+import './styles/app.css'
+import { hydratePage } from './page-frame.tsx'
+import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+
+hydratePage(<NotFoundScreen />)

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+
+/** What every page but the landing page stands in: the query cache and the address. */
+export function PageFrame({ path, children }: { path?: string; children: ReactNode }) {
+  const [queryClient] = useState(() => new QueryClient())
+  return (
+    <StrictMode>
+      <Router {...(path === undefined ? {} : { ssrPath: path })}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </Router>
+    </StrictMode>
+  )
+}
+
+/** Takes over the HTML that the build rendered. The screen's first render must equal it: its loading state. */
+export function hydratePage(screen: ReactNode): void {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('the page has no #root')
+  hydrateRoot(container, <PageFrame>{screen}</PageFrame>)
+}

@@ -1,0 +1,3 @@
+export function AdminScreen() {
+  return <main aria-busy="true" />
+}

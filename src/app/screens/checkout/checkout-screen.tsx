@@ -1,0 +1,3 @@
+export function CheckoutScreen({ token }: { token: string }) {
+  return <main aria-busy={token === ''} />
+}

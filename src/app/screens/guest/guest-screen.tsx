@@ -1,0 +1,3 @@
+export function GuestScreen({ token }: { token: string }) {
+  return <main aria-busy={token === ''} />
+}
