@@ -1,0 +1,141 @@
+// npm test: every check and every test, summed up in one last line. Chromium and PostgreSQL are those of the
+// machine, or Debian's packages where this may install them; without them their tests are counted as skipped, and
+// with CI=true that is a failure.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from '../tests/support/chromium.ts'
+import { findPostgres } from '../tests/support/postgres.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+const isCi = process.env.CI === 'true' || process.env.CI === '1'
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** Runs a script with this Node, shows what it prints, and answers its exit code and that output. */
+function run(script, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      stdio: ['ignore', options.isCaptured ? 'pipe' : 'inherit', 'inherit'],
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      if (!options.isSilent) process.stdout.write(chunk)
+    })
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+const heading = (text) => console.log(`\n== ${text}`)
+
+function fail(text) {
+  console.error(`FAIL ${text}`)
+  total.failed += 1
+}
+
+/** Format, lint, types, structure and dead code: each step counts as one test. */
+async function runChecks() {
+  heading('Checks')
+  const { code, output } = await run(join(root, 'scripts/check.mjs'), [], { isCaptured: true })
+  const failed = output.match(/^FAIL /gm)?.length ?? 0
+  total.passed += output.match(/^ok {3}/gm)?.length ?? 0
+  total.failed += failed
+  if (code !== 0 && failed === 0) fail('the checks did not run to their end')
+}
+
+async function buildWeb() {
+  heading('Web build')
+  const { code } = await run(join(root, 'scripts/build.mjs'), ['--if-changed'])
+  if (code === 0) total.passed += 1
+  else fail('the web app does not build')
+}
+
+/** Installs Debian's packages where this is a Debian machine and we may; answers whether it went well. */
+function installWithApt(packages) {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!mayInstall) return false
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  console.log(`Installing ${packages.join(' ')} with apt-get ...`)
+  apt('update')
+  return apt('install', '-y', '--no-install-recommends', ...packages)
+}
+
+/** Looks for a program, tries to install it, says what came of it; answers whether it is there. */
+function provide(name, find, packages) {
+  const found = find() ?? (installWithApt(packages) ? find() : null)
+  if (found) {
+    console.log(`${name}: ${found}`)
+    return true
+  }
+  console.error(
+    `\n*** ${name} is not on this machine and could not be installed. Its tests are SKIPPED. ***\n`,
+  )
+  if (isCi) fail(`${name} is missing, and CI=true allows no skipped tests`)
+  return false
+}
+
+const asArgs = (projects) => projects.flatMap((project) => ['--project', project])
+
+/** How many tests a project holds, counted without running them. */
+async function countTests(project) {
+  const args = ['list', '--json', ...asArgs([project])]
+  const { output } = await run(vitest, args, { isCaptured: true, isSilent: true })
+  try {
+    return JSON.parse(output.slice(output.indexOf('['))).length
+  } catch {
+    return 1
+  }
+}
+
+async function runTests(projects) {
+  heading(`Tests: ${projects.join(', ')}`)
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(vitest, ['run', ...asArgs(projects), ...reporters])
+  const failedBefore = total.failed
+  if (existsSync(report)) addReport(JSON.parse(readFileSync(report, 'utf8')))
+  else fail('the tests did not run to their end')
+  if (code !== 0 && total.failed === failedBefore) fail('the test run reports an error outside of any test')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function addReport(report) {
+  total.passed += report.numPassedTests
+  total.failed += report.numFailedTests
+  total.skipped += report.numPendingTests + report.numTodoTests
+  for (const file of report.testResults) {
+    const hasFailedTest = file.assertionResults.some((test) => test.status === 'failed')
+    if (file.status === 'failed' && !hasFailedTest) fail(`${file.name} could not be run`)
+  }
+}
+
+async function main() {
+  const startedAt = Date.now()
+  heading('Tools')
+  const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
+  const hasChromium = provide('Chromium', findChromium, ['chromium'])
+  await runChecks()
+  await buildWeb()
+  const needs = { 'feature-postgres': hasPostgres, e2e: hasChromium }
+  const projects = ['unit', 'feature-sqlite', 'feature-postgres', 'faults', 'e2e']
+  await runTests(projects.filter((project) => needs[project] !== false))
+  for (const project of projects.filter((name) => needs[name] === false)) {
+    total.skipped += await countTests(project)
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} seconds.`)
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+await main()

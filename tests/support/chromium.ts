@@ -1,0 +1,67 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'chrome.exe',
+]
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const canRun = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The Chromium of this machine (`CHROME_PATH` first, then PATH, then the usual places), or `null`. */
+export function findChromium(): string | null {
+  const { CHROME_PATH, PATH = '' } = process.env
+  if (CHROME_PATH) return canRun(CHROME_PATH) ? CHROME_PATH : null
+  const inPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...inPath, ...usualPlaces].find(canRun) ?? null
+}
+
+/** How Chromium is started for tests and pictures: nothing that phones home, and no sandbox where root runs it. */
+export const chromiumArgs: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+]
+
+function chromiumPath(): string {
+  const path = findChromium()
+  if (path === null) throw new Error('Chromium is not installed (set CHROME_PATH to use another one)')
+  return path
+}
+
+/** Starts one Chromium for the run; every spec file connects to it and makes its own contexts. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await chromium.launchServer({
+    executablePath: chromiumPath(),
+    args: [...chromiumArgs],
+    host: '127.0.0.1',
+  })
+  project.provide('browserEndpoint', server.wsEndpoint())
+  return () => server.close()
+}
+
+/** Connects to the run's Chromium. Closing the browser only ends this connection and its contexts. */
+export const connectChromium = (endpoint: string): Promise<Browser> => chromium.connect(endpoint)

@@ -1,0 +1,55 @@
+import { Socket } from 'node:net'
+import { format } from 'node:util'
+import { afterAll, afterEach } from 'vitest'
+
+/**
+ * What no test may do unnoticed: write to `console.error` or `console.warn`, or reach for another machine. Either
+ * fails the test in which it happened. A test that expects such a line takes it with `expectConsole`.
+ */
+const surprises: string[] = []
+
+for (const level of ['error', 'warn'] as const) {
+  const write = console[level].bind(console)
+  console[level] = (...args: unknown[]) => {
+    surprises.push(`console.${level}: ${format(...args)}`)
+    write(...args)
+  }
+}
+
+/** The host that the arguments of `Socket.connect` name; `null` for a local path. */
+function targetHost(args: unknown[]): string | null {
+  const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
+  if (typeof first === 'object' && first !== null) {
+    const { host, path } = first as { host?: string; path?: string }
+    return path === undefined || path === null ? (host ?? 'localhost') : null
+  }
+  if (typeof first === 'string' && Number.isNaN(Number(first))) return null
+  return typeof second === 'string' ? second : 'localhost'
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host)
+
+const connect = Socket.prototype.connect
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  const host = targetHost(args)
+  if (host !== null && !isLoopback(host)) {
+    surprises.push(`unexpected network: ${host}`)
+    queueMicrotask(() => this.destroy(new Error(`A test tried to reach ${host}`)))
+    return this
+  }
+  return Reflect.apply(connect, this, args)
+} as typeof connect
+
+function failOnSurprise(): void {
+  const seen = surprises.splice(0)
+  if (seen.length > 0) throw new Error(seen.join('\n'))
+}
+
+afterEach(failOnSurprise)
+afterAll(failOnSurprise)
+
+/** Takes the lines that a test expected on `console.error` or `console.warn`, so that they do not fail it. */
+export function expectConsole(): string[] {
+  return surprises.splice(0)
+}

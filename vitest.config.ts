@@ -1,0 +1,64 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** Tests of these folders speak to a database: they run once on SQLite and once on PostgreSQL. */
+const featureTests = ['src/server/{features,http,db,due,cli}/**/*.test.ts', 'tests/feature/**/*.test.ts']
+
+const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name: `feature-${engine}`,
+    include: featureTests,
+    provide: { engine },
+    ...(engine === 'postgres' ? { globalSetup: 'tests/support/postgres-setup.ts' } : {}),
+  },
+})
+
+/** The same fault tests with few rounds (inside `npm test`) or many (`npm run test:faults`). */
+const faults = (name: string, faultRounds: number): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: ['tests/faults/**/*.spec.ts'],
+    provide: { faultRounds },
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+    sequence: { groupOrder: 1 },
+  },
+})
+
+export default defineConfig({
+  test: {
+    setupFiles: ['tests/support/strict.ts'],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    retry: 0,
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,content,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
+          exclude: featureTests,
+        },
+      },
+      feature('sqlite'),
+      feature('postgres'),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.spec.ts'],
+          globalSetup: 'tests/support/chromium.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      faults('faults', 6),
+      faults('faults-long', 100),
+    ],
+  },
+})
