@@ -1,3 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useForm } from 'react-hook-form'
+import { useLogin } from '#app/api/auth.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { usePageTitle } from '#app/lib/page-title.ts'
+import { reportFailure } from '#app/lib/report-error.ts'
+import { goToPageWithToast } from '#app/lib/toasts.ts'
+import { failures, successes } from '#app/messages.ts'
+import { property } from '#content/property.ts'
+import { loginBodySchema } from '#shared/contract/auth.ts'
+import { content } from './content.ts'
+
+/** Where the host signs in. */
 export function LoginScreen() {
-  return <main aria-busy="true" />
+  usePageTitle(content.title)
+  return (
+    <div className="flex min-h-dvh flex-col px-6 py-6">
+      <header>
+        <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {content.home}
+        </a>
+      </header>
+      <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
+        <p className="font-serif text-bush-600 text-lg">{property.name}</p>
+        <h1 className="mt-1 text-4xl">{content.title}</h1>
+        <p className="mt-2 text-ink-soft">{content.intro}</p>
+        <LoginForm />
+      </main>
+      <footer className="text-center text-ink-soft text-sm">{content.footer}</footer>
+    </div>
+  )
+}
+
+function LoginForm() {
+  const login = useLogin()
+  const { register, handleSubmit, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(loginBodySchema),
+    defaultValues: { email: '', password: '' },
+  })
+
+  const handleLogin = handleSubmit((body) =>
+    login.mutateAsync({ body }).then(
+      () => goToPageWithToast('/admin', successes.loginSuccessful),
+      (error: unknown) => {
+        reportFailure(error, failures.login)
+        resetField('password')
+        setFocus('password')
+      },
+    ),
+  )
+
+  return (
+    <form onSubmit={handleLogin} noValidate className="mt-8 space-y-5">
+      <TextField
+        label={content.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={content.password}
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        isPending={login.isPending}
+        pendingLabel={content.pending}
+      >
+        {content.submit}
+      </Button>
+    </form>
+  )
 }

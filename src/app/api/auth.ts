@@ -1,0 +1,11 @@
+import { getUser, login, logout } from '#shared/contract/auth.ts'
+import { useRead, useWrite } from './use-endpoint.ts'
+
+/** The signed-in host; fails with 401 when nobody is. */
+export const useUser = () => useRead(getUser, {})
+
+/** Signs a host in; the admin page that follows is loaded anew and reads who it is. */
+export const useLogin = () => useWrite(login)
+
+/** Signs out; the login page that follows is loaded anew, so nothing that was read stays behind. */
+export const useLogout = () => useWrite(logout)

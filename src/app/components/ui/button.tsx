@@ -1,0 +1,67 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
+export type ButtonSize = 'regular' | 'large' | 'icon'
+
+const variantClasses: Record<ButtonVariant, string> = {
+  primary: 'bg-clay-600 text-card hover:bg-clay-700',
+  secondary: 'border border-edge bg-card text-ink hover:border-bush-700 hover:bg-paper',
+  quiet: 'text-bush-700 hover:bg-paper-deep',
+  danger: 'bg-rata-600 text-card hover:bg-rata-700',
+  dangerQuiet: 'text-rata-600 hover:bg-rata-100',
+}
+
+const sizeClasses: Record<ButtonSize, string> = {
+  regular: 'min-h-11 px-4 py-2 text-base',
+  large: 'min-h-13 px-6 py-3 text-lg',
+  icon: 'size-11 shrink-0',
+}
+
+/** The look of a button, for a link that acts like one. */
+export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSize = 'regular'): string =>
+  cx(
+    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline',
+    'transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
+    variantClasses[variant],
+    sizeClasses[size],
+  )
+
+/**
+ * A button. While `isPending` it keeps its focus and its place, shows a spinner with `pendingLabel`, and ignores
+ * presses: `disabled` would throw the keyboard's focus back to the page.
+ */
+export function Button({
+  variant,
+  size,
+  isPending = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ComponentPropsWithRef<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isPending?: boolean
+  pendingLabel?: ReactNode
+}) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isPending || undefined}
+      className={cx(buttonClasses(variant, size), className)}
+      onClick={handleClick}
+    >
+      {isPending && <Spinner size="small" />}
+      {isPending && pendingLabel ? pendingLabel : children}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentPropsWithRef, useId } from 'react'
+import { FieldError } from './field.tsx'
+
+/** One of a few choices, as native radio buttons in a named group. */
+export function ChoiceField({
+  legend,
+  choices,
+  error,
+  ...input
+}: {
+  legend: string
+  choices: readonly { value: string; label: string }[]
+  error?: string | undefined
+} & Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'value'>) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-2.5 rounded-control border border-edge bg-card px-4 has-checked:border-bush-700 has-checked:bg-moss-100 has-focus-visible:outline-2 has-focus-visible:outline-bush-700 has-focus-visible:outline-offset-2"
+          >
+            <input
+              {...input}
+              type="radio"
+              value={value}
+              className="size-4 accent-bush-700 focus-visible:outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}

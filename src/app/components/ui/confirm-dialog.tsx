@@ -1,0 +1,68 @@
+import { AlertDialog } from 'radix-ui'
+import type { MouseEvent, ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { Button } from './button.tsx'
+import { overlayClasses, sheetClasses } from './dialog.tsx'
+
+/**
+ * Asks before something that cannot be taken back easily. Focus starts on Cancel. With `isPending` the dialog stays
+ * open until the caller closes it.
+ */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  pendingLabel,
+  cancelLabel = 'Cancel',
+  isDanger = false,
+  isPending = false,
+  onConfirm,
+  children,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  confirmLabel: string
+  pendingLabel?: string
+  cancelLabel?: string
+  isDanger?: boolean
+  isPending?: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}) {
+  const handleConfirm = (event: MouseEvent) => {
+    // The caller closes the dialog once the work is done.
+    event.preventDefault()
+    onConfirm()
+  }
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayClasses} />
+        <AlertDialog.Content className={cx(sheetClasses, 'sm:max-w-md')}>
+          <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
+            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2.5 text-ink-soft">{description}</AlertDialog.Description>
+            {children}
+          </div>
+          <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={isDanger ? 'danger' : 'primary'}
+              isPending={isPending}
+              pendingLabel={pendingLabel}
+              onClick={handleConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

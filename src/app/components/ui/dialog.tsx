@@ -1,0 +1,73 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { buttonClasses } from './button.tsx'
+
+export const overlayClasses = 'fixed inset-0 z-40 bg-bush-900/60 data-[state=open]:animate-fade-in'
+
+/** A sheet at the bottom of a phone, where the thumb is; a centred card on wider screens. */
+export const sheetClasses = cx(
+  'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden bg-card shadow-dialog focus:outline-none',
+  'inset-x-0 bottom-0 rounded-t-card',
+  'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+  'data-[state=open]:animate-rise-in',
+)
+
+const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
+
+/**
+ * A dialog that holds the focus and gives it back. `footer` stays in sight while the body scrolls; put a form's submit
+ * button there with its `form` attribute.
+ */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  width = 'regular',
+  footer,
+  children,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  width?: keyof typeof widths
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClasses} />
+        <RadixDialog.Content
+          className={cx(sheetClasses, widths[width])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
+            <div className="min-w-0 flex-1 py-2">
+              <RadixDialog.Title className="text-xl sm:text-2xl">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1.5 text-ink-soft">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close className={buttonClasses('quiet', 'icon')} aria-label="Close">
+              <X aria-hidden="true" className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+
+export const controlClasses = cx(
+  'block w-full rounded-control border border-edge bg-card px-3 py-2.5 text-base leading-6 text-ink',
+  'placeholder:text-ink-soft/80 hover:border-bush-700',
+  'focus-visible:border-bush-700 focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-bush-700',
+  'aria-invalid:border-rata-600 aria-invalid:outline-rata-600',
+  'disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft',
+)
+
+export interface FieldTexts {
+  label: ReactNode
+  /** Help that is always there, below the label. */
+  hint?: ReactNode
+  /** What is wrong; its presence marks the control as invalid. */
+  error?: string | undefined
+  /** Says beside the label that the field may stay empty. */
+  isOptional?: boolean
+}
+
+export interface ControlWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label, hint and error around one control, wired so that a screen reader hears all of them. */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  id: givenId,
+  className,
+  children,
+}: FieldTexts & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (wiring: ControlWiring) => ReactNode
+}) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {isOptional && <span className="ml-2 font-normal text-ink-soft text-sm">optional</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-0.5 mb-2 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': cx(hint ? hintId : null, error ? errorId : null) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+/** The error line of a control. The live region stands before its text comes, so that the text is announced. */
+export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error && (
+        <p id={id} className="mt-1.5 font-medium text-rata-600 text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { buttonClasses } from './button.tsx'
+
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  isDanger?: boolean
+  onSelect: () => void
+}
+
+/** A button with three dots that opens a short list of actions. */
+export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger className={buttonClasses('quiet', 'icon')} aria-label={label}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-30 min-w-56 animate-fade-in rounded-control border border-line bg-card p-1 shadow-lift"
+        >
+          {items.map(({ label: itemLabel, icon, isDanger, onSelect }) => (
+            <DropdownMenu.Item
+              key={itemLabel}
+              onSelect={onSelect}
+              className={cx(
+                'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[4px] px-3 outline-none',
+                isDanger
+                  ? 'text-rata-600 data-highlighted:bg-rata-100'
+                  : 'text-ink data-highlighted:bg-paper-deep',
+              )}
+            >
+              {icon}
+              {itemLabel}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+
+export type NoticeTone = 'info' | 'good' | 'attention' | 'bad'
+
+const looks: Record<NoticeTone, { icon: typeof Info; classes: string; iconClasses: string }> = {
+  info: { icon: Info, classes: 'bg-timber-100', iconClasses: 'text-timber-700' },
+  good: { icon: CircleCheck, classes: 'bg-moss-100', iconClasses: 'text-bush-600' },
+  attention: { icon: CircleAlert, classes: 'bg-clay-100', iconClasses: 'text-clay-700' },
+  bad: { icon: CircleAlert, classes: 'bg-rata-100', iconClasses: 'text-rata-600' },
+}
+
+/**
+ * Something to know before going on. `role="alert"` for what has just gone wrong, `role="status"` for what has just
+ * gone well; none for what simply stands there.
+ */
+export function Notice({
+  tone = 'info',
+  title,
+  role,
+  action,
+  className,
+  children,
+}: {
+  tone?: NoticeTone
+  title?: ReactNode
+  role?: 'alert' | 'status'
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}) {
+  const { icon: Icon, classes, iconClasses } = looks[tone]
+  return (
+    <div role={role} className={cx('flex gap-3 rounded-control px-4 py-3.5', classes, className)}>
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClasses)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={cx(title ? 'mt-0.5' : null)}>{children}</div>}
+        {action && <div className="mt-3">{action}</div>}
+      </div>
+    </div>
+  )
+}

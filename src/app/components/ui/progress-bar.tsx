@@ -1,0 +1,29 @@
+import { cx } from '#app/lib/class-names.ts'
+
+/** How far something has come, in percent from 0 to 100. */
+export function ProgressBar({
+  label,
+  value,
+  className,
+}: {
+  label: string
+  value: number
+  className?: string
+}) {
+  const percent = Math.min(100, Math.max(0, Math.round(value)))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={cx('h-1.5 overflow-hidden rounded-full bg-paper-deep', className)}
+    >
+      <div
+        className="h-full rounded-full bg-bush-600 transition-[width] duration-300 ease-settle"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { cx } from '#app/lib/class-names.ts'
+
+/** A turning ring. Decorative on its own: the words beside it say what is being waited for. */
+export function Spinner({
+  size = 'regular',
+  className,
+}: {
+  size?: 'small' | 'regular' | 'large'
+  className?: string
+}) {
+  const sizes = { small: 'size-4 border-2', regular: 'size-6 border-2', large: 'size-10 border-3' }
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-block shrink-0 animate-spin rounded-full border-current border-t-transparent opacity-80',
+        sizes[size],
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { formatDay } from '#shared/dates.ts'
+
+/** A stay's days in one line: `Sat 5 Dec 2026 to Tue 8 Dec 2026`. */
+export const formatStayDates = (checkInDate: string, checkOutDate: string): string =>
+  `${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`
+
+/** A size in bytes for people: `820 kB`, `10 MB`. */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1_048_576
+  if (megabytes >= 1) return `${Number(megabytes.toFixed(1))} MB`
+  return `${Math.max(1, Math.round(bytes / 1024))} kB`
+}
+
+/** `1 night`, `3 nights`. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,102 @@
+import '#app/lib/zod-config.ts'
+import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
+import { type ErrorBody, errorBodySchema } from '#shared/contract/errors.ts'
+
+/** An answer that is not a success. `message` is `"<status>: <body text>"`, or the status text when there is no body. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The parsed error body, or `null` when the answer carried none. */
+  readonly body: ErrorBody | null
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = parseErrorBody(text)
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
+  try {
+    return errorBodySchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The request never reached the server, or its answer never came back. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('No connection', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+interface CallOptions {
+  /** Guest link token for the calls that a guest makes without one in the path; sent as `x-guest-token`. */
+  guestToken?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+type AnyCallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Path and query string of a call. */
+export function callUrl(endpoint: Endpoint, { params, query }: AnyCallInput): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const path = fillPath(endpoint.path, params)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/**
+ * Makes a call of the contract and answers its parsed result together with the response's headers.
+ * Throws `ApiError` for every answer that is not a success and `NetworkError` when there was none.
+ */
+export async function callEndpointWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { guestToken, signal }: CallOptions = {},
+): Promise<{ data: CallResult<E>; headers: Headers }> {
+  const parts = input as AnyCallInput
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (parts.body !== undefined) headers['content-type'] = 'application/json'
+  if (guestToken) headers['x-guest-token'] = guestToken
+  const response = await send(callUrl(endpoint, parts), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  const data = endpoint.returns ? endpoint.returns.parse(JSON.parse(text)) : undefined
+  return { data: data as CallResult<E>, headers: response.headers }
+}
+
+/** As `callEndpointWithHeaders`, answering the result alone. */
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<CallResult<E>> {
+  return (await callEndpointWithHeaders(endpoint, input, options)).data
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new NetworkError(cause)
+  }
+}
+
+/** Whether an error says that nobody is signed in. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError && /^401: .*Unauthorized/s.test(error.message)
+
+/** Whether an error is an answer with this status. */
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status

@@ -1,0 +1,83 @@
+import type { ToastText } from '#app/lib/toasts.ts'
+
+/** Toasts of things that went well. */
+export const successes = {
+  stayCreated: {
+    title: 'Guest Stay Created',
+    description: 'New guest stay has been created successfully.',
+  },
+  statusUpdated: { title: 'Status Updated' },
+  doorCodeUpdated: { title: 'Door Code Updated' },
+  urlCopied: { title: 'URL Copied', description: 'Guest check-in URL has been copied to clipboard.' },
+  linkReplaced: { title: 'Link Replaced', description: 'The old link no longer works. Send the new one.' },
+  documentsErased: { title: 'Documents Erased' },
+  documentsKept: { title: 'Documents Kept' },
+  documentSentBack: { title: 'Sent Back', description: 'The guest is asked for this picture again.' },
+  idSightedInPerson: { title: 'ID Sighting Recorded' },
+  entryCreated: { title: 'Entry Created' },
+  entryUpdated: { title: 'Entry Updated' },
+  entryDeleted: { title: 'Entry Deleted' },
+  imageUploaded: { title: 'Image Uploaded' },
+  propertyUpdated: { title: 'Property Details Updated' },
+  depositReleased: { title: 'Deposit Released' },
+  depositClaimed: { title: 'Deposit Claimed' },
+  documentUploaded: { title: 'Document Uploaded' },
+  contactSaved: { title: 'Contact Information Saved' },
+  loginSuccessful: { title: 'Login Successful' },
+  paymentSuccessful: { title: 'Payment Successful' },
+} as const satisfies Record<string, ToastText>
+
+/** What a failed action says: the title, and the text to use when the server gave no message of its own. */
+export interface FailureText {
+  title: string
+  fallback: string
+}
+
+export const failures = {
+  createStay: { title: 'Creation Failed', fallback: 'Failed to create guest stay' },
+  updateStatus: { title: 'Update Failed', fallback: 'Failed to update status' },
+  updateDoorCode: { title: 'Update Failed', fallback: 'Failed to update door code' },
+  replaceLink: { title: 'Update Failed', fallback: 'Failed to replace the link' },
+  updateDocuments: { title: 'Update Failed', fallback: 'Failed to update the documents' },
+  updateProperty: { title: 'Update Failed', fallback: 'Failed to update the property details' },
+  releaseDeposit: { title: 'Release Failed', fallback: 'Failed to release the deposit' },
+  claimDeposit: { title: 'Claim Failed', fallback: 'Failed to claim the deposit' },
+  createEntry: { title: 'Creation Failed', fallback: 'Failed to create entry' },
+  updateEntry: { title: 'Update Failed', fallback: 'Failed to update entry' },
+  deleteEntry: { title: 'Delete Failed', fallback: 'Failed to delete entry' },
+  reorderEntry: { title: 'Reorder Failed', fallback: 'Failed to reorder entry' },
+  login: { title: 'Login Failed', fallback: 'Invalid email or password' },
+  logout: { title: 'Logout Failed', fallback: 'You are still signed in. Please try again.' },
+  uploadImage: { title: 'Upload Failed', fallback: 'Failed to upload image' },
+  uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
+  /** When the PUT of the file itself was not accepted. */
+  putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
+  saveContact: { title: 'Update Failed', fallback: 'Failed to update contact information' },
+  /** Card and validation errors; the provider's message is shown. */
+  authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },
+  payment: { title: 'Payment Error', fallback: 'An unexpected error occurred' },
+} as const satisfies Record<string, FailureText>
+
+/** Toasts of refusals that do not come from a failed call. */
+export const refusals = {
+  authenticationRequired: {
+    title: 'Authentication Required',
+    description: 'Please log in to access the admin dashboard',
+  },
+  loggedOut: { title: 'You are logged out. Logging in again...' },
+  unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+  invalidDoorCode: { title: 'Invalid Door Code', description: 'Door code must be exactly 6 digits.' },
+  copyFailed: { title: 'Copy Failed', description: 'Unable to copy URL. Please copy manually.' },
+} as const satisfies Record<string, ToastText>
+
+/** Errors that stand on a screen instead of in a toast. */
+export const notices = {
+  accessDenied: 'Access Denied',
+  invalidToken: 'Invalid or expired access token',
+  stayNotFound: 'Guest stay not found',
+  guideNotAvailable: 'Guest guide is not available yet. Please check back after your stay is approved.',
+  guideEmpty: 'No guest guide information available at this time.',
+  cameraDenied: 'Could not access camera. Please use file upload instead.',
+  paymentSetupFailed: 'Payment Setup Failed',
+  noConnection: 'No connection. Check your signal and try again.',
+} as const
