@@ -1,0 +1,74 @@
+// Adds to package-lock.json the platform packages that npm left out: it drops an optional dependency which the
+// registry at hand does not carry, and `npm ci` then refuses the lock file on every machine. Run it after `npm i`;
+// tests/unit/lock-file.test.ts says when it is needed. What a package is for is read from its name.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface LockEntry {
+  version: string
+  dev?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+interface Lock {
+  packages: Record<string, LockEntry>
+}
+
+interface Missing {
+  owner: string
+  name: string
+  version: string
+}
+
+const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json')
+
+/** The key of the package that `name` means when it is asked for from `folder`, or `null`. */
+function resolve(packages: Lock['packages'], folder: string, name: string): string | null {
+  for (let at = folder; ; ) {
+    const key = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+    if (packages[key]) return key
+    if (at === '') return null
+    const parent = at.lastIndexOf('/node_modules/')
+    at = parent < 0 ? '' : at.slice(0, parent)
+  }
+}
+
+/** Optional dependencies without an entry of their own. */
+export function missingOptionals(lock: Lock): Missing[] {
+  return Object.entries(lock.packages).flatMap(([owner, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name]) => resolve(lock.packages, owner, name) === null)
+      .map(([name, version]) => ({ owner, name, version })),
+  )
+}
+
+const namePattern =
+  /-(?:(?<os>android|darwin|freebsd|linux|openharmony|win32)-(?<cpu>arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(?<abi>.*))?|(?<wasm>wasm32)-.*)$/
+
+function entryFor({ owner, name, version }: Missing, lock: Lock) {
+  const match = namePattern.exec(name)?.groups
+  if (!match || !/^\d+\.\d+\.\d+/.test(version))
+    throw new Error(`${owner} asks for ${name}@${version}: add it by hand`)
+  const libc =
+    match.os === 'linux' && match.abi ? [match.abi.startsWith('musl') ? 'musl' : 'glibc'] : undefined
+  return {
+    version,
+    cpu: [match.wasm ?? match.cpu],
+    ...(lock.packages[owner]?.dev ? { dev: true } : {}),
+    ...(libc ? { libc } : {}),
+    optional: true,
+    ...(match.os ? { os: [match.os] } : {}),
+  }
+}
+
+if (import.meta.main) {
+  const lock: Lock = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = missingOptionals(lock)
+  for (const one of missing) lock.packages[`node_modules/${one.name}`] = entryFor(one, lock)
+  const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  if (missing.length > 0) {
+    writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+  }
+  console.log(`package-lock.json: ${missing.length} platform packages added`)
+}
