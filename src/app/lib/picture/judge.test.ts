@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { judgedLongSide, judgePicture, type Pixels, sharpness } from './judge.ts'
+
+const large = { width: 2600, height: 1950 }
+
+/** A printed card: light, with rows of dark characters. */
+function printedCard({ brightness = 1 } = {}): Pixels {
+  const [width, height] = [judgedLongSide, 500]
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const isInk = y % 24 > 12 && (x * 7 + (x >> 2) * 13) % 11 > 5
+      data.fill((isInk ? 40 : 210) * brightness, (y * width + x) * 4, (y * width + x) * 4 + 3)
+      data[(y * width + x) * 4 + 3] = 255
+    }
+  }
+  return { width, height, data }
+}
+
+async function pixelsOf(picture: sharp.Sharp): Promise<Pixels> {
+  const { data, info } = await picture
+    .resize(judgedLongSide, judgedLongSide, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+test('has nothing to say about a sharp picture in good light', () => {
+  expect(judgePicture(printedCard(), large)).toEqual([])
+})
+
+test('a picture taken in the dark wants light, and is not called blurred as well', () => {
+  expect(judgePicture(printedCard({ brightness: 0.2 }), large)).toEqual(['tooDark'])
+})
+
+test('a dark table around a well-lit document is not a dark picture', () => {
+  const card = printedCard()
+  const dark = { ...card, data: Uint8ClampedArray.from(card.data, (value, at) => (at % (800 * 4) < 2400 ? 12 : value)) }
+  expect(judgePicture(dark, large)).toEqual([])
+})
+
+test('a picture too small to read is named', () => {
+  expect(judgePicture(printedCard(), { width: 640, height: 480 })).toEqual(['tiny'])
+})
+
+test('an even grey picture is blurred, not a failure', () => {
+  const grey: Pixels = { width: 100, height: 80, data: new Uint8ClampedArray(100 * 80 * 4).fill(150) }
+  expect(judgePicture(grey, large)).toEqual(['blurred'])
+})
+
+test('a picture of one pixel is judged without a failure', () => {
+  const dot: Pixels = { width: 1, height: 1, data: new Uint8ClampedArray([255, 255, 255, 255]) }
+  expect(judgePicture(dot, { width: 1, height: 1 })).toEqual(['blurred', 'tiny'])
+})
+
+describe('on real pictures', () => {
+  const folder = join(import.meta.dirname, '../../../../content/photos')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+
+  test.each(files.slice(0, 6))('%s loses its sharpness when it is blurred', async (file) => {
+    const picture = () => sharp(join(folder, file)).resize(1600)
+    const [sharp_, soft] = await Promise.all([pixelsOf(picture()), pixelsOf(picture().blur(12))])
+    expect(sharpness(soft)).toBeLessThan(sharpness(sharp_) / 4)
+    expect(judgePicture(soft, large)).toContain('blurred')
+  })
+})

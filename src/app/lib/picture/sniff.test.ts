@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mimeOf, sniffPicture } from './sniff.ts'
+
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)))
+const padding = new Array(12).fill(0)
+const fileType = (...brands: string[]) => {
+  const [main = '', ...others] = brands
+  return bytes([0, 0, 0, 16 + others.length * 4], 'ftyp', main, [0, 0, 0, 0], ...others, padding)
+}
+
+test.each([
+  ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe1], padding), 'jpeg'],
+  ['a PNG', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], padding), 'png'],
+  ['a GIF', bytes('GIF89a', padding), 'gif'],
+  ['a WebP', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ', padding), 'webp'],
+  ['an iPhone photo', fileType('heic', 'mif1', 'heic'), 'heic'],
+  ['a HEIF that only says mif1', fileType('mif1', 'heic'), 'heic'],
+  ['an AVIF', fileType('avif', 'mif1', 'miaf'), 'avif'],
+  ['an AVIF whose main brand is mif1', fileType('mif1', 'avif', 'miaf'), 'avif'],
+  ['a film', fileType('isom', 'mp42'), null],
+  ['a PDF', bytes('%PDF-1.7\n', padding), null],
+  ['a web page', bytes('<!doctype html><html>', padding), null],
+  ['a sound in a RIFF', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ', padding), null],
+  ['nothing', new Uint8Array(), null],
+  ['a cut-off file', bytes([0xff, 0xd8, 0xff]), null],
+] as const)('tells %s by its bytes', (_, content, kind) => {
+  expect(sniffPicture(content)).toBe(kind)
+})
+
+test('does not read brands beyond the first box', () => {
+  const content = bytes([0, 0, 0, 16], 'ftyp', 'isom', [0, 0, 0, 0], 'heic', padding)
+  expect(sniffPicture(content)).toBeNull()
+})
+
+test('reads a view into a larger buffer at its own place', () => {
+  const whole = bytes([9, 9, 9, 9], [...fileType('heic')])
+  expect(sniffPicture(whole.subarray(4))).toBe('heic')
+})
+
+test('gives the media type to send', () => {
+  expect(mimeOf('heic')).toBe('image/heic')
+})

@@ -1,0 +1,52 @@
+/** Kinds of picture that a phone or a scanner hands over, told by their first bytes. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
+
+const mimeTypes: Readonly<Record<PictureKind, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  heic: 'image/heic',
+}
+
+/** The media type to send for a kind. */
+export const mimeOf = (kind: PictureKind): string => mimeTypes[kind]
+
+/** How many bytes from the start `sniffPicture` wants to see. */
+export const sniffLength = 64
+
+// Brands of the HEIF family: ISO/IEC 23008-12 and https://nokiatech.github.io/heif/technical.html
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
+const avifBrands = new Set(['avif', 'avis'])
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte)
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)))
+
+/** The brands in an ISO media file's first box, its main one first; empty when it is no such file. */
+function brands(bytes: Uint8Array): string[] {
+  if (ascii(bytes, 4, 8) !== 'ftyp') return []
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
+  const found = [ascii(bytes, 8, 12)]
+  for (let at = 16; at + 4 <= Math.min(size, bytes.length); at += 4) found.push(ascii(bytes, at, at + 4))
+  return found
+}
+
+/**
+ * What a file is by its first bytes, whatever its name and type claim; `null` for anything that is not a picture we
+ * know. Phones and file managers often give a wrong type or none at all.
+ */
+export function sniffPicture(bytes: Uint8Array): PictureKind | null {
+  if (bytes.length < 12) return null
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  if (ascii(bytes, 0, 4) === 'GIF8') return 'gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  const named = brands(bytes)
+  if (named.some((brand) => avifBrands.has(brand))) return 'avif'
+  if (named.some((brand) => heicBrands.has(brand))) return 'heic'
+  return null
+}
