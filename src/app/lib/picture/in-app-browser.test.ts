@@ -30,7 +30,11 @@ const mediaDevices = { getUserMedia: () => Promise.reject(new Error('not called'
 test.each([
   ['a phone that has a camera', { isSecureContext: true, mediaDevices, userAgent: safari }, true],
   ['a plain http page', { isSecureContext: false, mediaDevices, userAgent: safari }, false],
-  ['a browser without the call', { isSecureContext: true, mediaDevices: undefined, userAgent: safari }, false],
+  [
+    'a browser without the call',
+    { isSecureContext: true, mediaDevices: undefined, userAgent: safari },
+    false,
+  ],
   ['an in-app browser', { isSecureContext: true, mediaDevices, userAgent: facebook }, false],
 ] as const)('offers the live camera or not in %s', (_, place, expected) => {
   expect(hasLiveCamera(place)).toBe(expected)

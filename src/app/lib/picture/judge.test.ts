@@ -39,7 +39,10 @@ test('a picture taken in the dark wants light, and is not called blurred as well
 
 test('a dark table around a well-lit document is not a dark picture', () => {
   const card = printedCard()
-  const dark = { ...card, data: Uint8ClampedArray.from(card.data, (value, at) => (at % (800 * 4) < 2400 ? 12 : value)) }
+  const dark = {
+    ...card,
+    data: Uint8ClampedArray.from(card.data, (value, at) => (at % (800 * 4) < 2400 ? 12 : value)),
+  }
   expect(judgePicture(dark, large)).toEqual([])
 })
 

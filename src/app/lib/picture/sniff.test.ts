@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { mimeOf, sniffPicture } from './sniff.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)))
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)),
+  )
 const padding = new Array(12).fill(0)
 const fileType = (...brands: string[]) => {
   const [main = '', ...others] = brands

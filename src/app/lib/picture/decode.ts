@@ -1,0 +1,44 @@
+/** A decoded picture that can be drawn; `close` gives its memory back. */
+export interface DecodedPicture {
+  source: CanvasImageSource
+  width: number
+  height: number
+  close: () => void
+}
+
+async function decodeAsBitmap(file: Blob): Promise<DecodedPicture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
+}
+
+/** Safari shows some kinds in an image element (HEIC among them) that it does not turn into a bitmap. */
+async function decodeAsElement(file: Blob): Promise<DecodedPicture> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new Error('the picture has no size')
+    return {
+      source: image,
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      close: () => URL.revokeObjectURL(address),
+    }
+  } catch (error) {
+    URL.revokeObjectURL(address)
+    throw error
+  }
+}
+
+/** Decodes a picture upright, as its own orientation mark asks. `null` when this browser cannot show it. */
+export async function decodePicture(file: Blob): Promise<DecodedPicture | null> {
+  for (const decode of [decodeAsBitmap, decodeAsElement]) {
+    try {
+      return await decode(file)
+    } catch {
+      // The next way may still work; if none does, the caller decides what to do with the file.
+    }
+  }
+  return null
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { maxImageBytes } from '#shared/constants.ts'
+import { fitWithin } from './canvas.ts'
+import { preparePicture, RefusedPicture, sendAsItIs } from './prepare.ts'
+
+test.each([
+  ['an iPhone photo within the limit', 'heic', maxImageBytes, null],
+  ['an iPhone photo over the limit', 'heic', maxImageBytes + 1, 'tooLarge'],
+  ['an AVIF that an old browser cannot show', 'avif', 300_000, null],
+  ['a file of another kind', null, 300, 'notAPicture'],
+] as const)('%s that cannot be decoded here', (_, kind, bytes, refusal) => {
+  expect(sendAsItIs(kind, bytes)).toBe(refusal)
+})
+
+test('an empty file is told apart from a file that is no picture', async () => {
+  await expect(preparePicture(new Blob([]))).rejects.toEqual(new RefusedPicture('empty'))
+})
+
+test.each([
+  [{ width: 8000, height: 6000 }, 2600, { width: 2600, height: 1950 }],
+  [{ width: 3000, height: 4000 }, 2600, { width: 1950, height: 2600 }],
+  [{ width: 640, height: 480 }, 2600, { width: 640, height: 480 }],
+  [{ width: 20_000, height: 2 }, 800, { width: 800, height: 1 }],
+])('brings %o within a long side of %i', (size, longSide, expected) => {
+  expect(fitWithin(size, longSide)).toEqual(expected)
+})

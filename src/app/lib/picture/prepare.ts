@@ -1,0 +1,87 @@
+import { maxImageBytes } from '#shared/constants.ts'
+import { drawAt, encodeJpeg, fitWithin, paintBlack, samplePixels } from './canvas.ts'
+import { decodePicture } from './decode.ts'
+import { judgedLongSide, judgePicture, type PictureAdvice } from './judge.ts'
+import { type MaskBox, pixelsUnder } from './mask.ts'
+import { mimeOf, type PictureKind, sniffLength, sniffPicture } from './sniff.ts'
+
+/** What a guest's picture is brought to before it travels: enough to read an ID, small enough for one bar of signal. */
+export const sentLongSide = 2600
+export const sentBytes = 2_500_000
+
+/** A picture that is ready to be shown and sent. */
+export interface PreparedPicture {
+  blob: Blob
+  /** `null` when this browser cannot show the file; then it is sent as it is, and nothing can be covered on it. */
+  size: { width: number; height: number } | null
+  advice: PictureAdvice[]
+}
+
+/** Why a file cannot be used. */
+export type PictureRefusal = 'empty' | 'notAPicture' | 'tooLarge'
+
+/** Thrown by `preparePicture` for a file that no picture can be made of. */
+export class RefusedPicture extends Error {
+  readonly refusal: PictureRefusal
+
+  constructor(refusal: PictureRefusal) {
+    super(refusal)
+    this.name = 'RefusedPicture'
+    this.refusal = refusal
+  }
+}
+
+/** What becomes of a file that this browser cannot decode: sent as it is, or refused. */
+export function sendAsItIs(kind: PictureKind | null, bytes: number): PictureRefusal | null {
+  if (kind === null) return 'notAPicture'
+  return bytes > maxImageBytes ? 'tooLarge' : null
+}
+
+async function kindOf(file: Blob): Promise<PictureKind | null> {
+  return sniffPicture(new Uint8Array(await file.slice(0, sniffLength).arrayBuffer()))
+}
+
+/**
+ * Turns what a camera or a file chooser gave into a picture to send: upright, at most `sentLongSide` and `sentBytes`,
+ * without the place and device that cameras write into their files, and judged. Throws `RefusedPicture`.
+ */
+export async function preparePicture(file: Blob): Promise<PreparedPicture> {
+  if (file.size === 0) throw new RefusedPicture('empty')
+  const kind = await kindOf(file)
+  // A wrong or missing type must not keep the browser from decoding: the bytes decide.
+  const typed = kind ? new Blob([file], { type: mimeOf(kind) }) : file
+  const decoded = await decodePicture(typed)
+  if (!decoded) {
+    const refusal = sendAsItIs(kind, file.size)
+    if (refusal) throw new RefusedPicture(refusal)
+    return { blob: typed, size: null, advice: [] }
+  }
+  try {
+    const canvas = drawAt(decoded.source, fitWithin(decoded, sentLongSide))
+    const advice = judgePicture(samplePixels(canvas, judgedLongSide), decoded)
+    const blob = await encodeJpeg(canvas, sentBytes)
+    return { blob, size: { width: canvas.width, height: canvas.height }, advice }
+  } finally {
+    decoded.close()
+  }
+}
+
+/** A copy of a prepared picture with boxes burnt in: the pixels beneath them are not in the copy. */
+export async function coverPicture(
+  picture: PreparedPicture,
+  boxes: readonly MaskBox[],
+): Promise<PreparedPicture> {
+  if (boxes.length === 0) return picture
+  const decoded = await decodePicture(picture.blob)
+  if (!decoded) throw new RefusedPicture('notAPicture')
+  try {
+    const canvas = drawAt(decoded.source, decoded)
+    paintBlack(
+      canvas,
+      boxes.map((box) => pixelsUnder(box, canvas)),
+    )
+    return { ...picture, blob: await encodeJpeg(canvas, sentBytes) }
+  } finally {
+    decoded.close()
+  }
+}
