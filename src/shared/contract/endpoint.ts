@@ -31,8 +31,13 @@ export interface Endpoint<
   returns?: Returns
 }
 
-type Output<S> = S extends Schema ? z.output<S> : undefined
-type Input<S> = S extends Schema ? z.input<S> : undefined
+// A part that the endpoint has reads as `Part | undefined`, because its property is optional: that `undefined` must not
+// leak into what callers get, nor excuse them from giving the part.
+type Output<S> =
+  Has<S> extends false ? undefined : NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined
+type Input<S> =
+  Has<S> extends false ? undefined : NonNullable<S> extends Schema ? z.input<NonNullable<S>> : undefined
+type Has<S> = [NonNullable<S>] extends [never] ? false : true
 
 /** What a handler receives: parsed values. */
 export type HandlerInput<E extends Endpoint> = {
@@ -42,11 +47,11 @@ export type HandlerInput<E extends Endpoint> = {
 }
 
 /** What a caller gives: values before parsing. Parts that the endpoint does not have are left out. */
-export type CallInput<E extends Endpoint> = (E['params'] extends Schema
+export type CallInput<E extends Endpoint> = (Has<E['params']> extends true
   ? { params: Input<E['params']> }
   : unknown) &
-  (E['query'] extends Schema ? { query?: Input<E['query']> } : unknown) &
-  (E['body'] extends Schema ? { body: Input<E['body']> } : unknown)
+  (Has<E['query']> extends true ? { query?: Input<E['query']> } : unknown) &
+  (Has<E['body']> extends true ? { body: Input<E['body']> } : unknown)
 
 /** What a caller gets back. */
 export type CallResult<E extends Endpoint> = Output<E['returns']>

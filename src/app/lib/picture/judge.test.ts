@@ -20,7 +20,7 @@ function printedCard({ brightness = 1 } = {}): Pixels {
   return { width, height, data }
 }
 
-async function pixelsOf(picture: sharp.Sharp): Promise<Pixels> {
+async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixels> {
   const { data, info } = await picture
     .resize(judgedLongSide, judgedLongSide, { fit: 'inside' })
     .ensureAlpha()

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#app/lib/http.ts'
+import { pauseBefore, SendFailure, type SendPorts, type SendProgress, sendPicture } from './send-picture.ts'
+
+type Answer = Error | null
+
+/** A server that answers each leg as told, one entry a try, and then with success. */
+function serverThat(answers: { slot?: Answer[]; file?: Answer[]; document?: Answer[] }) {
+  const calls: string[] = []
+  const pauses: number[] = []
+  let slots = 0
+  const answer = (queue: Answer[] | undefined) => {
+    const error = queue?.shift()
+    if (error) throw error
+  }
+  const ports: SendPorts = {
+    requestSlot: async () => {
+      calls.push('slot')
+      answer(answers.slot)
+      slots += 1
+      return `slot-${slots}`
+    },
+    put: async (address, onProgress) => {
+      calls.push(`put ${address}`)
+      onProgress(50)
+      answer(answers.file)
+      onProgress(100)
+    },
+    addDocument: async (address) => {
+      calls.push(`add ${address}`)
+      answer(answers.document)
+    },
+    pause: async (ms) => {
+      pauses.push(ms)
+    },
+  }
+  return { ports, calls, pauses }
+}
+
+const dropped = () => new NetworkError('cut')
+const answered = (status: number) => new ApiError(status, '{"message":"no","code":"x"}')
+
+async function progressOf(ports: SendPorts) {
+  const seen: SendProgress[] = []
+  await sendPicture(ports, (progress) => seen.push(progress))
+  return seen
+}
+
+test('asks for an address, sends, and makes the picture a document', async () => {
+  const { ports, calls } = serverThat({})
+  expect(await progressOf(ports)).toEqual([
+    { phase: 'sending', percent: 0 },
+    { phase: 'sending', percent: 50 },
+    { phase: 'sending', percent: 100 },
+    { phase: 'finishing' },
+  ])
+  expect(calls).toEqual(['slot', 'put slot-1', 'add slot-1'])
+})
+
+test('tries again after every drop, with longer pauses, and keeps the address', async () => {
+  const { ports, calls, pauses } = serverThat({ slot: [dropped()], file: [dropped(), dropped()] })
+  const seen = await progressOf(ports)
+  expect(calls).toEqual(['slot', 'slot', 'put slot-1', 'put slot-1', 'put slot-1', 'add slot-1'])
+  expect(pauses).toEqual([1000, 2000, 4000])
+  expect(seen.filter((progress) => progress.phase === 'waiting')).toHaveLength(3)
+})
+
+test('does not send the file twice when only the last call was lost', async () => {
+  const { ports, calls } = serverThat({ document: [dropped(), dropped()] })
+  await progressOf(ports)
+  expect(calls).toEqual(['slot', 'put slot-1', 'add slot-1', 'add slot-1', 'add slot-1'])
+})
+
+test.each([401, 403, 404, 409, 410])('takes a fresh address when the file meets a %i', async (status) => {
+  const { ports, calls, pauses } = serverThat({ file: [answered(status)] })
+  await progressOf(ports)
+  expect(calls).toEqual(['slot', 'put slot-1', 'slot', 'put slot-2', 'add slot-2'])
+  expect(pauses).toEqual([])
+})
+
+test('sends anew when the upload was swept away before it became a document', async () => {
+  const { ports, calls } = serverThat({ document: [answered(400)] })
+  await progressOf(ports)
+  expect(calls).toEqual(['slot', 'put slot-1', 'add slot-1', 'slot', 'put slot-2', 'add slot-2'])
+})
+
+test('stops after three addresses that were refused', async () => {
+  const { ports, calls } = serverThat({ file: [410, 410, 410].map(answered) })
+  await expect(progressOf(ports)).rejects.toMatchObject({ name: 'SendFailure', isFileRefused: true })
+  expect(calls.filter((call) => call === 'slot')).toHaveLength(3)
+})
+
+test.each([413, 415])('stops at once when the file itself is refused with %i', async (status) => {
+  const { ports, calls } = serverThat({ file: [answered(status)] })
+  await expect(progressOf(ports)).rejects.toMatchObject({ isFileRefused: true })
+  expect(calls).toEqual(['slot', 'put slot-1'])
+})
+
+test('stops when the host has decided meanwhile', async () => {
+  const { ports } = serverThat({ document: [answered(409)] })
+  const failure = await progressOf(ports).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(SendFailure)
+  expect(failure).toMatchObject({ isFileRefused: false, cause: { status: 409 } })
+})
+
+test('asks a failing server three times, then says so', async () => {
+  const { ports, calls } = serverThat({ file: [500, 503, 500].map(answered) })
+  await expect(progressOf(ports)).rejects.toMatchObject({ isFileRefused: true, cause: { status: 500 } })
+  expect(calls.filter((call) => call.startsWith('put'))).toHaveLength(3)
+})
+
+test('ends when sending is given up during a pause', async () => {
+  const { ports } = serverThat({ file: [dropped()] })
+  const givenUp = new Error('given up')
+  await expect(sendPicture({ ...ports, pause: () => Promise.reject(givenUp) }, () => {})).rejects.toBe(
+    givenUp,
+  )
+})
+
+test('never pauses longer than half a minute', () => {
+  expect([1, 2, 3, 6, 40].map(pauseBefore)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+})
