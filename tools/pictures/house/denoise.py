@@ -1,0 +1,108 @@
+"""Noise removal for renders made without a built-in denoiser.
+
+Every picture is rendered twice with half the samples and another seed.  What differs between the
+two halves is noise, so the halves tell how far a pixel may be trusted, and an edge-avoiding
+wavelet filter smooths exactly that much.  Follows "Edge-Avoiding A-Trous Wavelet Transform for
+fast Global Illumination Filtering" (Dammertz et al. 2010) with the variance-guided colour weight
+of "Spatiotemporal Variance-Guided Filtering" (Schied et al. 2017).
+"""
+import numpy as np
+
+SPLINE = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
+LUMINANCE = np.array([.2126, .7152, .0722], np.float32)
+DARKEST_ALBEDO = .02
+
+
+def box_mean(image, radius):
+    """Mean over a square of 2 * radius + 1 pixels, edges repeated."""
+    size = 2 * radius + 1
+    for axis in (0, 1):
+        pad = [(radius + 1, radius) if i == axis else (0, 0) for i in range(image.ndim)]
+        total = np.cumsum(np.pad(image, pad, mode='edge'), axis=axis, dtype=np.float64)
+        count = total.shape[axis]
+        image = (np.take(total, range(size, count), axis) - np.take(total, range(count - size), axis)) / size
+    return image.astype(np.float32)
+
+
+def median3(image):
+    """Median of the 3 x 3 neighbourhood, each channel by itself."""
+    height, width = image.shape[:2]
+    padded = np.pad(image, [(1, 1), (1, 1), (0, 0)], mode='edge')
+    around = [padded[y:y + height, x:x + width] for y in range(3) for x in range(3)]
+    return np.median(np.stack(around), axis=0).astype(np.float32)
+
+
+def without_fireflies(first, second):
+    """Both halves with single blazing pixels replaced, unless the halves agree that they blaze."""
+    mean = (first + second) / 2
+    median = median3(mean)
+    bright, usual = mean.max(2), median.max(2)
+    differ = np.abs(first - second).max(2)
+    hot = (bright > 3.5 * usual + .05) & (differ > .25 * bright)
+    return tuple(np.where(hot[..., None], np.minimum(half, median), half) for half in (first, second))
+
+
+def wavelet_pass(light, variance, features, feature_noise, step, trust):
+    """One level of the filter: taps lie `step` pixels apart.  Returns light and its variance."""
+    height, width, channels = light.shape
+    reach = 2 * step
+    tone = light @ LUMINANCE if channels == 3 else light[..., 0]
+    brightness, uncertainty = box_mean(tone, 1), box_mean(variance, 1)
+    stack = np.dstack([variance, brightness, uncertainty, feature_noise, light, features])
+    padded = np.pad(stack, [(reach, reach), (reach, reach), (0, 0)], mode='reflect')
+    total = np.zeros_like(light)
+    spread, weights = np.zeros_like(variance), np.zeros_like(variance)
+    for j, wy in enumerate(SPLINE):
+        for i, wx in enumerate(SPLINE):
+            near = padded[j * step:j * step + height, i * step:i * step + width]
+            apart = (brightness - near[..., 1]) ** 2 / (trust ** 2 * (uncertainty + near[..., 2]) + 1e-8)
+            unlike = ((features - near[..., 4 + channels:]) ** 2).sum(2)
+            apart += unlike / (1 + 4 * (feature_noise + near[..., 3]))
+            weight = wy * wx * np.exp(-np.minimum(apart, 30))
+            total += near[..., 4:4 + channels] * weight[..., None]
+            spread += near[..., 0] * weight ** 2
+            weights += weight
+    return total / weights[..., None], spread / weights ** 2
+
+
+def steady(first, second, levels, keep):
+    """Mean of a feature pass with its own noise smoothed away, and the noise it had.  Reflections in
+    panes make features speckle; demodulating by speckle would print it into the picture.  Pixels of
+    the mask `keep` stay as they are."""
+    raw = mean = (first + second) / 2
+    noise = box_mean((((first - second) / 2) ** 2).sum(2), 2)
+    variance, nothing = noise, np.zeros_like(noise)
+    for level in range(levels):
+        mean, variance = wavelet_pass(mean, variance, nothing[..., None], nothing, 2 ** level, .7)
+    return np.where(keep, raw, mean), noise
+
+
+def depth_of_things(half):
+    """Depth without the share of sky in a pixel, which counts as farthest away."""
+    cover = half['cover'][..., :1]
+    return np.where(cover > .02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, .02), 1).clip(0, 1)
+
+
+def denoise(first, second, levels=5, trust=1.2):
+    """Smooth colour and depth, and the cover, from the passes of two noisy halves.
+
+    Each half is a dict of height x width x 3 arrays: 'colour' in linear light without the sky,
+    'cover' (1 where no sky shows), 'sky', and 'albedo' (with the sky), 'normal' and 'depth' (0..1)
+    that hold the edges.
+    `trust` scales how many standard deviations two neighbours may differ and still be blended.
+    """
+    cover = (first['cover'] + second['cover'])[..., :1] / 2
+    # Beside the sky a leaf edge must keep its exact share of leaf, or it gains a bright rim.
+    beside_sky = box_mean(np.float32(cover < .98), 1) > 0
+    albedo, albedo_noise = steady(*(np.maximum(half['albedo'] - half['sky'], 0) for half in (first, second)), 2, beside_sky)
+    normal, normal_noise = steady(first['normal'], second['normal'], 2, beside_sky)
+    depth, _ = steady(depth_of_things(first), depth_of_things(second), 2, beside_sky)
+    features = np.dstack([albedo / .10, normal / .22, depth / .02]).astype(np.float32)
+    feature_noise = albedo_noise / .10 ** 2 + normal_noise / .22 ** 2
+    albedo = np.maximum(albedo, DARKEST_ALBEDO)
+    one, two = without_fireflies(first['colour'], second['colour'])
+    light = (one + two) / 2 / albedo
+    variance = box_mean((((one - two) / 2 / albedo) @ LUMINANCE) ** 2, 3)
+    for level in range(levels):
+        light, variance = wavelet_pass(light, variance, features, feature_noise, 2 ** level, trust)
+    return light * albedo, depth, cover
