@@ -12,6 +12,7 @@ type Schema = z.ZodType
 
 /** The one description of a call: router, client hooks, API document and tests all read this object. */
 export interface Endpoint<
+  Who extends Audience = Audience,
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
@@ -20,7 +21,7 @@ export interface Endpoint<
   method: Method
   /** Path with `:name` for parameters. */
   path: `/api/${string}`
-  audience: Audience
+  audience: Who
   /** One line for the API document. */
   summary: string
   /** Status of success; 200 unless told, 204 when nothing is returned. */
@@ -31,13 +32,10 @@ export interface Endpoint<
   returns?: Returns
 }
 
-// A part that the endpoint has reads as `Part | undefined`, because its property is optional: that `undefined` must not
-// leak into what callers get, nor excuse them from giving the part.
-type Output<S> =
-  Has<S> extends false ? undefined : NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined
-type Input<S> =
-  Has<S> extends false ? undefined : NonNullable<S> extends Schema ? z.input<NonNullable<S>> : undefined
-type Has<S> = [NonNullable<S>] extends [never] ? false : true
+type Given<S> = Extract<S, Schema>
+type Output<S> = [Given<S>] extends [never] ? undefined : z.output<Given<S>>
+type Input<S> = [Given<S>] extends [never] ? undefined : z.input<Given<S>>
+type Has<S, Shape> = [Given<S>] extends [never] ? unknown : Shape
 
 /** What a handler receives: parsed values. */
 export type HandlerInput<E extends Endpoint> = {
@@ -47,11 +45,9 @@ export type HandlerInput<E extends Endpoint> = {
 }
 
 /** What a caller gives: values before parsing. Parts that the endpoint does not have are left out. */
-export type CallInput<E extends Endpoint> = (Has<E['params']> extends true
-  ? { params: Input<E['params']> }
-  : unknown) &
-  (Has<E['query']> extends true ? { query?: Input<E['query']> } : unknown) &
-  (Has<E['body']> extends true ? { body: Input<E['body']> } : unknown)
+export type CallInput<E extends Endpoint> = Has<E['params'], { params: Input<E['params']> }> &
+  Has<E['query'], { query?: Input<E['query']> }> &
+  Has<E['body'], { body: Input<E['body']> }>
 
 /** What a caller gets back. */
 export type CallResult<E extends Endpoint> = Output<E['returns']>
@@ -61,13 +57,14 @@ export type HandlerResult<E extends Endpoint> = Input<E['returns']>
 
 /** Declares a call; exists for its types. */
 export const endpoint = <
+  const Who extends Audience,
   const Params extends Schema | undefined = undefined,
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Returns extends Schema | undefined = undefined,
 >(
-  description: Endpoint<Params, Query, Body, Returns>,
-): Endpoint<Params, Query, Body, Returns> => description
+  description: Endpoint<Who, Params, Query, Body, Returns>,
+): Endpoint<Who, Params, Query, Body, Returns> => description
 
 /** The path of a call with its parameters filled in and escaped. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

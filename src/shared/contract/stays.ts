@@ -63,6 +63,7 @@ export const adminStaySchema = staySchema.extend({
   depositAttention: z.string().nullable(),
   /** When the pictures will be destroyed; `null` when that is not yet known or there are none. */
   documentsEraseAt: nullableInstantSchema,
+  idSightedBy: z.string().nullable(),
   documentsKeptUntil: nullableInstantSchema,
   documentsKeptReason: z.string().nullable(),
   updatedAt: instantSchema,
@@ -88,7 +89,7 @@ export const listStays = endpoint({
   summary:
     'All stays, newest check-in first; a page of them with limit, q, status or cursor (next page in Link)',
   query: z.object({
-    q: z.string().max(200).optional(),
+    q: typedText(200).optional(),
     status: z.enum(stayStatuses).optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
     cursor: z.string().max(200).optional(),

@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { firstPropertyInfo } from '#content/first-property-info.ts'
+import { property as propertyContent } from '#content/property.ts'
+import type { Clock } from './adapters/clock/port.ts'
+import { type Config, sqliteFile } from './config.ts'
+import type { Database } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { periodicTask } from './due/periodic.ts'
+import { createTicker, type DueTask, type Ticker } from './due/ticker.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { type AuthService, createAuthService, type FirstHost } from './features/auth/service.ts'
+import { guideRoutes } from './features/guide/routes.ts'
+import { createGuideService, type GuideImages } from './features/guide/service.ts'
+import { propertyRoutes } from './features/property/routes.ts'
+import { createPropertyService } from './features/property/service.ts'
+import { stayRoutes } from './features/stays/routes.ts'
+import { createStayService, type StayReaction, type StayService } from './features/stays/service.ts'
+import { cookieRules } from './http/cookies.ts'
+import { badRequest } from './http/errors.ts'
+import { createGuards } from './http/guards.ts'
+import { servePages } from './http/pages.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import { createRouter } from './http/router.ts'
+import { addHeaders, apiHeaders, baseHeaders } from './http/security.ts'
+import { createHttpServer } from './http/server.ts'
+import { systemRoutes } from './http/system-routes.ts'
+import { createVault, type Vault } from './vault/vault.ts'
+
+/** The whole server, built and not yet listening. */
+export interface App {
+  http: FastifyInstance
+  database: Database
+  vault: Vault
+  ticker: Ticker
+  services: { auth: AuthService; stays: StayService }
+  /** The first account, when this start made it. */
+  firstHost: FirstHost | null
+  /** Ends due work, connections and the database, in this order. */
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  config: Config
+  clock: Clock
+  log: Logger
+  /** Folder of the built site. */
+  siteFolder?: string
+}
+
+const sweepEveryMs = 60 * 60 * 1000
+
+function openDatabase(config: Config, log: Logger): Database {
+  if (!config.databaseUrl) return openSqlite(sqliteFile(config))
+  return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+}
+
+// Until pictures can be uploaded there is no image that an entry could show.
+const noImages: GuideImages = {
+  claim: async () => {
+    throw badRequest('Upload the image first')
+  },
+  assertKnown: async () => {
+    throw badRequest('Unknown image')
+  },
+  discard: async () => {},
+}
+
+/** Builds everything: the only place where parts are made and tied together. Migrates and seeds the database. */
+export async function createApp({ config, clock, log, siteFolder }: AppOptions): Promise<App> {
+  const { timeZone, phoneCountry } = propertyContent
+  const vault = createVault(config.secrets)
+  const database = openDatabase(config, log)
+  const applied = await migrate(database)
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+
+  const cookies = cookieRules(config.publicUrl)
+  if (cookies.warning) log.warn(cookies.warning)
+  const limiter = createRateLimiter({ db: database.db, clock, vault })
+
+  const reactions: StayReaction[] = []
+  const auth = createAuthService({ db: database.db, clock, limiter })
+  const stays = createStayService({ database, vault, clock, timeZone, phoneCountry, reactions })
+  const property = createPropertyService({ database, vault, clock })
+  const guide = createGuideService({ database, clock, images: noImages })
+  await property.ensure(firstPropertyInfo)
+  const firstHost = await auth.ensureFirstHost(config.firstHost)
+
+  const sweep = async () => {
+    await limiter.sweep()
+    await auth.sweepSessions()
+    return null
+  }
+  const tasks: DueTask[] = [
+    periodicTask({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }, { db: database.db, clock }),
+  ]
+  const ticker = createTicker({ tasks, log })
+
+  const http = await createHttpServer({
+    publicUrl: config.publicUrl,
+    isBehindProxy: config.isBehindProxy,
+    log,
+  })
+  const guards = createGuards({
+    lookups: {
+      findHostBySession: auth.findHostBySession,
+      findLiveStayByToken: stays.findLiveByToken,
+      findStayById: stays.find,
+    },
+    limiter,
+    vault,
+    clock,
+    cookies,
+  })
+  await http.register(async (api) => {
+    api.addHook('onRequest', addHeaders({ ...baseHeaders(config.publicUrl), ...apiHeaders }))
+    const handle = createRouter(api, guards)
+    authRoutes(handle, { auth, cookies })
+    stayRoutes(handle, { stays, guards, clock, timeZone })
+    propertyRoutes(handle, { property, clock, timeZone })
+    guideRoutes(handle, { guide, clock, timeZone })
+    systemRoutes(api, {
+      guards,
+      checks: [{ name: 'database', check: database.ping }],
+      title: propertyContent.name,
+      publicUrl: config.publicUrl,
+    })
+  })
+  servePages(http, {
+    folder: siteFolder ?? join(import.meta.dirname, '../../dist'),
+    publicUrl: config.publicUrl,
+    uploads: null,
+  })
+
+  return {
+    http,
+    database,
+    vault,
+    ticker,
+    services: { auth, stays },
+    firstHost,
+    close: async () => {
+      await ticker.stop()
+      await http.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { parseSecrets, readOrMakeSecretFile } from './vault/secret-file.ts'
+
+const flag = z
+  .enum(['', '0', '1', 'false', 'true'], 'must be 1 or 0')
+  .default('')
+  .transform((text) => text === '1' || text === 'true')
+
+const url = (protocols: string[], hint: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint)
+    .optional()
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0)
+    .max(65_535)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url(['http:', 'https:'], 'must be an http(s) address, for example https://stay.example.nz'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url(['http:', 'https:'], 'must be an http(s) address'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: url(['http:', 'https:'], 'must be an http(s) address'),
+  PAYMENTS: z.enum(['simulated'], 'may only be "simulated"').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
+  MAIL_FROM: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SECRET_KEY: z.string().optional(),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+type Environment = z.output<typeof environmentSchema>
+
+/** The settings the server runs by, checked and frozen. */
+export interface Config {
+  isProduction: boolean
+  port: number
+  host: string
+  dataDir: string
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string
+  databaseUrl: string | null
+  s3: {
+    bucket: string
+    endpoint: string | null
+    region: string
+    accessKeyId: string
+    secretAccessKey: string
+  } | null
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null } | null
+  mail: { smtpUrl: string | null; from: string | null }
+  firstHost: { email: string | null; password: string | null }
+  /** Secret keys of 32 bytes, the current one first. */
+  secrets: readonly Buffer[]
+  isBehindProxy: boolean
+  logLevel: Environment['LOG_LEVEL']
+}
+
+/** A setting is missing, malformed or contradicts another; the message lists every problem. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `These settings keep Latchkey from starting:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+  }
+}
+
+function contradictions(env: Environment): string[] {
+  const problems: string[] = []
+  const together = (names: (keyof Environment)[]) => {
+    const missing = names.filter((name) => !env[name])
+    if (missing.length > 0 && missing.length < names.length) {
+      problems.push(
+        `${missing.join(', ')}: needed together with ${names.filter((name) => env[name]).join(', ')}`,
+      )
+    }
+  }
+  together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  together(['SMTP_URL', 'MAIL_FROM'])
+  if (env.PAYMENTS === 'simulated' && env.STRIPE_SECRET_KEY) {
+    problems.push('PAYMENTS: simulated contradicts STRIPE_SECRET_KEY; remove one of them')
+  }
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) problems.push('ADMIN_PASSWORD: needs ADMIN_EMAIL')
+  if (env.NODE_ENV === 'production') problems.push(...productionProblems(env))
+  return problems
+}
+
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = []
+  if (!env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'simulated') {
+    problems.push(
+      'STRIPE_SECRET_KEY: production needs a card provider (or PAYMENTS=simulated, if no card is to be charged)',
+    )
+  }
+  if (!env.PUBLIC_URL?.startsWith('https:')) problems.push('PUBLIC_URL: production needs an https:// address')
+  return problems
+}
+
+/** A key that somebody typed or copied rather than drew: few different bytes, or readable text. */
+function isGuessable(secret: Buffer): boolean {
+  return new Set(secret).size < 16 || /^[\x20-\x7e]{32}$/.test(secret.toString('latin1'))
+}
+
+function readSecrets(env: Environment, problems: string[]): Buffer[] {
+  try {
+    if (!env.SECRET_KEY) return problems.length > 0 ? [] : readOrMakeSecretFile(resolve(env.DATA_DIR))
+    const secrets = parseSecrets(env.SECRET_KEY)
+    if (env.NODE_ENV === 'production' && secrets.some(isGuessable)) {
+      problems.push('SECRET_KEY: is guessable; make one with: openssl rand -base64 32')
+    }
+    return secrets
+  } catch (error) {
+    problems.push(error instanceof Error ? `SECRET_KEY: ${error.message}` : String(error))
+    return []
+  }
+}
+
+const withoutEmpty = (raw: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''))
+
+/**
+ * Reads the settings from an environment. An empty environment runs: SQLite, files on disk, simulated payments, no mail.
+ * Throws `ConfigError` with every problem at once. Makes `DATA_DIR/secret.key` when there is no key yet.
+ */
+export function readConfig(raw: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(withoutEmpty(raw))
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  const problems = contradictions(env)
+  const secrets = readSecrets(env, problems)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  return Object.freeze({
+    isProduction: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    publicUrl,
+    databaseUrl: env.DATABASE_URL ?? null,
+    s3: s3Settings(env),
+    stripe: stripeSettings(env),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
+    secrets,
+    isBehindProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  })
+}
+
+function s3Settings(env: Environment): Config['s3'] {
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT ?? null,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function stripeSettings(env: Environment): Config['stripe'] {
+  if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY || !env.STRIPE_WEBHOOK_SECRET) return null
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL ?? null,
+  }
+}
+
+/** Path of the SQLite database below the data folder. */
+export const sqliteFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'latchkey.db')

@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './schema.ts'
+
+/** A database, or a transaction on it. Stores take this and cannot tell the two apart. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** What a query prepared once answers, by position of its parameters. */
+export type PreparedQuery<Row> = (parameters: readonly string[]) => Promise<Row[]> | Row[]
+
+/** An open database with what the rest of the server needs of its engine. */
+export interface Database {
+  engine: 'sqlite' | 'postgres'
+  db: Db
+  /**
+   * Prepares a hot query once, past the query builder. `text` is SQL that both engines speak, with `?` for
+   * parameters. Reads only: it does not join a transaction.
+   */
+  prepare<Row>(text: string): PreparedQuery<Row>
+  /** Lets one transaction at a time past this point, over all processes; others wait until it ends. */
+  lock(tx: Tx, name: string): Promise<void>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  /** Gives freed pages back, so that erased bytes leave the file too. */
+  scrub(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs `work` in one transaction: all of it is stored, or nothing. */
+export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(work)

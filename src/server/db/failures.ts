@@ -1,0 +1,41 @@
+/** What a database error means for the person waiting: no room, no database just now, or a mistake of ours (`null`). */
+export type DatabaseFailure = 'diskFull' | 'unavailable' | null
+
+// https://www.sqlite.org/rescode.html: primary codes BUSY 5, READONLY 8, IOERR 10, FULL 13, CANTOPEN 14
+const sqliteUnavailable = new Set([5, 8, 10, 14])
+const sqliteFull = 13
+
+const socketErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ENOENT',
+  'EAI_AGAIN',
+])
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection (08), resources (53), operator (57)
+const postgresUnavailable = /^(08...|53[0234].{2}|57(P0.|014)|25006|55P03|40001|40P01)$/
+const postgresFull = '53100'
+
+const poolMessages =
+  /timeout exceeded when trying to connect|Connection terminated|connection is closed|Client has encountered/i
+
+/** Sorts an error thrown by either engine. */
+export function classifyDatabaseError(error: unknown): DatabaseFailure {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number') {
+    const primary = error.errcode & 0xff
+    if (primary === sqliteFull) return 'diskFull'
+    return sqliteUnavailable.has(primary) ? 'unavailable' : null
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgresFull) return 'diskFull'
+  if (code === 'EROFS') return 'unavailable'
+  if (typeof code === 'string' && (socketErrors.has(code) || postgresUnavailable.test(code)))
+    return 'unavailable'
+  return poolMessages.test(error.message) ? 'unavailable' : null
+}

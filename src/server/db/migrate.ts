@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './client.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/** The statements of a migration file; each ends with a semicolon at the end of a line. */
+const statementsOf = (text: string): string[] =>
+  text
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '')
+
+function readMigrations(): Record<string, Migration> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  return Object.fromEntries(
+    files.map((name) => [
+      name.replace(/\.sql$/, ''),
+      {
+        up: async (db) => {
+          for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'))) {
+            await sql.raw(statement).execute(db)
+          }
+        },
+      } satisfies Migration,
+    ]),
+  )
+}
+
+/**
+ * Brings the schema up to date in one transaction and answers the names of the migrations it applied. Throws with a
+ * plain message when the database was written by a newer version of this program.
+ */
+export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  const migrations = readMigrations()
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    if (error instanceof Error && /corrupted migrations|is missing/.test(error.message)) {
+      throw new Error(
+        `This database was written by a newer version of Latchkey (${error.message}). Start that version, or restore a backup made by this one.`,
+      )
+    }
+    throw error
+  }
+  return (results ?? []).map((result) => result.migrationName)
+}

@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely'
+import type { DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
+import type { PaymentStatus } from '#shared/stay/payment.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
+
+/** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
+
+interface UserTable {
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  created_at: string
+}
+
+interface SessionTable {
+  token_hash: string
+  user_id: string
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+}
+
+export interface StayTable {
+  id: string
+  guest_name: string
+  guest_email: string
+  /** Calendar day `YYYY-MM-DD`. */
+  check_in_date: string
+  check_out_date: string
+  status: Generated<StayStatus>
+  payment_status: Generated<PaymentStatus>
+  decided_at: string | null
+  /** The row's own data key, wrapped by the vault. */
+  data_key: string
+  access_token_lookup: string
+  access_token_sealed: string
+  door_code_sealed: string
+  guest_phone_sealed: string | null
+  link_expires_at: string
+  id_document_id: string | null
+  selfie_id: string | null
+  documents_version: Generated<number>
+  id_document_erased_at: string | null
+  selfie_erased_at: string | null
+  id_sighted_at: string | null
+  id_sighted_by: string | null
+  id_sighted_in_person_at: string | null
+  sent_back_type: 'id' | 'selfie' | null
+  sent_back_reason: string | null
+  documents_erase_at: string | null
+  documents_kept_until: string | null
+  documents_kept_reason: string | null
+  privacy_accepted_version: string | null
+  privacy_accepted_at: string | null
+  deposit_mode: DepositMode | null
+  deposit_status: Generated<DepositStatus>
+  /** Calendar day `YYYY-MM-DD` on which a saved card's hold is placed. */
+  deposit_hold_on: string | null
+  deposit_attention: string | null
+  card_brand: string | null
+  card_last4: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface PropertyInfoTable {
+  id: string
+  data_key: string
+  wifi_name: string
+  wifi_password_sealed: string
+  emergency_contact: string
+  check_in_instructions: string | null
+  check_out_instructions: string | null
+  /** JSON list of text. */
+  amenities: string
+  updated_at: string
+}
+
+interface GuideEntryTable {
+  id: string
+  title: string
+  content: string
+  image_path: string | null
+  order_index: number
+  created_at: string
+  updated_at: string
+}
+
+interface AuditTable {
+  id: string
+  at: string
+  actor: string
+  action: string
+  stay_id: string | null
+  detail: string | null
+}
+
+interface RateLimitTable {
+  bucket: string
+  hits: number
+  resets_at: string
+}
+
+interface PeriodicWorkTable {
+  name: string
+  next_at: string
+  lease_until: string | null
+  attempts: number
+  last_ok_at: string | null
+  last_error: string | null
+  last_result: string | null
+}
+
+/** Every table, by name. */
+export interface Tables {
+  users: UserTable
+  sessions: SessionTable
+  guest_stays: StayTable
+  property_info: PropertyInfoTable
+  guest_guide_entries: GuideEntryTable
+  audit_log: AuditTable
+  rate_limits: RateLimitTable
+  periodic_work: PeriodicWorkTable
+}

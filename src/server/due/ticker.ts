@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Something that looks for rows fallen due and does what they want. Idempotent; several processes may run it. */
+export interface DueTask {
+  name: string
+  /** Does all that is due now and answers how many rows it worked on. */
+  runDue(): Promise<number>
+}
+
+/** Looks for due work at start, every 15 seconds, and when something was just made due. */
+export interface Ticker {
+  start(): void
+  /** Looks now, or right after the look that is under way. */
+  poke(): void
+  /** Looks once and waits until all tasks are done. For tests and for the command line. */
+  runOnce(): Promise<void>
+  /** Stops looking and waits for the work under way. */
+  stop(): Promise<void>
+}
+
+const intervalMs = 15_000
+
+/** Makes a ticker over tasks. A task that fails is logged and looked at again next time; others go on. */
+export function createTicker({ tasks, log }: { tasks: readonly DueTask[]; log: FastifyBaseLogger }): Ticker {
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let isPoked = false
+  let isStopped = true
+
+  const runOnce = async () => {
+    for (const task of tasks) {
+      try {
+        const count = await task.runDue()
+        if (count > 0) log.info({ task: task.name, count }, 'due work done')
+      } catch (error) {
+        log.warn({ task: task.name, err: error }, 'due work failed, will be tried again')
+      }
+    }
+  }
+  const look = () => {
+    if (running) {
+      isPoked = true
+      return
+    }
+    running = runOnce().finally(() => {
+      running = null
+      if (isPoked && !isStopped) {
+        isPoked = false
+        look()
+      }
+    })
+  }
+  return {
+    start() {
+      isStopped = false
+      timer = setInterval(look, intervalMs)
+      timer.unref()
+      look()
+    },
+    poke() {
+      if (!isStopped) look()
+    },
+    runOnce,
+    async stop() {
+      isStopped = true
+      if (timer) clearInterval(timer)
+      timer = null
+      await running
+    },
+  }
+}

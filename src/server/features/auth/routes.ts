@@ -1,0 +1,30 @@
+import type { CookieRules } from '#server/http/cookies.ts'
+import type { Handle } from '#server/http/router.ts'
+import { sessionAbsoluteMs } from '#shared/constants.ts'
+import { getUser, login, logout } from '#shared/contract/auth.ts'
+import type { AuthService } from './service.ts'
+
+/** Sign in, sign out, who am I. */
+export function authRoutes(
+  handle: Handle,
+  { auth, cookies }: { auth: AuthService; cookies: CookieRules },
+): void {
+  handle(getUser, ({ host }) => ({ name: host.name, email: host.email }))
+
+  handle(login, async ({ body, request, reply }) => {
+    const before = request.cookies[cookies.sessionName]
+    const { host, sessionToken } = await auth.login(body, request.ip)
+    if (before) await auth.logout(before)
+    reply.setCookie(cookies.sessionName, sessionToken, {
+      ...cookies.options,
+      maxAge: sessionAbsoluteMs / 1000,
+    })
+    return { name: host.name, email: host.email }
+  })
+
+  handle(logout, async ({ request, reply }) => {
+    const token = request.cookies[cookies.sessionName]
+    if (token) await auth.logout(token)
+    reply.clearCookie(cookies.sessionName, cookies.options)
+  })
+}

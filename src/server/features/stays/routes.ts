@@ -1,0 +1,86 @@
+import type { Clock } from '#server/adapters/clock/port.ts'
+import { badRequest } from '#server/http/errors.ts'
+import type { Guards } from '#server/http/guards.ts'
+import type { Handle } from '#server/http/router.ts'
+import {
+  changeDoorCode,
+  changeStatus,
+  createStay,
+  findOverlaps,
+  getGuestStay,
+  listStays,
+  replaceLink,
+  saveContact,
+} from '#shared/contract/stays.ts'
+import { dayToWire, parseDay } from '#shared/dates.ts'
+import type { StayService } from './service.ts'
+import { toAdminStay, toGuestStay } from './view.ts'
+
+const defaultPageSize = 50
+
+const writeCursor = (stay: { checkInDate: string; id: string }) =>
+  Buffer.from(`${stay.checkInDate} ${stay.id}`).toString('base64url')
+
+function readCursor(text: string): { checkInDate: string; id: string } {
+  const [day = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ', 2)
+  const checkInDate = parseDay(day)
+  if (checkInDate === null || !/^[0-9a-f-]{36}$/.test(id)) throw badRequest('Unknown cursor')
+  return { checkInDate, id }
+}
+
+/** Without any query the whole list; with one, a page and the address of the next in `Link` (RFC 8288). */
+function listRoute(handle: Handle, stays: StayService): void {
+  handle(listStays, async ({ query, reply }) => {
+    const { q, status, limit, cursor } = query
+    const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}) }
+    if (q === undefined && status === undefined && limit === undefined && cursor === undefined) {
+      return (await stays.list({})).map(toAdminStay)
+    }
+    const size = limit ?? defaultPageSize
+    const after = cursor ? { after: readCursor(cursor) } : {}
+    const found = await stays.list({ ...filter, ...after, limit: size + 1 })
+    const page = found.slice(0, size)
+    const last = page.at(-1)
+    if (last && found.length > size) {
+      const next = new URLSearchParams({ ...filter, limit: String(size), cursor: writeCursor(last) })
+      reply.header('link', `<${listStays.path}?${next}>; rel="next"`)
+    }
+    return page.map(toAdminStay)
+  })
+}
+
+/** The host's stays and the guest's own. */
+export function stayRoutes(
+  handle: Handle,
+  { stays, guards, clock, timeZone }: { stays: StayService; guards: Guards; clock: Clock; timeZone: string },
+): void {
+  listRoute(handle, stays)
+
+  handle(findOverlaps, async ({ query }) =>
+    (await stays.findOverlapping(query)).map((stay) => ({
+      ...stay,
+      checkInDate: dayToWire(stay.checkInDate),
+      checkOutDate: dayToWire(stay.checkOutDate),
+    })),
+  )
+  handle(createStay, async ({ body, host }) => {
+    const { stay, overlaps } = await stays.create(body, host)
+    return { ...toAdminStay(stay), overlaps }
+  })
+  handle(changeStatus, async ({ params, body, host }) => {
+    const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }
+    return toAdminStay(await stays.changeStatus(params.id, { to: body.status, ...reviewed }, host))
+  })
+  handle(changeDoorCode, async ({ params, body, host }) =>
+    toAdminStay(await stays.changeDoorCode(params.id, body.doorCode, host)),
+  )
+  handle(replaceLink, async ({ params, host }) => toAdminStay(await stays.replaceLink(params.id, host)))
+
+  handle(getGuestStay, ({ stay, request, reply }) => {
+    guards.rememberGuest(request, reply, stay)
+    return toGuestStay(stay, clock.now(), timeZone)
+  })
+  handle(saveContact, async ({ stay, body }) =>
+    toGuestStay(await stays.saveContact(stay, body), clock.now(), timeZone),
+  )
+}

@@ -1,0 +1,208 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { normalPhone } from '#server/phone/phone-number.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { checkOutTime, doorCodeLength, linkLifetimeMs } from '#shared/constants.ts'
+import { instantAt } from '#shared/dates.ts'
+import { hasDocuments } from '#shared/stay/stage.ts'
+import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { type ListPosition, preparedStayByToken, stayStore } from './store.ts'
+
+/** What other features do when something happens to a stay. */
+export interface StayReaction {
+  /** Runs in the transaction of the change; what it writes stands or falls with it. */
+  statusMoved?(tx: Tx, stay: Stay, move: { from: StayStatus; to: StayStatus }): Promise<void>
+  /** Runs in the transaction that creates the stay. */
+  created?(tx: Tx, stay: Stay): Promise<void>
+  /** Runs after the change is stored; a failure is the reaction's own to repair later. */
+  afterStatusMoved?(stay: Stay, move: { from: StayStatus; to: StayStatus }): void
+}
+
+/** Stays: made by the host, looked up by link, decided once. */
+export interface StayService {
+  /** The stay behind a link that is still live, else `null`. */
+  findLiveByToken(token: string): Promise<Stay | null>
+  find(id: string): Promise<Stay | null>
+  /** Throws 404. */
+  get(id: string): Promise<Stay>
+  list(filter: { q?: string; status?: StayStatus; limit?: number; after?: ListPosition }): Promise<Stay[]>
+  findOverlapping(days: Days): Promise<OverlappingStay[]>
+  /** Makes a stay with a door code and a link; `overlaps` names the stays it meets. */
+  create(
+    stay: Days & { guestName: string; guestEmail: string },
+    host: Host,
+  ): Promise<{ stay: Stay; overlaps: string[] }>
+  /**
+   * Moves a stay's status. The same status again changes nothing. Throws 404; 409 when the move is not allowed, when
+   * another host was faster, or when the documents are not those that were `reviewed`.
+   */
+  changeStatus(id: string, change: { to: StayStatus; reviewed?: number }, host: Host): Promise<Stay>
+  changeDoorCode(id: string, doorCode: string, host: Host): Promise<Stay>
+  /** Gives the stay a new link; the old one is dead at once. */
+  replaceLink(id: string, host: Host): Promise<Stay>
+  /** Saves how the guest can be reached. Throws 400 for what is no phone number, 403 after check-out. */
+  saveContact(stay: Stay, contact: { guestPhone: string; guestEmail: string }): Promise<Stay>
+}
+
+interface Days {
+  checkInDate: string
+  checkOutDate: string
+}
+interface OverlappingStay extends Days {
+  id: string
+  guestName: string
+}
+
+const tokenBytes = 24
+const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
+const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
+
+interface Dependencies {
+  database: Database
+  vault: Vault
+  clock: Clock
+  timeZone: string
+  phoneCountry: string
+  /** Filled by the composition root, since features react to each other. */
+  reactions: readonly StayReaction[]
+}
+
+/** Makes the service. */
+export function createStayService(deps: Dependencies): StayService {
+  const { database, vault, clock, timeZone, phoneCountry, reactions } = deps
+  const { db } = database
+  const store = stayStore(db, vault)
+  const findByToken = preparedStayByToken(database, vault)
+  const now = () => isoInstant(clock.now())
+
+  const linkExpiry = (checkOutDate: string) =>
+    isoInstant(Math.max(instantAt(checkOutDate, checkOutTime, timeZone), clock.now()) + linkLifetimeMs)
+
+  const get = async (id: string): Promise<Stay> => {
+    const stay = await store.find(id)
+    if (!stay) throw notFound('Stay not found')
+    return stay
+  }
+
+  /** One change of a stay by a host with its audit row, in one transaction. */
+  const change = (
+    host: Host,
+    action: string,
+    write: (stays: ReturnType<typeof stayStore>) => Promise<Stay | null>,
+  ): Promise<Stay> =>
+    inTransaction(db, async (tx) => {
+      const stay = await write(stayStore(tx, vault))
+      if (!stay) throw notFound('Stay not found')
+      await recordAudit(tx, clock, { actor: `host:${host.id}`, action, stayId: stay.id })
+      return stay
+    })
+
+  return {
+    get,
+    find: (id) => store.find(id),
+    list: (filter) => store.list(filter),
+    findOverlapping: (days) => store.findOverlapping(days, null),
+
+    async findLiveByToken(token) {
+      const stay = await findByToken(token)
+      return stay && clock.now() < Date.parse(stay.linkExpiresAt) ? stay : null
+    },
+
+    create: (wanted, host) =>
+      inTransaction(db, async (tx) => {
+        const stays = stayStore(tx, vault)
+        const stay = await stays.add({
+          ...wanted,
+          id: randomUUID(),
+          doorCode: newDoorCode(),
+          accessToken: newAccessToken(),
+          linkExpiresAt: linkExpiry(wanted.checkOutDate),
+          createdAt: now(),
+        })
+        await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
+        for (const reaction of reactions) await reaction.created?.(tx, stay)
+        const overlapping = await stays.findOverlapping(wanted, stay.id)
+        return { stay, overlaps: overlapping.map((other) => other.id) }
+      }),
+
+    changeStatus: (id, wanted, host) => moveStatus({ ...deps, get }, id, wanted, host),
+
+    changeDoorCode: (id, doorCode, host) =>
+      change(host, 'stay.door_code_changed', (stays) => stays.setDoorCode(id, doorCode, now())),
+
+    async replaceLink(id, host) {
+      const { checkOutDate } = await get(id)
+      const fresh = { accessToken: newAccessToken(), linkExpiresAt: linkExpiry(checkOutDate), at: now() }
+      return change(host, 'stay.link_replaced', (stays) => stays.setAccessToken(id, fresh))
+    },
+
+    async saveContact(stay, contact) {
+      if (clock.now() >= instantAt(stay.checkOutDate, checkOutTime, timeZone)) {
+        throw forbidden('Contact details can be changed until check-out')
+      }
+      const guestPhone = normalPhone(contact.guestPhone, phoneCountry)
+      if (guestPhone === null) {
+        const message = 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018'
+        throw invalid(message, { guestPhone: message })
+      }
+      return inTransaction(db, async (tx) => {
+        const saved = await stayStore(tx, vault).setContact(stay.id, { ...contact, guestPhone, at: now() })
+        if (!saved) throw notFound('Stay not found')
+        await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
+        return saved
+      })
+    },
+  }
+}
+
+/** The decision: one conditional write, its audit row and what other features do with it, in one transaction. */
+async function moveStatus(
+  { database, vault, clock, reactions, get }: Dependencies & { get: StayService['get'] },
+  id: string,
+  { to, reviewed }: { to: StayStatus; reviewed?: number },
+  host: Host,
+): Promise<Stay> {
+  const before = await get(id)
+  if (before.status === to) return before
+  const from = stayStatuses.filter((status) => canMoveStatus(status, to))
+  const at = isoInstant(clock.now())
+  const moved = await inTransaction(database.db, async (tx) => {
+    const stays = stayStore(tx, vault)
+    const decidedAt = to === 'pending' ? null : at
+    let stay = await stays.moveStatus(id, {
+      from,
+      to,
+      decidedAt,
+      at,
+      ...(reviewed === undefined ? {} : { reviewed }),
+    })
+    if (!stay) return null
+    if (to === 'approved' && hasDocuments(stay)) stay = (await stays.markSighted(id, host.name, at)) ?? stay
+    const detail = { from: before.status, to }
+    await recordAudit(tx, clock, {
+      actor: `host:${host.id}`,
+      action: 'stay.status_moved',
+      stayId: id,
+      detail,
+    })
+    for (const reaction of reactions) await reaction.statusMoved?.(tx, stay, { from: before.status, to })
+    return stays.find(id)
+  })
+  if (!moved) throw statusConflict(await get(id), before, to)
+  for (const reaction of reactions) reaction.afterStatusMoved?.(moved, { from: before.status, to })
+  return moved
+}
+
+function statusConflict(current: Stay, before: Stay, to: StayStatus) {
+  if (current.status !== before.status)
+    return conflict(`Another host was faster: this stay is now ${current.status}`)
+  if (!canMoveStatus(current.status, to)) {
+    return conflict(`This stay is ${current.status}. Set it back to pending first.`)
+  }
+  return conflict('The documents changed since you looked at them. Please look again before you decide.')
+}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/db/client.ts'
+import type { StayTable } from '#server/db/schema.ts'
+import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
+import { documentPath, type Stay } from '#shared/stay/stay.ts'
+
+/** A row as a query answers it. */
+type StayRow = {
+  [Column in keyof StayTable]: StayTable[Column] extends { __select__: infer Read } ? Read : StayTable[Column]
+}
+
+/** Where a stay's sealed values belong, for the vault. */
+export const stayOwner = (id: string): string => `guest_stays:${id}`
+export const tokenLookup = (vault: Vault, token: string): string => vault.lookup('access-token', token)
+
+export interface NewStay {
+  id: string
+  guestName: string
+  guestEmail: string
+  checkInDate: string
+  checkOutDate: string
+  doorCode: string
+  accessToken: string
+  linkExpiresAt: string
+  createdAt: string
+}
+
+/** A place in the list: check-in day and id of the last stay shown. */
+export interface ListPosition {
+  checkInDate: string
+  id: string
+}
+
+function toStay(row: StayRow, vault: Vault): Stay {
+  const key = vault.openDataKey(row.data_key, stayOwner(row.id))
+  return {
+    id: row.id,
+    guestName: row.guest_name,
+    guestEmail: row.guest_email,
+    guestPhone: row.guest_phone_sealed === null ? null : key.openText('guest_phone', row.guest_phone_sealed),
+    checkInDate: row.check_in_date,
+    checkOutDate: row.check_out_date,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    decidedAt: row.decided_at,
+    doorCode: key.openText('door_code', row.door_code_sealed),
+    accessToken: key.openText('access_token', row.access_token_sealed),
+    accessTokenLookup: row.access_token_lookup,
+    linkExpiresAt: row.link_expires_at,
+    ...documentFields(row),
+    depositMode: row.deposit_mode,
+    depositStatus: row.deposit_status,
+    depositHoldOn: row.deposit_hold_on,
+    depositAttention: row.deposit_attention,
+    cardBrand: row.card_brand,
+    cardLast4: row.card_last4,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function documentFields(row: StayRow) {
+  return {
+    idDocumentId: row.id_document_id,
+    selfieId: row.selfie_id,
+    idDocumentPath: row.id_document_id === null ? null : documentPath(row.id_document_id),
+    selfiePath: row.selfie_id === null ? null : documentPath(row.selfie_id),
+    documentsVersion: row.documents_version,
+    idDocumentErasedAt: row.id_document_erased_at,
+    selfieErasedAt: row.selfie_erased_at,
+    idSightedAt: row.id_sighted_at,
+    idSightedBy: row.id_sighted_by,
+    idSightedInPersonAt: row.id_sighted_in_person_at,
+    sentBack:
+      row.sent_back_type === null
+        ? null
+        : { documentType: row.sent_back_type, reason: row.sent_back_reason ?? '' },
+    documentsEraseAt: row.documents_erase_at,
+    documentsKeptUntil: row.documents_kept_until,
+    documentsKeptReason: row.documents_kept_reason,
+    privacyAcceptedVersion: row.privacy_accepted_version,
+  }
+}
+
+/** The one hot query of the product, prepared once past the query builder: a stay by its link. */
+export function preparedStayByToken(database: Database, vault: Vault) {
+  const select = database.prepare<StayRow>('select * from guest_stays where access_token_lookup = ?')
+  return async (token: string): Promise<Stay | null> => {
+    const [row] = await select([tokenLookup(vault, token)])
+    return row ? toStay(row, vault) : null
+  }
+}
+
+/** Stays, on a database or a transaction. */
+export function stayStore(db: Db, vault: Vault) {
+  const openKey = async (id: string): Promise<DataKey | null> => {
+    const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
+    return row ? vault.openDataKey(row.data_key, stayOwner(id)) : null
+  }
+  const toStayOrNull = (row: StayRow | undefined) => (row ? toStay(row, vault) : null)
+
+  return {
+    async add(stay: NewStay): Promise<Stay> {
+      const key = vault.newDataKey(stayOwner(stay.id))
+      const row = await db
+        .insertInto('guest_stays')
+        .values({
+          id: stay.id,
+          guest_name: stay.guestName,
+          guest_email: stay.guestEmail,
+          check_in_date: stay.checkInDate,
+          check_out_date: stay.checkOutDate,
+          data_key: key.wrapped,
+          access_token_lookup: tokenLookup(vault, stay.accessToken),
+          access_token_sealed: key.sealText('access_token', stay.accessToken),
+          door_code_sealed: key.sealText('door_code', stay.doorCode),
+          link_expires_at: stay.linkExpiresAt,
+          created_at: stay.createdAt,
+          updated_at: stay.createdAt,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return toStay(row, vault)
+    },
+
+    async find(id: string): Promise<Stay | null> {
+      return toStayOrNull(
+        await db.selectFrom('guest_stays').selectAll().where('id', '=', id).executeTakeFirst(),
+      )
+    },
+
+    /** Newest check-in first; from `after` on, at most `limit` (all without one). */
+    async list(filter: {
+      q?: string
+      status?: StayStatus
+      limit?: number
+      after?: ListPosition
+    }): Promise<Stay[]> {
+      let query = db
+        .selectFrom('guest_stays')
+        .selectAll()
+        .orderBy('check_in_date', 'desc')
+        .orderBy('id', 'desc')
+      const { q, status, limit, after } = filter
+      if (status !== undefined) query = query.where('status', '=', status)
+      if (q !== undefined && q !== '') {
+        const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+        query = query.where(
+          sql<boolean>`(lower(guest_name) like ${pattern} escape '\\' or lower(guest_email) like ${pattern} escape '\\')`,
+        )
+      }
+      if (after !== undefined) {
+        query = query.where(sql<boolean>`(check_in_date, id) < (${after.checkInDate}, ${after.id})`)
+      }
+      if (limit !== undefined) query = query.limit(limit)
+      return (await query.execute()).map((row) => toStay(row, vault))
+    },
+
+    /** Stays, other than rejected ones, that share a night with the given days. */
+    async findOverlapping(days: { checkInDate: string; checkOutDate: string }, exceptId: string | null) {
+      return db
+        .selectFrom('guest_stays')
+        .select([
+          'id',
+          'guest_name as guestName',
+          'check_in_date as checkInDate',
+          'check_out_date as checkOutDate',
+        ])
+        .where('check_in_date', '<', days.checkOutDate)
+        .where('check_out_date', '>', days.checkInDate)
+        .where('status', '!=', 'rejected')
+        .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
+        .orderBy('check_in_date')
+        .limit(100)
+        .execute()
+    },
+
+    /** Moves the status in one conditional write; `null` when the stay is not in `from` or the documents changed. */
+    async moveStatus(
+      id: string,
+      move: {
+        from: readonly StayStatus[]
+        to: StayStatus
+        reviewed?: number
+        decidedAt: string | null
+        at: string
+      },
+    ): Promise<Stay | null> {
+      const row = await db
+        .updateTable('guest_stays')
+        .set({ status: move.to, decided_at: move.decidedAt, updated_at: move.at })
+        .where('id', '=', id)
+        .where('status', 'in', [...move.from])
+        .$if(move.reviewed !== undefined, (query) =>
+          query.where('documents_version', '=', move.reviewed as number),
+        )
+        .returningAll()
+        .executeTakeFirst()
+      return toStayOrNull(row)
+    },
+
+    /** Notes who saw the ID with the decision; the first sighting stands. */
+    async markSighted(id: string, by: string, at: string): Promise<Stay | null> {
+      const row = await db
+        .updateTable('guest_stays')
+        .set({ id_sighted_at: at, id_sighted_by: by, updated_at: at })
+        .where('id', '=', id)
+        .where('id_sighted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      return toStayOrNull(row)
+    },
+
+    async setDoorCode(id: string, doorCode: string, at: string): Promise<Stay | null> {
+      const key = await openKey(id)
+      if (!key) return null
+      const row = await db
+        .updateTable('guest_stays')
+        .set({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      return toStayOrNull(row)
+    },
+
+    async setAccessToken(
+      id: string,
+      change: { accessToken: string; linkExpiresAt: string; at: string },
+    ): Promise<Stay | null> {
+      const key = await openKey(id)
+      if (!key) return null
+      const row = await db
+        .updateTable('guest_stays')
+        .set({
+          access_token_lookup: tokenLookup(vault, change.accessToken),
+          access_token_sealed: key.sealText('access_token', change.accessToken),
+          link_expires_at: change.linkExpiresAt,
+          updated_at: change.at,
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      return toStayOrNull(row)
+    },
+
+    async setContact(
+      id: string,
+      contact: { guestPhone: string; guestEmail: string; at: string },
+    ): Promise<Stay | null> {
+      const key = await openKey(id)
+      if (!key) return null
+      const row = await db
+        .updateTable('guest_stays')
+        .set({
+          guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
+          guest_email: contact.guestEmail,
+          updated_at: contact.at,
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      return toStayOrNull(row)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
+
+/** A failure with a code of the contract and a message fit for a toast. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = extra.fields
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorStatuses[this.code]
+  }
+
+  get body(): ErrorBody {
+    return { message: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) }
+  }
+}
+
+/** 400: what was sent breaks a rule; `fields` says where. */
+export const invalid = (message: string, fields?: Record<string, string>) =>
+  new AppError('validation', message, fields ? { fields } : {})
+/** 400: the request as a whole makes no sense here. */
+export const badRequest = (message: string) => new AppError('badRequest', message)
+/** 401: not signed in. The message is part of the contract. */
+export const unauthorized = () => new AppError('unauthorized', 'Unauthorized')
+/** 403: known, but not allowed in this state. */
+export const forbidden = (message: string) => new AppError('forbidden', message)
+/** 404. */
+export const notFound = (message = 'Not found') => new AppError('notFound', message)
+/** 409: conflicts with the current state. */
+export const conflict = (message: string) => new AppError('conflict', message)
+/** 410: was here, is erased. */
+export const erased = (message: string) => new AppError('erased', message)
+/** 413. */
+export const tooLarge = (message: string) => new AppError('tooLarge', message)
+/** 415. */
+export const wrongType = (message: string) => new AppError('wrongType', message)
+/** 429 with `Retry-After` in whole seconds. */
+export const tooMany = (message: string, retryAfterSeconds: number) =>
+  new AppError('tooMany', message, { retryAfterSeconds })
+/** 503: a part that this needs does not answer just now. */
+export const unavailable = (message: string, cause?: unknown) =>
+  new AppError('unavailable', message, { retryAfterSeconds: 5, cause })
+/** 507: there is no room left to store this. */
+export const diskFull = (cause?: unknown) =>
+  new AppError('diskFull', 'The server has no room left to store this. Please try again later.', { cause })
+
+/** The one answer to an unknown link, a replaced one and an expired one. */
+export const unknownToken = () => notFound('Invalid or expired access token')

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { tokenMissLimit } from '#shared/constants.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { addGuestMark, type CookieRules, isGuestMark, stayIdsOf } from './cookies.ts'
+import { unauthorized, unknownToken } from './errors.ts'
+import { addressGroup, type RateLimiter } from './rate-limit.ts'
+
+/** A signed-in host. */
+export interface Host {
+  id: string
+  name: string
+  email: string
+}
+
+/** Who stands behind a call that a host or a guest may make: either, or both in one browser. */
+export interface Requester {
+  host: Host | null
+  /** The stays whose link this browser has opened, most recent first. */
+  stays: Stay[]
+}
+
+/** What the guards look up; the features answer. */
+export interface GuardLookups {
+  findHostBySession(sessionToken: string): Promise<Host | null>
+  findLiveStayByToken(token: string): Promise<Stay | null>
+  findStayById(id: string): Promise<Stay | null>
+}
+
+/** Resolve who is calling, or throw. */
+export interface Guards {
+  admin(request: FastifyRequest): Promise<Host>
+  /** The stay behind a link. Unknown, replaced and expired ones are one and the same 404. */
+  guest(request: FastifyRequest, token: string): Promise<Stay>
+  guestOrAdmin(request: FastifyRequest): Promise<Requester>
+  /** Like `guestOrAdmin`, answering nobody instead of throwing 401. */
+  anybody(request: FastifyRequest): Promise<Requester>
+  /** Sets the guest cookie for a stay, keeping the others this browser knew. */
+  rememberGuest(request: FastifyRequest, reply: FastifyReply, stay: Stay): void
+}
+
+const guestCookieSeconds = 60 * 60 * 24 * 60
+
+/** Makes the guards on the features' look-ups. */
+export function createGuards(deps: {
+  lookups: GuardLookups
+  limiter: RateLimiter
+  vault: Vault
+  clock: Clock
+  cookies: CookieRules
+}): Guards {
+  const { lookups, limiter, vault, clock, cookies } = deps
+
+  const findHost = async (request: FastifyRequest): Promise<Host | null> => {
+    const token = request.cookies[cookies.sessionName]
+    return token ? lookups.findHostBySession(token) : null
+  }
+
+  const findGuestStays = async (request: FastifyRequest): Promise<Stay[]> => {
+    const cookie = request.cookies[cookies.guestName]
+    const found = await Promise.all(stayIdsOf(cookie).map((id) => lookups.findStayById(id)))
+    return found.filter(
+      (stay): stay is Stay =>
+        stay !== null && isGuestMark(vault, stay, cookie) && clock.now() < Date.parse(stay.linkExpiresAt),
+    )
+  }
+
+  const guest = async (request: FastifyRequest, token: string): Promise<Stay> => {
+    const stay = await lookups.findLiveStayByToken(token)
+    if (stay) return stay
+    await limiter.hit(
+      'token-miss',
+      addressGroup(request.ip),
+      tokenMissLimit,
+      'Too many tries. Please wait a minute.',
+    )
+    throw unknownToken()
+  }
+
+  const anybody = async (request: FastifyRequest): Promise<Requester> => {
+    const named = request.headers['x-guest-token']
+    if (typeof named === 'string' && named !== '') return { host: null, stays: [await guest(request, named)] }
+    return { host: await findHost(request), stays: await findGuestStays(request) }
+  }
+
+  return {
+    async admin(request) {
+      const host = await findHost(request)
+      if (!host) throw unauthorized()
+      return host
+    },
+    guest,
+    anybody,
+    async guestOrAdmin(request) {
+      const requester = await anybody(request)
+      if (!requester.host && requester.stays.length === 0) throw unauthorized()
+      return requester
+    },
+    rememberGuest(request, reply, stay) {
+      const before = request.cookies[cookies.guestName]
+      const value = addGuestMark(vault, stay, before)
+      if (value !== before)
+        reply.setCookie(cookies.guestName, value, { ...cookies.options, maxAge: guestCookieSeconds })
+    },
+  }
+}

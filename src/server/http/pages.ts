@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseHeaders, pagePolicy } from './security.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A file ready to be sent: its bytes in every encoding, and the headers that go with it. */
+interface ReadyFile {
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  headers: Record<string, string>
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
+
+const compress = (bytes: Buffer, quality: number): ReadyFile['bodies'] => ({
+  identity: bytes,
+  br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: gzipSync(bytes, { level: 9 }),
+})
+
+/** The best encoding that the client takes and the file has. */
+function chooseEncoding(accepts: string | undefined, bodies: ReadyFile['bodies']): Encoding {
+  if (!accepts) return 'identity'
+  if (bodies.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepts)) return 'br'
+  if (bodies.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepts)) return 'gzip'
+  return 'identity'
+}
+
+function send(file: ReadyFile, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
+  reply.code(status).headers(file.headers)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(file.bodies[encoding])
+}
+
+const filledIn = (bytes: Buffer, publicUrl: string): Buffer =>
+  Buffer.from(bytes.toString('utf8').replaceAll('__PUBLIC_URL__', publicUrl))
+
+/** Every file below `dist/client`, by its path on the site; compressed siblings (`.br`, `.gz`) are taken as they are. */
+function readClientFiles(folder: string, publicUrl: string): Map<string, ReadyFile> {
+  const files = new Map<string, ReadyFile>()
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  for (const entry of names) {
+    const ending = extname(entry.name)
+    if (!entry.isFile() || ending === '.br' || ending === '.gz' || ending === '.map') continue
+    const path = join(entry.parentPath, entry.name)
+    const url = path.slice(folder.length).replaceAll('\\', '/')
+    const isImmutable = url.startsWith('/assets/') || url.startsWith('/photos/')
+    files.set(url, {
+      bodies: readBodies(path, ending, isImmutable ? null : publicUrl),
+      headers: {
+        ...baseHeaders(publicUrl),
+        'content-type': contentTypes[ending] ?? 'application/octet-stream',
+        'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        ...(compressible.has(ending) ? { vary: 'accept-encoding' } : {}),
+      },
+    })
+  }
+  return files
+}
+
+function readBodies(path: string, ending: string, publicUrl: string | null): ReadyFile['bodies'] {
+  const bytes = readFileSync(path)
+  if (!compressible.has(ending)) return { identity: bytes }
+  if (publicUrl !== null && bytes.includes('__PUBLIC_URL__')) return compress(filledIn(bytes, publicUrl), 9)
+  if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return compress(bytes, 9)
+  return { identity: bytes, br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) }
+}
+
+/** The screens that have a page of their own, and what is special about each. */
+const pages = {
+  landing: { isPrivate: false, isCheckout: false },
+  login: { isPrivate: true, isCheckout: false },
+  admin: { isPrivate: true, isCheckout: false },
+  guest: { isPrivate: true, isCheckout: false },
+  checkout: { isPrivate: true, isCheckout: true },
+  'not-found': { isPrivate: true, isCheckout: false },
+} as const
+export type PageName = keyof typeof pages
+
+const routes: readonly [string, PageName][] = [
+  ['/', 'landing'],
+  ['/login', 'login'],
+  ['/admin', 'admin'],
+  ['/admin/*', 'admin'],
+  ['/guest/*', 'guest'],
+  ['/checkout/*', 'checkout'],
+]
+
+function readPage(folder: string, name: PageName, publicUrl: string, uploads: string | null): ReadyFile {
+  const { isPrivate, isCheckout } = pages[name]
+  const html = join(folder, `${name}.html`)
+  const notes = join(folder, `${name}.json`)
+  const bytes = existsSync(html)
+    ? filledIn(readFileSync(html), publicUrl)
+    : Buffer.from('<!doctype html><title>Not built yet</title><p>Run npm run build, then start again.</p>')
+  const links = existsSync(notes)
+    ? (JSON.parse(readFileSync(notes, 'utf8')) as { links?: string[] }).links
+    : undefined
+  return {
+    bodies: compress(bytes, 9),
+    headers: {
+      ...baseHeaders(publicUrl),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'content-security-policy': pagePolicy({ isCheckout, uploads }),
+      'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ...(isPrivate ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+      ...(links && links.length > 0 ? { link: links.join(', ') } : {}),
+    },
+  }
+}
+
+/**
+ * Serves the built site from memory: pages, hashed files and photos, compressed once. `folder` is the build's output
+ * (`dist`). Answers the not-found page for any other address, except below /api and /objects, which never show a page.
+ */
+export function servePages(
+  app: FastifyInstance,
+  { folder, publicUrl, uploads }: { folder: string; publicUrl: string; uploads: string | null },
+): void {
+  const ready = new Map<PageName, ReadyFile>()
+  for (const name of Object.keys(pages) as PageName[])
+    ready.set(name, readPage(join(folder, 'pages'), name, publicUrl, uploads))
+  const page = (name: PageName): ReadyFile => ready.get(name) as ReadyFile
+  for (const [url, name] of routes) {
+    const file = page(name)
+    app.get(url, (request, reply) => send(file, 200, request, reply))
+  }
+  for (const [url, file] of readClientFiles(join(folder, 'client'), publicUrl)) {
+    app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (
+      /^\/(api|objects)(\/|$|\?)/.test(request.url) ||
+      (request.method !== 'GET' && request.method !== 'HEAD')
+    ) {
+      return reply
+        .code(404)
+        .headers({ ...baseHeaders(publicUrl), 'cache-control': 'no-store' })
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ message: 'Not found', code: 'notFound' }))
+    }
+    return send(page('not-found'), 404, request, reply)
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { tooMany } from './errors.ts'
+
+/** At most `max` hits in a window of `windowMs`. */
+export interface Limit {
+  max: number
+  windowMs: number
+}
+
+/** Counts hits in the database, so that several processes agree. Who is counted stands there as a fingerprint only. */
+export interface RateLimiter {
+  /** Counts one more hit. Throws 429 with `message` when it is over the limit. */
+  hit(what: string, who: string, limit: Limit, message: string): Promise<void>
+  /** Throws 429 when the limit is used up already; counts nothing. */
+  check(what: string, who: string, limit: Limit, message: string): Promise<void>
+  /** Removes windows that have passed. */
+  sweep(): Promise<void>
+}
+
+/** An address to count by: IPv6 by its /64, since one household has a whole one. */
+export function addressGroup(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = ''] = address.split('%')
+  const [left = '', right] = head.split('::')
+  const groups = left === '' ? [] : left.split(':')
+  if (right !== undefined) {
+    const tail = right === '' ? [] : right.split(':')
+    while (groups.length + tail.length < 8) groups.push('0')
+    groups.push(...tail)
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Makes the limiter on a database. */
+export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }): RateLimiter {
+  const bucketOf = (what: string, who: string) => `${what}:${vault.lookup('rate-limit', `${what}:${who}`)}`
+  const refuse = (message: string, resetsAt: string) =>
+    tooMany(message, Math.max(1, Math.ceil((Date.parse(resetsAt) - clock.now()) / 1000)))
+  return {
+    async hit(what, who, limit, message) {
+      const now = isoInstant(clock.now())
+      const row = await db
+        .insertInto('rate_limits')
+        .values({ bucket: bucketOf(what, who), hits: 1, resets_at: isoInstant(clock.now() + limit.windowMs) })
+        .onConflict((conflict) =>
+          conflict.column('bucket').doUpdateSet({
+            hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
+            resets_at: sql<string>`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+          }),
+        )
+        .returning(['hits', 'resets_at'])
+        .executeTakeFirstOrThrow()
+      if (row.hits > limit.max) throw refuse(message, row.resets_at)
+    },
+    async check(what, who, limit, message) {
+      const row = await db
+        .selectFrom('rate_limits')
+        .select(['hits', 'resets_at'])
+        .where('bucket', '=', bucketOf(what, who))
+        .where('resets_at', '>', isoInstant(clock.now()))
+        .executeTakeFirst()
+      if (row && row.hits >= limit.max) throw refuse(message, row.resets_at)
+    },
+    async sweep() {
+      await db.deleteFrom('rate_limits').where('resets_at', '<=', isoInstant(clock.now())).execute()
+    },
+  }
+}

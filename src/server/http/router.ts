@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Audience, Endpoint, HandlerInput, HandlerResult } from '#shared/contract/endpoint.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { validationError } from './error-handler.ts'
+import { notFound } from './errors.ts'
+import type { Guards, Host, Requester } from './guards.ts'
+
+/** Who a handler deals with, by the endpoint's audience. */
+type Caller<Who extends Audience> = Who extends 'admin'
+  ? { host: Host }
+  : Who extends 'guest'
+    ? { stay: Stay }
+    : Who extends 'guestOrAdmin'
+      ? { requester: Requester }
+      : unknown
+
+type Input<E extends Endpoint> = HandlerInput<E> &
+  Caller<E['audience']> & { request: FastifyRequest; reply: FastifyReply }
+
+type Handler<E extends Endpoint> = (
+  input: Input<E>,
+) =>
+  | Promise<HandlerResult<E>>
+  | HandlerResult<E>
+  | (HandlerResult<E> extends undefined ? Promise<void> : never)
+
+/** Ties an endpoint of the contract to what it does. */
+export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+type CallerFields = { host?: Host; stay?: Stay; requester?: Requester }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: CallerFields | null
+  }
+}
+
+function parsePart(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw validationError(parsed.error)
+  return parsed.data
+}
+
+function parseParams(schema: Endpoint['params'], value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+/**
+ * Registers endpoints on a Fastify instance. For each request it checks, in this order, the audience, the parameters,
+ * the query and the body, and cuts the answer to the endpoint's `returns`, so that nothing unlisted leaves.
+ */
+export function createRouter(app: FastifyInstance, guards: Guards): Handle {
+  app.decorateRequest('caller', null)
+
+  const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {
+    if (endpoint.audience === 'admin') return { host: await guards.admin(request) }
+    if (endpoint.audience === 'guestOrAdmin') return { requester: await guards.guestOrAdmin(request) }
+    const { token } = request.params as { token?: string }
+    if (endpoint.audience === 'guest' && token !== undefined)
+      return { stay: await guards.guest(request, token) }
+    return {}
+  }
+
+  return (endpoint, handler) => {
+    const status = endpoint.status ?? (endpoint.returns ? 200 : 204)
+    const run: RouteHandlerMethod = async (request, reply) => {
+      const params = parseParams(endpoint.params, request.params)
+      const query = parsePart(endpoint.query, request.query)
+      const body = parsePart(endpoint.body, request.body)
+      const caller = request.caller ?? {}
+      if (endpoint.audience === 'guest' && !caller.stay) {
+        const { guestStayToken } = body as { guestStayToken: string }
+        caller.stay = await guards.guest(request, guestStayToken)
+      }
+      const result = await handler({ params, query, body, request, reply, ...caller } as never)
+      if (reply.sent) return reply
+      if (!endpoint.returns) return reply.code(status).send()
+      const text = JSON.stringify(endpoint.returns.parse(result))
+      return reply.code(status).type('application/json; charset=utf-8').send(text)
+    }
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request) => {
+        request.caller = await identify(endpoint, request)
+      },
+      handler: run,
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden } from './errors.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Lets a state-changing request through only when it comes from our own pages. Browsers say where a request comes from
+ * (`Origin`, else `Sec-Fetch-Site`); programs that say neither carry no cookies by themselves and pass.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
+ */
+export function originCheck(publicUrl: string) {
+  const ownOrigin = new URL(publicUrl).origin
+  return async (request: FastifyRequest): Promise<void> => {
+    if (safeMethods.has(request.method)) return
+    const { origin } = request.headers
+    if (origin !== undefined) {
+      if (origin === ownOrigin || hostOf(origin) === request.headers.host) return
+      throw forbidden('This request came from another site')
+    }
+    const site = request.headers['sec-fetch-site']
+    if (site === undefined || site === 'same-origin' || site === 'none') return
+    throw forbidden('This request came from another site')
+  }
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
+
+/** Headers of every answer, JSON or page. */
+export function baseHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(self), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** Headers of API answers: never kept, never framed, never rendered. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/** The content security policy of a page. `uploads` is another origin that pictures are sent to, if any. */
+export function pagePolicy({ isCheckout, uploads }: { isCheckout: boolean; uploads: string | null }): string {
+  const stripe = (origins: string) => (isCheckout ? ` ${origins}` : '')
+  return [
+    "default-src 'self'",
+    `script-src 'self'${stripe('https://js.stripe.com https://*.js.stripe.com')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${stripe('https://*.stripe.com')}`,
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `connect-src 'self'${uploads ? ` ${uploads}` : ''}${stripe('https://api.stripe.com')}`,
+    `frame-src ${isCheckout ? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Adds headers to an answer that has not set them itself. */
+export const addHeaders =
+  (headers: Readonly<Record<string, string>>) =>
+  async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.headers(headers)
+  }

@@ -1,0 +1,76 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { maxJsonBytes } from '#shared/constants.ts'
+import { handleError } from './error-handler.ts'
+import { originCheck } from './security.ts'
+
+const headersTimeoutMs = 5000
+const requestTimeoutMs = 30_000
+const maxConnections = 2000
+
+/**
+ * A Fastify instance with our limits, error answers and origin check; no routes yet. Slow clients are cut: headers
+ * after 5 s, bodies after 30 s (https://nodejs.org/api/http.html#serverheaderstimeout). With `isBehindProxy` the last
+ * `X-Forwarded-For` entry names the client, which only the proxy in front of us can have written.
+ */
+export async function createHttpServer({
+  publicUrl,
+  isBehindProxy,
+  log,
+}: {
+  publicUrl: string
+  isBehindProxy: boolean
+  log: FastifyBaseLogger
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: maxJsonBytes,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    clientErrorHandler,
+  })
+  app.server.maxConnections = maxConnections
+  app.setErrorHandler(handleError)
+  app.removeAllContentTypeParsers()
+  addJsonParser(app)
+  await app.register(fastifyCookie)
+  app.addHook('onRequest', originCheck(publicUrl))
+  return app
+}
+
+/** JSON bodies; an empty one counts as none, since browsers send the header on body-less calls too. */
+function addJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') {
+      done(null, undefined)
+      return
+    }
+    parse(request, body as string, done)
+  })
+}
+
+/** Answers what is not even HTTP with a plain 400, 408 or 431 and hangs up. */
+function clientErrorHandler(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request'
+  const body = JSON.stringify({ message: status.slice(4), code: 'badRequest' })
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

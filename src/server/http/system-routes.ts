@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { apiDocument, apiDocumentPage } from './api-document.ts'
+import type { Guards } from './guards.ts'
+
+/** A part of the server that `/readyz` asks; `check` throws when it does not answer. */
+export interface ReadinessCheck {
+  name: string
+  check(): Promise<void>
+}
+
+/** Is the process up, can it work, and what does it speak. */
+export function systemRoutes(
+  app: FastifyInstance,
+  {
+    guards,
+    checks,
+    title,
+    publicUrl,
+  }: { guards: Guards; checks: readonly ReadinessCheck[]; title: string; publicUrl: string },
+): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      checks.map(
+        async ({ name, check }) =>
+          [
+            name,
+            await check().then(
+              () => 'ok',
+              () => 'not answering',
+            ),
+          ] as const,
+      ),
+    )
+    const isReady = results.every(([, state]) => state === 'ok')
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'not ready', ...Object.fromEntries(results) })
+  })
+
+  app.get('/api/openapi.json', async (_request, reply) => reply.send(apiDocument(title, publicUrl)))
+
+  app.get('/api/docs', async (request, reply) => {
+    await guards.admin(request)
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(apiDocumentPage(title, publicUrl))
+  })
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+const fileName = 'secret.key'
+
+/** Secret keys written as base64, one a line or separated by commas, the current one first. Throws on a bad one. */
+export function parseSecrets(text: string): Buffer[] {
+  const secrets = text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map((part) => Buffer.from(part, 'base64'))
+  if (secrets.length === 0 || secrets.some((secret) => secret.length !== 32)) {
+    throw new Error('SECRET_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32)')
+  }
+  return secrets
+}
+
+/** Reads `DATA_DIR/secret.key`, or makes it (mode 0600) on the first start. Two first starts at once agree. */
+export function readOrMakeSecretFile(dataDir: string): Buffer[] {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, fileName)
+  try {
+    const file = openSync(path, 'wx', 0o600)
+    writeSync(file, `${randomBytes(32).toString('base64')}\n`)
+    fsyncSync(file)
+    closeSync(file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return parseSecrets(readFileSync(path, 'utf8'))
+}

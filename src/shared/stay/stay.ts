@@ -1,0 +1,45 @@
+import type { DepositMode, DepositStatus } from './deposit.ts'
+import type { PaymentStatus } from './payment.ts'
+import type { RevealFacts } from './reveal.ts'
+import type { StayStatus } from './status.ts'
+
+/** A stay as the server knows it. Days are `YYYY-MM-DD` at the property, instants ISO 8601. */
+export interface Stay extends RevealFacts {
+  id: string
+  guestName: string
+  guestEmail: string
+  guestPhone: string | null
+  checkInDate: string
+  checkOutDate: string
+  status: StayStatus
+  paymentStatus: PaymentStatus
+  decidedAt: string | null
+  doorCode: string
+  accessToken: string
+  /** Keyed fingerprint of the access token; changes when the link is replaced. */
+  accessTokenLookup: string
+  linkExpiresAt: string
+  idDocumentId: string | null
+  selfieId: string | null
+  documentsVersion: number
+  idDocumentErasedAt: string | null
+  selfieErasedAt: string | null
+  idSightedAt: string | null
+  idSightedBy: string | null
+  sentBack: { documentType: 'id' | 'selfie'; reason: string } | null
+  documentsEraseAt: string | null
+  documentsKeptUntil: string | null
+  documentsKeptReason: string | null
+  privacyAcceptedVersion: string | null
+  depositMode: DepositMode | null
+  depositStatus: DepositStatus
+  depositHoldOn: string | null
+  depositAttention: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Address of a document's picture on our own origin. */
+export const documentPath = (documentId: string): string => `/objects/documents/${documentId}`
