@@ -25,8 +25,8 @@ const unquote = (text: string) =>
     'latin1',
   ).toString('utf8')
 
-/** Starts one; `options` lets a test refuse senders, recipients or passwords, or take its time. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** Starts one on a free port, or on `port`; with `options` a test refuses recipients or passwords, or takes its time. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -50,11 +50,11 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   })
   // Clients that hang up mid-way are part of the tests.
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const address = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -3,22 +3,22 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import type { StayReaction } from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Property } from '#shared/content.ts'
 import type { MailKind } from '#shared/contract/operations.ts'
 import { guestStep } from '#shared/stay/stage.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { outboxStore, type StoredMail } from './store.ts'
 import { writeLetter } from './view-letters.ts'
 
 /** Letters to guests and hosts: written in the transaction that gives cause to them, sent later by due work. */
 export interface OutboxService {
-  /** Writes a letter to the stay's guest in the caller's transaction. */
-  writeToGuest(tx: Tx, kind: Exclude<MailKind, 'host_approval_waiting'>, stay: Stay): Promise<StoredMail>
-  /** Writes to every host, in the caller's transaction, when a change brought the stay to the host's decision. */
-  noteProgress(tx: Tx, before: Stay, after: Stay): Promise<void>
+  /** What is written when something happens to a stay, in the transaction in which it happens. */
+  reaction: StayReaction
   /** Writes the guest a letter with their link because a host asked for it. */
   sendLink(stay: Stay, host: Host): Promise<StoredMail>
   /** The newest letters, newest first. */
@@ -35,11 +35,27 @@ export interface OutboxService {
 /** One try must end within this time, or another process takes the letter over. */
 const leaseMs = 60_000
 /** Waiting time after each failed try; after the last one the letter has failed. */
-const retryAfterMs = [15_000, 60_000, 300_000, 900_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 24 * 3_600_000]
+const retryAfterMs = [
+  15_000,
+  60_000,
+  300_000,
+  900_000,
+  3_600_000,
+  4 * 3_600_000,
+  12 * 3_600_000,
+  24 * 3_600_000,
+]
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
 /** Names of RFC 2606 that belong to nobody: a host account made without an address of its own has one. */
-const isNobodys = (address: string) => /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
+const isNobodys = (address: string) =>
+  /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
+
+const decisionLetters: Readonly<Record<StayStatus, MailKind | null>> = {
+  approved: 'guest_approved',
+  rejected: 'guest_rejected',
+  pending: null,
+}
 
 interface Dependencies {
   db: Db
@@ -52,7 +68,14 @@ interface Dependencies {
 }
 
 /** Makes the service. */
-export function createOutboxService({ db, vault, clock, mailer, property, publicUrl }: Dependencies): OutboxService {
+export function createOutboxService({
+  db,
+  vault,
+  clock,
+  mailer,
+  property,
+  publicUrl,
+}: Dependencies): OutboxService {
   const store = outboxStore(db, vault)
   const now = () => isoInstant(clock.now())
 
@@ -76,14 +99,24 @@ export function createOutboxService({ db, vault, clock, mailer, property, public
   }
 
   return {
-    writeToGuest: (tx, kind, stay) => write(tx, kind, stay, stay.guestEmail),
-
-    async noteProgress(tx, before, after) {
-      if (guestStep(before) === 3 || guestStep(after) !== 3) return
-      const hosts = await outboxStore(tx, vault).hostAddresses()
-      for (const to of hosts) {
-        if (!(mailer && isNobodys(to))) await write(tx, 'host_approval_waiting', after, to)
-      }
+    reaction: {
+      async statusMoved(tx, stay, { to }) {
+        const kind = decisionLetters[to]
+        if (kind) await write(tx, kind, stay, stay.guestEmail)
+      },
+      async progressed(tx, before, after) {
+        if (guestStep(before) === 3 || guestStep(after) !== 3) return
+        const hosts = await outboxStore(tx, vault).hostAddresses()
+        for (const to of hosts) {
+          if (!(mailer && isNobodys(to))) await write(tx, 'host_approval_waiting', after, to)
+        }
+      },
+      async pictureSentBack(tx, stay) {
+        await write(tx, 'guest_picture_again', stay, stay.guestEmail)
+      },
+      async depositNeedsGuest(tx, stay) {
+        await write(tx, 'guest_deposit_tap', stay, stay.guestEmail)
+      },
     },
 
     sendLink: (stay, host) =>

@@ -183,32 +183,17 @@ export const outboxStore = (db: Db, vault: Vault) => ({
     return rows.map((row) => row.email)
   },
 
-  /** How many letters have failed or are waiting although they were tried; for the host's "is all well?". */
+  /** How many letters have failed, are late, or are kept for want of a mail server. */
   async countTroubled(): Promise<{ failed: number; delayed: number; kept: number }> {
-    const row = await db
+    const unsent = db
       .selectFrom('outbox_mails')
-      .select((e) => [
-        e.fn.count<number>('failed_at').as('failed'),
-        e.fn
-          .sum<number>(
-            e.case().when('next_attempt_at', 'is not', null).and('attempts', '>', 0).then(1).else(0).end(),
-          )
-          .as('delayed'),
-        e.fn
-          .sum<number>(
-            e
-              .case()
-              .when('next_attempt_at', 'is', null)
-              .and('sent_at', 'is', null)
-              .and('failed_at', 'is', null)
-              .and('data_key', 'is not', null)
-              .then(1)
-              .else(0)
-              .end(),
-          )
-          .as('kept'),
-      ])
-      .executeTakeFirstOrThrow()
-    return { failed: Number(row.failed), delayed: Number(row.delayed ?? 0), kept: Number(row.kept ?? 0) }
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('sent_at', 'is', null)
+      .where('data_key', 'is not', null)
+    const waiting = unsent.where('next_attempt_at', 'is not', null).where('attempts', '>', 0)
+    const failed = unsent.where('failed_at', 'is not', null)
+    const kept = unsent.where('next_attempt_at', 'is', null).where('failed_at', 'is', null)
+    const count = async (query: typeof unsent) => Number((await query.executeTakeFirstOrThrow()).count)
+    return { failed: await count(failed), delayed: await count(waiting), kept: await count(kept) }
   },
 })
