@@ -27,7 +27,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: maxJsonBytes,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 15_000,
