@@ -5,11 +5,10 @@ import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import { createSmtpMailer } from './adapters/mail/smtp.ts'
-import { type Config, sqliteFile } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
-import { openSqlite } from './db/sqlite.ts'
+import { openDatabase } from './db/open.ts'
 import { periodicTask } from './due/periodic.ts'
 import { createTicker, type DueTask, type Ticker } from './due/ticker.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -56,11 +55,6 @@ export interface AppOptions {
 }
 
 const sweepEveryMs = 60 * 60 * 1000
-
-function openDatabase(config: Config, log: Logger): Database {
-  if (!config.databaseUrl) return openSqlite(sqliteFile(config))
-  return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
-}
 
 // Until pictures can be uploaded there is no image that an entry could show.
 const noImages: GuideImages = {
