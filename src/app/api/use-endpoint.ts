@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ApiError, callEndpoint, type NetworkError } from '#app/lib/http.ts'
+import { type ApiError, callEndpoint, hasStatus, type NetworkError } from '#app/lib/http.ts'
 import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 
 /** What a call of the contract can fail with; anything else is a defect. */
@@ -53,7 +53,10 @@ export function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Pr
 }
 
 interface WriteOptions<E extends Endpoint> {
-  /** Reads that this write makes untrue. They are read again before the write counts as done. */
+  /**
+   * Reads that this write makes untrue. They are read again before the write counts as done, and also when it was
+   * refused because something had changed meanwhile: then what is on screen is old.
+   */
   refreshes?: readonly Endpoint[]
   /** Puts the answer into the cache where it is already known. */
   onSuccess?: (result: CallResult<E>, input: CallInput<E>, client: QueryClient) => void
@@ -71,6 +74,9 @@ export function useWrite<E extends Endpoint>(
     onSuccess: async (result, input) => {
       onSuccess?.(result, input, client)
       await refresh(client, refreshes)
+    },
+    onError: async (error) => {
+      if ([404, 409, 410].some((status) => hasStatus(error, status))) await refresh(client, refreshes)
     },
   })
 }

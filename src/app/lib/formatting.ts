@@ -1,8 +1,11 @@
 import { formatDay } from '#shared/dates.ts'
 
-/** A stay's days in one line: `Sat 5 Dec 2026 to Tue 8 Dec 2026`. */
-export const formatStayDates = (checkInDate: string, checkOutDate: string): string =>
-  `${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`
+/** A stay's days in one line: `Sat 5 Dec to Tue 8 Dec 2026`, or with both years when it runs into the next one. */
+export function formatStayDates(checkInDate: string, checkOutDate: string): string {
+  const [from, to] = [formatDay(checkInDate), formatDay(checkOutDate)]
+  const isOneYear = from.slice(-4) === to.slice(-4)
+  return `${isOneYear ? from.slice(0, -5) : from} to ${to}`
+}
 
 /** A size in bytes for people: `820 kB`, `10 MB`. */
 export function formatBytes(bytes: number): string {

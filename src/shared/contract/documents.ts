@@ -109,17 +109,24 @@ export const eraseDocuments = endpoint({
   returns: adminStaySchema,
 })
 
+export const keepDocumentsBodySchema = z.object({
+  until: z.string('An end date is required').min(1, 'An end date is required').max(40),
+  reason: typedText(500, 'A reason is required'),
+})
+
 export const keepDocuments = endpoint({
   method: 'POST',
   path: '/api/admin/guest-stays/:id/documents/keep',
   audience: 'admin',
   summary: 'Keep the pictures of one stay longer, with a reason and an end date',
   params: idParamsSchema,
-  body: z.object({
-    until: z.string('An end date is required').max(40),
-    reason: typedText(500, 'A reason is required'),
-  }),
+  body: keepDocumentsBodySchema,
   returns: adminStaySchema,
+})
+
+export const sendDocumentBackBodySchema = z.object({
+  documentType: documentTypeSchema,
+  reason: typedText(500, 'A reason is required'),
 })
 
 export const sendDocumentBack = endpoint({
@@ -128,7 +135,7 @@ export const sendDocumentBack = endpoint({
   audience: 'admin',
   summary: 'Ask the guest for one picture again; the deposit stays',
   params: idParamsSchema,
-  body: z.object({ documentType: documentTypeSchema, reason: typedText(500, 'A reason is required') }),
+  body: sendDocumentBackBodySchema,
   returns: adminStaySchema,
 })
 

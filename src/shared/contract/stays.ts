@@ -137,13 +137,15 @@ export const changeStatus = endpoint({
   returns: adminStaySchema,
 })
 
+export const changeDoorCodeBodySchema = z.object({ doorCode: doorCodeSchema })
+
 export const changeDoorCode = endpoint({
   method: 'PATCH',
   path: '/api/admin/guest-stays/:id/door-code',
   audience: 'admin',
   summary: 'Set the door code of a stay',
   params: idParamsSchema,
-  body: z.object({ doorCode: doorCodeSchema }),
+  body: changeDoorCodeBodySchema,
   returns: adminStaySchema,
 })
 

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { buttonClasses } from './button.tsx'
 
-export const overlayClasses = 'fixed inset-0 z-40 bg-bush-900/60 data-[state=open]:animate-fade-in'
+export const overlayClasses = 'fixed inset-0 z-40 bg-ink/55 data-[state=open]:animate-fade-in'
 
 /** A sheet at the bottom of a phone, where the thumb is; a centred card on wider screens. */
 export const sheetClasses = cx(
@@ -26,6 +26,7 @@ export function Dialog({
   title,
   description,
   width = 'regular',
+  keepsOpenOutside = false,
   footer,
   children,
 }: {
@@ -34,15 +35,27 @@ export function Dialog({
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof widths
+  /** For forms: a press beside the dialog does not throw away what was typed. */
+  keepsOpenOutside?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
+  const body = useRef<HTMLDivElement>(null)
+  const handleOpen = (event: Event) => {
+    event.preventDefault()
+    const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
+    // On a phone the keyboard would cover what the dialog says before anybody has read it.
+    const target = field && matchMedia('(pointer: fine)').matches ? field : body.current
+    target?.focus({ preventScroll: true })
+  }
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClasses} />
         <RadixDialog.Content
           className={cx(sheetClasses, widths[width])}
+          onOpenAutoFocus={handleOpen}
+          onInteractOutside={(event) => keepsOpenOutside && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { nextCursorOf } from './host-stays.ts'
+
+describe('the next page of the stays', () => {
+  it.each([
+    ['</api/admin/guest-stays?limit=50&cursor=a%2Fb%3D>; rel="next"', 'a/b='],
+    ['</x?cursor=first>; rel="prev", </x?cursor=second>; rel="next"', 'second'],
+    ['<http://localhost:3000/api/admin/guest-stays?cursor=c1>; rel=next', 'c1'],
+  ])('reads the cursor out of %s', (link, cursor) => {
+    expect(nextCursorOf(link)).toBe(cursor)
+  })
+
+  it.each([[null], ['</x?cursor=first>; rel="prev"'], ['</x>; rel="next"']])('is none in %s', (link) => {
+    expect(nextCursorOf(link)).toBeNull()
+  })
+})

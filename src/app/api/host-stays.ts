@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callEndpoint, callEndpointWithHeaders } from '#app/lib/http.ts'
+import {
+  type AdminStay,
+  changeDoorCode,
+  changeStatus,
+  createStay,
+  findOverlaps,
+  listStays,
+  replaceLink,
+} from '#shared/contract/stays.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
+import { type CallError, useWrite } from './use-endpoint.ts'
+
+const pageSize = 50
+
+interface StayPage {
+  stays: AdminStay[]
+  nextCursor: string | null
+}
+
+/** The cursor of the next page in a `Link` header, or `null` on the last page. */
+export function nextCursorOf(link: string | null): string | null {
+  const target = link?.split(',').find((part) => /;\s*rel="?next"?/.test(part))
+  const url = target?.match(/<([^>]*)>/)?.[1]
+  return url ? new URL(url, 'http://page.invalid').searchParams.get('cursor') : null
+}
+
+async function readPage(
+  query: { q?: string; status?: StayStatus },
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<StayPage> {
+  const input = { query: { ...query, limit: pageSize, ...(cursor ? { cursor } : {}) } }
+  const { data, headers } = await callEndpointWithHeaders(listStays, input, { signal })
+  return { stays: data, nextCursor: nextCursorOf(headers.get('link')) }
+}
+
+/** The stays, newest check-in first, a page at a time; `q` searches name and e-mail. */
+export function useStayPages({ q, status }: { q: string; status?: StayStatus }) {
+  const query = { ...(q ? { q } : {}), ...(status ? { status } : {}) }
+  return useInfiniteQuery<StayPage, CallError, AdminStay[], readonly unknown[], string | null>({
+    queryKey: [listStays.path, query],
+    queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ stays }) => stays),
+    // A search that is being typed keeps the list of the letters before on screen.
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Stays that the given nights would meet, read now and never from the cache. Days are `YYYY-MM-DD`. */
+export const readOverlaps = (checkInDate: string, checkOutDate: string) =>
+  callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate } })
+
+export const useCreateStay = () => useWrite(createStay, { refreshes: [listStays] })
+export const useChangeStatus = () => useWrite(changeStatus, { refreshes: [listStays] })
+export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: [listStays] })
+export const useReplaceLink = () => useWrite(replaceLink, { refreshes: [listStays] })
