@@ -1,0 +1,22 @@
+import { formatBytes } from '#app/lib/formatting.ts'
+import { maxImageBytes } from '#shared/constants.ts'
+
+export const content = {
+  drop: 'Drop an image here, paste it, or',
+  choose: 'Choose an image',
+  camera: 'Take a photo',
+  limit: `One image, at most ${formatBytes(maxImageBytes)}`,
+  uploading: 'Uploading image',
+  storing: 'Storing image',
+  cancel: 'Cancel upload',
+  tryAgain: 'Try again',
+  cameraTitle: 'Camera',
+  startingCamera: 'Starting the camera',
+  shoot: 'Take Photo',
+  use: 'Use This Photo',
+  retake: 'Retake Photo',
+  tooLarge: `This file is larger than ${formatBytes(maxImageBytes)}. Choose a smaller image.`,
+  notAnImage: 'This file is not an image.',
+  onlyOne: 'One image at a time, please.',
+  failed: 'The image could not be uploaded.',
+}

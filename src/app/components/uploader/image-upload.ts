@@ -1,0 +1,77 @@
+import Uppy, { type Restrictions, type UppyFile } from '@uppy/core'
+import XHRUpload from '@uppy/xhr-upload'
+import { ApiError } from '#app/lib/http.ts'
+import { maxImageBytes, uploadAutoStartMs } from '#shared/constants.ts'
+import { content } from './content.ts'
+
+type Meta = Record<string, unknown>
+type Answer = { uploadUrl: string }
+export type ImageUppy = Uppy<Meta, Answer>
+
+export interface ImageUploadEvents {
+  /** A signed address for one PUT. Asked for anew at every attempt, since an address is good for one. */
+  requestUploadUrl: () => Promise<string>
+  onProgress: (percent: number) => void
+  /** Called with the address that the file was sent to. */
+  onUploaded: (uploadUrl: string) => void
+  onFailed: (error: unknown) => void
+  /** The file was not taken in at all; `message` says why, for people. */
+  onRefused: (message: string) => void
+}
+
+const restrictions: Partial<Restrictions> = {
+  maxNumberOfFiles: 1,
+  maxFileSize: maxImageBytes,
+  allowedFileTypes: ['image/*'],
+}
+
+/** Why a file was not taken in, in our own words. */
+function refusalOf(file: UppyFile<Meta, Answer> | undefined): string {
+  if (file && !file.type?.startsWith('image/')) return content.notAnImage
+  if (file?.size && file.size > maxImageBytes) return content.tooLarge
+  return content.onlyOne
+}
+
+/** An uploader of one image that starts by itself soon after the file is there. */
+export function createImageUppy(events: ImageUploadEvents): ImageUppy {
+  const uppy: ImageUppy = new Uppy<Meta, Answer>({ restrictions, allowMultipleUploadBatches: true })
+  let uploadUrl = ''
+  uppy.use(XHRUpload, {
+    method: 'PUT',
+    formData: false,
+    endpoint: async () => {
+      uploadUrl = await events.requestUploadUrl()
+      return uploadUrl
+    },
+    headers: (file) => ({ 'content-type': file.type || 'application/octet-stream' }),
+    shouldRetry: () => false,
+    getResponseData: () => ({ uploadUrl }),
+  })
+  uppy.on('file-added', () => {
+    events.onProgress(0)
+    setTimeout(() => void uppy.upload(), uploadAutoStartMs)
+  })
+  uppy.on('restriction-failed', (file) => events.onRefused(refusalOf(file)))
+  uppy.on('upload-progress', (_, { bytesUploaded, bytesTotal }) => {
+    if (bytesTotal) events.onProgress(Math.round((bytesUploaded / bytesTotal) * 100))
+  })
+  uppy.on('upload-success', (_, { body }) => events.onUploaded(body?.uploadUrl ?? uploadUrl))
+  uppy.on('upload-error', (_, error, response) => events.onFailed(errorOf(error, response)))
+  return uppy
+}
+
+/** The server's own answer as our error type, so that its message can be shown. */
+function errorOf(error: unknown, response: unknown): unknown {
+  const request = response instanceof XMLHttpRequest ? response : null
+  return request?.status ? new ApiError(request.status, request.responseText || request.statusText) : error
+}
+
+/** Hands a file to the uploader. What it refuses is told through `onRefused`. */
+export function addImage(uppy: ImageUppy, file: File, source: string): void {
+  try {
+    uppy.clear()
+    uppy.addFile({ name: file.name || 'image', type: file.type, data: file, source })
+  } catch {
+    // Refusals were told by the event already.
+  }
+}

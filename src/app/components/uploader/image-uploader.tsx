@@ -1,0 +1,142 @@
+import DropTarget from '@uppy/drop-target'
+import Camera from 'lucide-react/icons/camera'
+import ImageIcon from 'lucide-react/icons/image'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { CameraPanel } from './camera-panel.tsx'
+import { content } from './content.ts'
+import { addImage, type ImageUppy } from './image-upload.ts'
+import { type UploaderCalls, useImageUpload } from './use-image-upload.ts'
+
+/** Takes one image by choosing, dropping, pasting or photographing it, and sends it by itself. */
+export function ImageUploader({ onCancel, ...calls }: UploaderCalls & { onCancel: () => void }) {
+  const { uppy, state, cancel, retry } = useImageUpload(calls)
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const zone = useRef<HTMLDivElement>(null)
+  useDropAndPaste(uppy, zone.current)
+
+  const handleStop = () => {
+    cancel()
+    onCancel()
+  }
+  const handlePhoto = () => setIsCameraOpen(false)
+
+  return (
+    <div
+      ref={zone}
+      className={cx(
+        'rounded-control border border-edge border-dashed bg-paper p-4 text-center transition-colors',
+        '[&.uppy-is-drag-over]:border-bush-700 [&.uppy-is-drag-over]:bg-moss-100',
+      )}
+    >
+      {state.phase === 'failed' && (
+        <Notice
+          tone="bad"
+          role="alert"
+          className="mb-4 text-left"
+          action={
+            uppy && uppy.getFiles().length > 0 ? (
+              <Button variant="secondary" onClick={retry}>
+                {content.tryAgain}
+              </Button>
+            ) : undefined
+          }
+        >
+          {state.message}
+        </Notice>
+      )}
+      {state.phase === 'uploading' || state.phase === 'storing' ? (
+        <UploadProgress percent={state.phase === 'uploading' ? state.percent : 100} phase={state.phase} />
+      ) : isCameraOpen && uppy ? (
+        <CameraPanel uppy={uppy} onDone={handlePhoto} />
+      ) : (
+        <SourceChoice uppy={uppy} onOpenCamera={() => setIsCameraOpen(true)} />
+      )}
+      <Button variant="quiet" className="mt-2" onClick={handleStop}>
+        {content.cancel}
+      </Button>
+    </div>
+  )
+}
+
+/** Files dropped on the zone or pasted anywhere while it is open. */
+function useDropAndPaste(uppy: ImageUppy | null, zone: HTMLElement | null): void {
+  useEffect(() => {
+    if (!uppy || !zone) return
+    uppy.use(DropTarget, { target: zone })
+    const handlePaste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (!file) return
+      event.preventDefault()
+      addImage(uppy, file, 'paste')
+    }
+    document.addEventListener('paste', handlePaste)
+    return () => {
+      document.removeEventListener('paste', handlePaste)
+      const plugin = uppy.getPlugin('DropTarget')
+      if (plugin) uppy.removePlugin(plugin)
+    }
+  }, [uppy, zone])
+}
+
+function SourceChoice({ uppy, onOpenCamera }: { uppy: ImageUppy | null; onOpenCamera: () => void }) {
+  const fileInput = useRef<HTMLInputElement>(null)
+  const cameraInput = useRef<HTMLInputElement>(null)
+  const handleFile = (source: string) => (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file && uppy) addImage(uppy, file, source)
+  }
+  // A phone's own camera app is better than any camera in a page.
+  const handleCamera = () =>
+    matchMedia('(pointer: coarse)').matches ? cameraInput.current?.click() : onOpenCamera()
+  return (
+    <>
+      <p className="hidden text-ink-soft sm:block">{content.drop}</p>
+      <div className="flex flex-wrap justify-center gap-2 sm:mt-3">
+        <Button variant="secondary" onClick={() => fileInput.current?.click()}>
+          <ImageIcon aria-hidden="true" className="size-4" />
+          {content.choose}
+        </Button>
+        <Button variant="secondary" onClick={handleCamera}>
+          <Camera aria-hidden="true" className="size-4" />
+          {content.camera}
+        </Button>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">{content.limit}</p>
+      <input
+        ref={fileInput}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={content.choose}
+        onChange={handleFile('choice')}
+      />
+      <input
+        ref={cameraInput}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={content.camera}
+        onChange={handleFile('camera')}
+      />
+    </>
+  )
+}
+
+function UploadProgress({ percent, phase }: { percent: number; phase: 'uploading' | 'storing' }) {
+  const label = phase === 'storing' ? content.storing : content.uploading
+  return (
+    <div className="px-2 py-3">
+      <p role="status" className="mb-2 font-semibold">
+        {label}
+      </p>
+      <ProgressBar label={label} value={percent} />
+      <p className="figures mt-1.5 text-ink-soft text-sm">{percent} %</p>
+    </div>
+  )
+}
