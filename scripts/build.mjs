@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { filesOfPage } from './build/client-files.mjs'
 import { compressBelow } from './build/compress.mjs'
-import { guestShell, workerSettings } from './build/guest-worker.mjs'
 import { pageHtml, styleHash } from './build/page-html.mjs'
 import { dist, pageNames, root } from './build/paths.mjs'
 import { hashSources } from './build/sources.mjs'
@@ -61,8 +60,6 @@ async function run() {
     say('rendering the pages')
     await build(prerenderSettings(prerender))
     await writePages(work, client, prerender)
-    const guestPage = readFileSync(join(work, 'pages/guest.html'), 'utf8')
-    await build(workerSettings(client, guestShell(client, guestPage)))
     rmSync(prerender, { recursive: true })
     rmSync(join(client, '.vite'), { recursive: true })
     say('compressing')

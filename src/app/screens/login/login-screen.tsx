@@ -23,7 +23,7 @@ export function LoginScreen() {
           {content.home}
         </a>
       </header>
-      <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
+      <main className="mx-auto w-full max-w-sm flex-1 pt-[max(2.5rem,14dvh)] pb-10">
         <p className="font-serif text-bush-600 text-lg">{property.name}</p>
         <h1 className="mt-1 text-4xl">{content.title}</h1>
         <p className="mt-2 text-ink-soft">{content.intro}</p>

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react'
+import { useUser } from '#app/api/auth.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { hasStatus } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { refusals } from '#app/messages.ts'
+import { redirectUnauthenticatedMs } from '#shared/constants.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { content } from './content.ts'
+
+/** Shows its children to a signed-in host and sends everybody else to the login page. */
+export function AdminGate({ children }: { children: (user: User) => ReactNode }) {
+  const user = useUser()
+  const isSignedOut = hasStatus(user.error, 401)
+
+  useEffect(() => {
+    if (!isSignedOut) return
+    showToast(refusals.authenticationRequired, { variant: 'destructive' })
+    const timer = setTimeout(() => location.assign('/login'), redirectUnauthenticatedMs)
+    return () => clearTimeout(timer)
+  }, [isSignedOut])
+
+  if (user.data) return children(user.data)
+  if (isSignedOut) return <GateSpinner label={content.leaving} />
+  if (user.isError) {
+    return (
+      <main className="mx-auto max-w-xl px-5 py-24">
+        <Notice
+          tone="bad"
+          role="alert"
+          title={content.loadFailed}
+          action={
+            <Button variant="secondary" isPending={user.isFetching} onClick={() => user.refetch()}>
+              {content.tryAgain}
+            </Button>
+          }
+        >
+          {errorText(user.error, 'The server did not answer as expected.')}
+        </Notice>
+      </main>
+    )
+  }
+  return <GateSpinner label={content.loading} />
+}
+
+/** A page with nothing on it yet but a spinner. */
+export function GateSpinner({ label }: { label: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center text-bush-600">
+      <div role="status">
+        <Spinner size="large" />
+        <span className="sr-only">{label}</span>
+      </div>
+    </main>
+  )
+}

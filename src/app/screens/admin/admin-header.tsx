@@ -1,0 +1,52 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import HouseWifi from 'lucide-react/icons/house-wifi'
+import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
+import { useLogout } from '#app/api/auth.ts'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { reportFailure } from '#app/lib/report-error.ts'
+import { failures } from '#app/messages.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { content } from './content.ts'
+import { PropertyDialog } from './property-dialog.tsx'
+
+/** Who is here, the way out, and what concerns the whole house. */
+export function AdminHeader({ user }: { user: User }) {
+  const [isPropertyOpen, setIsPropertyOpen] = useState(false)
+  const logout = useLogout()
+  const handleLogout = () =>
+    logout.mutateAsync({}).then(
+      () => location.assign('/login'),
+      (error: unknown) => reportFailure(error, failures.logout),
+    )
+  return (
+    <header className="pt-3 pb-5 sm:pt-5 sm:pb-8">
+      <div className="flex items-center justify-between">
+        <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {content.home}
+        </a>
+        <Button variant="quiet" className="-mr-4 sm:mr-0" isPending={logout.isPending} onClick={handleLogout}>
+          <LogOut aria-hidden="true" className="size-4" />
+          {content.logout}
+        </Button>
+      </div>
+      <div className="mt-2 flex flex-col gap-4 sm:mt-6 sm:flex-row sm:items-end sm:justify-between">
+        <div className="min-w-0">
+          <h1 className="text-3xl sm:text-4xl">{content.title}</h1>
+          <p className="mt-1.5 truncate text-ink-soft">{content.welcome(user.name || user.email)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+          <Button variant="secondary" onClick={() => setIsPropertyOpen(true)}>
+            <HouseWifi aria-hidden="true" className="size-4" />
+            {content.propertyDetails}
+          </Button>
+          <a href="/admin/status" className={buttonClasses('quiet')}>
+            {content.statusPage}
+          </a>
+        </div>
+      </div>
+      {isPropertyOpen && <PropertyDialog onClose={() => setIsPropertyOpen(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,193 @@
+import { property } from '#content/property.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+
+/** The words of the host's pages. Toasts and failures are in `messages.ts`. */
+export const content = {
+  title: 'Property Management',
+  home: 'Back to Home',
+  welcome: (name: string) => `Welcome, ${name}`,
+  propertyDetails: 'Property details',
+  statusPage: 'Is all well?',
+  logout: 'Logout',
+  loading: 'Loading the dashboard',
+  leaving: 'Taking you to the login page',
+  loadFailed: 'The dashboard could not be loaded',
+  unexpected: 'The server did not answer as expected.',
+  tryAgain: 'Try again',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  tabs: { label: 'Sections', stays: 'Guest Stays', guide: 'Guest Guide' },
+}
+
+export const stayContent = {
+  create: 'Create New Stay',
+  search: 'Search stays by name or e-mail',
+  searchPlaceholder: 'Name or e-mail',
+  clearSearch: 'Clear the search',
+  pending: 'Pending Approvals',
+  all: 'All Guest Stays',
+  empty: 'No guest stays found. Create your first stay to get started.',
+  nothingFound: (q: string) => `No stay matches “${q}”.`,
+  loading: 'Loading guest stays...',
+  loadFailed: 'The guest stays could not be loaded',
+  loadMore: 'Load more stays',
+  loadingMore: 'Loading more stays...',
+  created: 'Created',
+  approve: 'Approve',
+  approving: 'Approving...',
+  reject: 'Reject',
+  rejecting: 'Rejecting...',
+  doorCode: 'Door code',
+  editDoorCode: 'Edit door code',
+  copyUrl: 'Copy Guest URL',
+  urlByHand: 'Guest check-in URL',
+}
+
+export const createContent = {
+  intro: 'The guest gets a personal check-in link. A door code is drawn at random.',
+  guestName: 'Guest name',
+  guestEmail: 'Guest e-mail',
+  checkInDate: 'Check-in date',
+  checkInHint: 'From 3:00 PM',
+  checkOutDate: 'Check-out date',
+  checkOutHint: 'Until 11:00 AM',
+  submit: 'Create Stay',
+  submitAnyway: 'Create anyway',
+  pending: 'Creating...',
+  overlapTitle: (count: number) =>
+    count === 1 ? 'These nights meet another stay' : `These nights meet ${count} other stays`,
+  overlapText: 'Change the dates, or create the stay anyway if you mean it.',
+}
+
+export const decisionContent = {
+  approveTitle: 'Approve an unfinished stay?',
+  approveText: (guestName: string, missing: string[]) =>
+    `${guestName} has not finished checking in. Still missing: ${missing.join(', ')}. The door code stays hidden until that is done.`,
+  approveAnyway: 'Approve anyway',
+  missing: {
+    contact: 'contact details',
+    documents: 'ID document and selfie',
+    deposit: 'the security deposit',
+  },
+  rejectTitle: 'Reject this stay?',
+  rejectText: (guestName: string) =>
+    `${guestName} will see that the application was rejected. A deposit that is held is released.`,
+}
+
+export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID Document', selfie: 'Selfie' }
+
+export const documentContent = {
+  enlarge: (name: string, guestName: string) => `Enlarge ${name} of ${guestName}`,
+  showOther: (name: string) => `Show ${name}`,
+  alt: (name: string, guestName: string) => `${name} of ${guestName}`,
+  none: 'Not uploaded yet',
+  broken: 'This picture cannot be shown.',
+  erased: (at: string) => `Erased on ${at}`,
+  sighted: (at: string) => `ID sighted on ${at}`,
+  sightedInPerson: (at: string) => `ID sighted in person on ${at}`,
+  sentBack: (name: string, reason: string) => `Asked for the ${name} again: ${reason}`,
+  keptUntil: (at: string, reason: string | null) => `Kept until ${at}${reason ? `: ${reason}` : ''}`,
+  eraseAt: (at: string) => `Will be erased on ${at}`,
+}
+
+export const menuContent = {
+  label: (guestName: string) => `More for ${guestName}`,
+  reopen: {
+    label: 'Back to pending',
+    title: 'Take the decision back?',
+    text: (guestName: string) =>
+      `The stay of ${guestName} is pending again, and the guest no longer sees the door code or the guide.`,
+    confirm: 'Back to pending',
+    pending: 'Changing...',
+  },
+  sendBack: {
+    label: 'Ask for a picture again',
+    title: 'Ask for a picture again',
+    text: (guestName: string) => `${guestName} goes one step back to send it. The deposit stays as it is.`,
+    which: 'Which picture?',
+    reason: 'Reason',
+    reasonHint: 'The guest reads this, for example: the photo is blurred, the name cannot be read.',
+    confirm: 'Ask again',
+    pending: 'Sending...',
+  },
+  sighted: {
+    label: 'ID sighted in person',
+    title: 'Record that you saw the ID?',
+    text: (guestName: string) =>
+      `Use this when you saw the ID of ${guestName} at the door or on a video call. No pictures are needed then.`,
+    confirm: 'Record',
+    pending: 'Recording...',
+  },
+  replaceLink: {
+    label: 'Replace link',
+    title: 'Replace the guest link?',
+    text: (guestName: string) =>
+      `The link that ${guestName} has now stops working at once. Send the new one afterwards.`,
+    confirm: 'Replace link',
+    pending: 'Replacing...',
+  },
+  keep: {
+    label: 'Keep pictures longer',
+    title: 'Keep the pictures longer',
+    text: (guestName: string) =>
+      `The pictures of ${guestName} are erased by themselves. Keep them only for a reason you could tell the guest.`,
+    until: 'Keep until',
+    untilPast: 'Choose a day from tomorrow on',
+    reason: 'Reason',
+    reasonHint: 'Stays on the record, for example: damage claim with the insurer.',
+    confirm: 'Keep pictures',
+  },
+  erase: {
+    label: 'Erase pictures now',
+    title: 'Erase the pictures now?',
+    text: (guestName: string) =>
+      `The ID document and selfie of ${guestName} are destroyed for good. This cannot be undone.`,
+    confirm: 'Erase pictures',
+    pending: 'Erasing...',
+  },
+}
+
+export const propertyContent = {
+  title: 'Property details',
+  intro: 'Guests read this once their stay is approved.',
+  wifiName: 'Wi-Fi name',
+  wifiPassword: 'Wi-Fi password',
+  emergencyContact: 'Emergency contact',
+  checkInInstructions: 'Check-in instructions',
+  checkOutInstructions: 'Check-out instructions',
+  amenities: 'Amenities',
+  amenitiesHint: 'One on each line',
+  submit: 'Save details',
+  loading: 'Loading the property details',
+  loadFailed: 'The property details could not be loaded',
+}
+
+export const guideContent = {
+  title: 'Guest Guide',
+  intro: `What guests of ${property.name} read once their stay is approved, in this order.`,
+  add: 'Add Entry',
+  addIntro: 'It goes to the end of the guide; you can move it from there.',
+  adding: 'Adding...',
+  entryTitle: 'Title',
+  entryContent: 'Content',
+  image: 'Image',
+  changeImage: 'Change Image',
+  addImage: 'Add Image',
+  removeImage: 'Remove Image',
+  imagePreview: 'The image as it is now',
+  imageOf: (title: string) => `Image for ${title}`,
+  edit: (title: string) => `Edit ${title}`,
+  moveUp: (title: string) => `Move ${title} up`,
+  moveDown: (title: string) => `Move ${title} down`,
+  moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
+  delete: (title: string) => `Delete ${title}`,
+  deleteTitle: (title: string) => `Delete “${title}”`,
+  deleteText: 'Are you sure you want to delete this entry?',
+  deleteConfirm: 'Delete',
+  deleting: 'Deleting...',
+  empty: 'No guide entries yet',
+  emptyHint: 'Start with what guests ask first: the heating, the rubbish, the way to the bakery.',
+  loading: 'Loading guide entries...',
+  loadFailed: 'The guide entries could not be loaded',
+}

@@ -1,0 +1,44 @@
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { copyText } from '#app/lib/clipboard.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { refusals, successes } from '#app/messages.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { stayContent } from './content.ts'
+
+/** The guest's personal link on this site's own origin. */
+export const guestUrl = (accessToken: string): string =>
+  `${location.origin}/guest/${encodeURIComponent(accessToken)}`
+
+/** Copies the guest's link and says how that went. Answers whether it worked. */
+export async function copyGuestUrl(accessToken: string): Promise<boolean> {
+  const isCopied = await copyText(guestUrl(accessToken))
+  if (isCopied) showToast(successes.urlCopied)
+  else showToast(refusals.copyFailed, { variant: 'destructive' })
+  return isCopied
+}
+
+/** The button that copies the link. Where the browser does not allow that, the link itself appears, ready to mark. */
+export function GuestLink({ stay }: { stay: AdminStay }) {
+  const [isShown, setIsShown] = useState(false)
+  const handleCopy = async () => setIsShown(!(await copyGuestUrl(stay.accessToken)))
+  return (
+    <>
+      <Button variant="secondary" onClick={handleCopy}>
+        <Copy aria-hidden="true" className="size-4" />
+        {stayContent.copyUrl}
+      </Button>
+      {isShown && (
+        <TextField
+          className="order-last w-full"
+          label={stayContent.urlByHand}
+          readOnly
+          value={guestUrl(stay.accessToken)}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
+  )
+}

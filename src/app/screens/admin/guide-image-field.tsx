@@ -1,0 +1,74 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { requestUploadUrl, storeGuideImage } from '#app/api/host-guide.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { isUnauthorized } from '#app/lib/http.ts'
+import { reportHostFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { failures, refusals, successes } from '#app/messages.ts'
+import { guideContent } from './content.ts'
+
+// The uploader is large and most visits never open it.
+const ImageUploader = lazy(async () => ({
+  default: (await import('#app/components/uploader/image-uploader.tsx')).ImageUploader,
+}))
+
+/** The image of a guide entry: what it is now, another one, or none. `imagePath` is empty for none. */
+export function GuideImageField({
+  imagePath,
+  onChange,
+}: {
+  imagePath: string
+  onChange: (imagePath: string) => void
+}) {
+  const [isUploading, setIsUploading] = useState(false)
+  const handleUploaded = async (uploadUrl: string) => {
+    try {
+      onChange(await storeGuideImage(uploadUrl))
+      showToast(successes.imageUploaded)
+      setIsUploading(false)
+    } catch (error) {
+      if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
+      throw error
+    }
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        {guideContent.image}
+        <span className="ml-2 font-normal text-ink-soft text-sm">optional</span>
+      </legend>
+      {imagePath && (
+        <img
+          src={imagePath}
+          alt={guideContent.imagePreview}
+          className="mb-3 max-h-[200px] max-w-full rounded-control"
+        />
+      )}
+      {isUploading ? (
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <ImageUploader
+            requestUploadUrl={requestUploadUrl}
+            onUploaded={handleUploaded}
+            onCancel={() => setIsUploading(false)}
+          />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setIsUploading(true)}>
+            <ImagePlus aria-hidden="true" className="size-4" />
+            {imagePath ? guideContent.changeImage : guideContent.addImage}
+          </Button>
+          {imagePath && (
+            <Button variant="dangerQuiet" onClick={() => onChange('')}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              {guideContent.removeImage}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}

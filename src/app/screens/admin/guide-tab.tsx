@@ -1,0 +1,116 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { useDeleteGuideEntry, useGuideEntries, useReorderGuideEntry } from '#app/api/host-guide.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { reportHostFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { failures, refusals, successes } from '#app/messages.ts'
+import type { GuideEntry } from '#shared/contract/guide.ts'
+import { AddEntryDialog } from './add-entry-dialog.tsx'
+import { guideContent } from './content.ts'
+import { GuideEntryItem } from './guide-entry-item.tsx'
+import { GuideEmpty, GuideFailed, GuideLoading } from './guide-states.tsx'
+import { useHostRead } from './use-host-read.ts'
+
+/** The guide that guests read, entry by entry. */
+export function GuideTab() {
+  const entries = useGuideEntries()
+  useHostRead(entries.error, refusals.unauthorized)
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <section aria-labelledby="guest-guide">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <div>
+          <h2 id="guest-guide" className="text-2xl">
+            {guideContent.title}
+          </h2>
+          <p className="mt-1 text-ink-soft">{guideContent.intro}</p>
+        </div>
+        <Button onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          {guideContent.add}
+        </Button>
+      </div>
+      <div className="mt-6">
+        {entries.isPending ? (
+          <GuideLoading />
+        ) : !entries.data ? (
+          <GuideFailed entries={entries} />
+        ) : entries.data.length === 0 ? (
+          <GuideEmpty />
+        ) : (
+          <GuideList entries={entries.data} />
+        )}
+      </div>
+      {isAdding && <AddEntryDialog count={entries.data?.length ?? 0} onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}
+
+function GuideList({ entries }: { entries: GuideEntry[] }) {
+  const [doomed, setDoomed] = useState<GuideEntry | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const reorder = useReorderGuideEntry()
+  const remove = useDeleteGuideEntry()
+  const list = useRef<HTMLUListElement>(null)
+
+  const handleMove = (entry: GuideEntry, place: number) => (direction: 'up' | 'down') =>
+    reorder.mutateAsync({ params: { id: entry.id }, body: { direction } }).then(
+      () => {
+        const newPlace = direction === 'up' ? place - 1 : place + 1
+        setAnnouncement(guideContent.moved(entry.title, newPlace, entries.length))
+      },
+      (error: unknown) => {
+        reportHostFailure(error, failures.reorderEntry, refusals.unauthorized)
+      },
+    )
+  const handleDelete = () => {
+    if (!doomed) return
+    remove
+      .mutateAsync({ params: { id: doomed.id } })
+      .then(
+        () => {
+          showToast(successes.entryDeleted)
+          list.current?.focus()
+        },
+        (error: unknown) => {
+          reportHostFailure(error, failures.deleteEntry, refusals.unauthorized)
+        },
+      )
+      .finally(() => setDoomed(null))
+  }
+
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <ul ref={list} tabIndex={-1} className="space-y-4">
+        {entries.map((entry, index) => (
+          <li key={entry.id}>
+            <GuideEntryItem
+              entry={entry}
+              isFirst={index === 0}
+              isLast={index === entries.length - 1}
+              isMoving={reorder.isPending}
+              onMove={handleMove(entry, index + 1)}
+              onDelete={() => setDoomed(entry)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title={guideContent.deleteTitle(doomed?.title ?? '')}
+        description={guideContent.deleteText}
+        confirmLabel={guideContent.deleteConfirm}
+        pendingLabel={guideContent.deleting}
+        isDanger
+        isPending={remove.isPending}
+        onConfirm={handleDelete}
+      />
+    </>
+  )
+}

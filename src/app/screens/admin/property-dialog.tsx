@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { useHostPropertyInfo, useUpdatePropertyInfo } from '#app/api/property.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { failures, successes } from '#app/messages.ts'
+import { type PropertyInfo, propertyInfoBodySchema } from '#shared/contract/property.ts'
+import { content, propertyContent as words } from './content.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useHostRead } from './use-host-read.ts'
+
+/** Wi-Fi, emergency contact, instructions and amenities of the house. */
+export function PropertyDialog({ onClose }: { onClose: () => void }) {
+  const info = useHostPropertyInfo()
+  useHostRead(info.error)
+  if (info.data) return <PropertyForm info={info.data} onClose={onClose} />
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={words.title} description={words.intro}>
+      {info.isError ? (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={words.loadFailed}
+          action={
+            <Button variant="secondary" isPending={info.isFetching} onClick={() => info.refetch()}>
+              {content.tryAgain}
+            </Button>
+          }
+        >
+          {errorText(info.error, content.unexpected)}
+        </Notice>
+      ) : (
+        <SkeletonGroup label={words.loading}>
+          {['wifi', 'password', 'contact', 'in', 'out'].map((key) => (
+            <div key={key} className="mb-5">
+              <Skeleton className="h-5 w-36" />
+              <Skeleton className="mt-2 h-12 w-full" />
+            </div>
+          ))}
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+const toLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+// The amenities are typed as one text, one on each line.
+const formSchema = propertyInfoBodySchema.extend({
+  amenities: z.string().transform(toLines).pipe(propertyInfoBodySchema.shape.amenities.unwrap()),
+})
+
+function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => void }) {
+  const update = useUpdatePropertyInfo()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      wifiName: info.wifiName,
+      wifiPassword: info.wifiPassword,
+      emergencyContact: info.emergencyContact,
+      checkInInstructions: info.checkInInstructions ?? '',
+      checkOutInstructions: info.checkOutInstructions ?? '',
+      amenities: info.amenities.join('\n'),
+    },
+  })
+  const { errors } = formState
+  const handleSave = handleSubmit((body) =>
+    update.mutateAsync({ body }).then(
+      () => {
+        showToast(successes.propertyUpdated)
+        onClose()
+      },
+      (error: unknown) => {
+        reportHostFailure(error, failures.updateProperty)
+      },
+    ),
+  )
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
+  const field = (name: Exclude<keyof typeof words & keyof PropertyInfo, 'amenities'>) => ({
+    label: words[name],
+    error: errors[name]?.message,
+    ...register(name),
+  })
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.intro}
+      submitLabel={words.submit}
+      pendingLabel={content.saving}
+      isPending={update.isPending}
+      onSubmit={handleSave}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...plain} {...field('wifiName')} />
+        <TextField {...plain} {...field('wifiPassword')} />
+      </div>
+      <TextField autoComplete="off" {...field('emergencyContact')} />
+      <TextArea isOptional {...field('checkInInstructions')} />
+      <TextArea isOptional {...field('checkOutInstructions')} />
+      <TextArea
+        label={words.amenities}
+        hint={words.amenitiesHint}
+        error={errors.amenities?.message}
+        {...register('amenities')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useSendDocumentBack } from '#app/api/host-documents.ts'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import { reportHostFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { failures, successes } from '#app/messages.ts'
+import { documentTypes, sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { documentNames, menuContent } from './content.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+const words = menuContent.sendBack
+
+/** Sends a guest one step back: which picture, and why, in words that the guest reads. */
+export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const given = documentTypes.filter((type) => (type === 'id' ? stay.idDocumentPath : stay.selfiePath))
+  const sendBack = useSendDocumentBack()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(sendDocumentBackBodySchema),
+    defaultValues: { documentType: given[0] ?? 'id', reason: '' },
+  })
+  const handleSend = handleSubmit((body) =>
+    sendBack.mutateAsync({ params: { id: stay.id }, body }).then(
+      () => {
+        showToast(successes.documentSentBack)
+        onClose()
+      },
+      (error: unknown) => {
+        reportHostFailure(error, failures.updateDocuments)
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text(stay.guestName)}
+      submitLabel={words.confirm}
+      pendingLabel={words.pending}
+      isPending={sendBack.isPending}
+      onSubmit={handleSend}
+      onClose={onClose}
+    >
+      <ChoiceField
+        legend={words.which}
+        choices={given.map((type) => ({ value: type, label: documentNames[type] }))}
+        error={formState.errors.documentType?.message}
+        {...register('documentType')}
+      />
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Tone } from '#app/components/ui/badge.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { adminStage } from '#shared/stay/stage.ts'
+
+const texts: Record<Tone, string> = {
+  neutral: 'text-ink-soft',
+  info: 'text-timber-700',
+  attention: 'text-clay-700',
+  good: 'text-bush-700',
+  bad: 'text-rata-600',
+}
+const fills: Record<Tone, string> = {
+  neutral: 'bg-edge',
+  info: 'bg-timber-600',
+  attention: 'bg-clay-600',
+  good: 'bg-bush-600',
+  bad: 'bg-rata-600',
+}
+
+/** How far the stay has come: four marks, filled up to the stage, and the stage in words. */
+export function StageMeter({ stay, className }: { stay: AdminStay; className?: string }) {
+  const { stage, label, tone } = adminStage(stay)
+  return (
+    <div className={className}>
+      <div aria-hidden="true" className="flex max-w-72 gap-1">
+        {[1, 2, 3, 4].map((mark) => (
+          <span
+            key={mark}
+            className={cx('h-1.5 flex-1 rounded-full', mark <= stage ? fills[tone] : 'bg-paper-deep')}
+          />
+        ))}
+      </div>
+      <p className={cx('mt-2 font-semibold text-lg leading-6', texts[tone])}>
+        Stage {stage}: {label}
+      </p>
+    </div>
+  )
+}

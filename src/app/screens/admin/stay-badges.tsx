@@ -1,0 +1,73 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '#app/components/ui/badge.tsx'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { formatDay } from '#shared/dates.ts'
+import type { DepositStatus } from '#shared/stay/deposit.ts'
+import { paymentLabel } from '#shared/stay/payment.ts'
+import { type StayStatus, statusLabels } from '#shared/stay/status.ts'
+
+const statusTones: Record<StayStatus, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
+const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
+
+const depositTexts: Record<DepositStatus, string | null> = {
+  none: null,
+  card_saved: 'Card saved',
+  held: 'Deposit held',
+  action_required: 'The guest must act',
+  released: 'Deposit released',
+  claimed: 'Deposit claimed',
+  expired: 'Hold expired',
+  failed: 'Hold failed',
+}
+
+const cardNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+}
+const cardName = (brand: string | null): string => (brand && cardNames[brand]) || 'card'
+
+/** What the deposit is now, in a few words: `Card saved, hold on Sat 5 Dec 2026`. */
+function depositText(stay: AdminStay): string | null {
+  const text = depositTexts[stay.depositStatus]
+  const isWaiting = stay.depositStatus === 'card_saved' && stay.depositHoldOn
+  const card = stay.cardLast4 ? `${cardName(stay.cardBrand)} ending ${stay.cardLast4}` : null
+  const parts = [isWaiting ? `${text}, hold on ${formatDay(stay.depositHoldOn ?? '')}` : text, text && card]
+  return parts.filter(Boolean).join(' · ') || null
+}
+
+/** Where the stay stands with host and deposit, and what about the deposit wants the host's eye. */
+export function StayBadges({ stay, className }: { stay: AdminStay; className?: string }) {
+  const deposit = depositText(stay)
+  return (
+    <div className={className}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+        <Fact label="Status">
+          <Badge tone={statusTones[stay.status]}>{statusLabels[stay.status]}</Badge>
+        </Fact>
+        <Fact label="Payment">
+          <Badge tone={paymentTones[stay.paymentStatus] ?? 'neutral'}>
+            {paymentLabel(stay.paymentStatus)}
+          </Badge>
+          {deposit && <span className="text-ink-soft text-sm">{deposit}</span>}
+        </Fact>
+      </dl>
+      {stay.depositAttention && (
+        <p className="mt-2.5 flex gap-2 font-medium text-clay-700">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {stay.depositAttention}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="flex flex-wrap items-center gap-x-2.5 gap-y-1">{children}</dd>
+    </>
+  )
+}

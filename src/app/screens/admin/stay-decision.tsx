@@ -1,0 +1,104 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useChangeStatus } from '#app/api/host-stays.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { reportHostFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { failures, successes } from '#app/messages.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { adminStage, hasDocuments } from '#shared/stay/stage.ts'
+import { decisionContent, stayContent } from './content.ts'
+
+type Decision = 'approved' | 'rejected'
+
+/** What a guest has not done yet, in words. */
+function missingParts(stay: AdminStay): string[] {
+  return [
+    stay.guestPhone ? null : decisionContent.missing.contact,
+    hasDocuments(stay) ? null : decisionContent.missing.documents,
+    stay.paymentStatus === 'authorized' ? null : decisionContent.missing.deposit,
+  ].filter((part) => part !== null)
+}
+
+/**
+ * Approve and Reject. The decision names the documents that are on screen, so that nobody approves a picture they have
+ * not seen. An unfinished stay and every rejection ask first.
+ */
+export function StayDecision({
+  stay,
+  className,
+  onDecided,
+}: {
+  stay: AdminStay
+  className?: string
+  onDecided?: () => void
+}) {
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const change = useChangeStatus()
+  const pending = change.isPending ? change.variables.body.status : null
+  const missing = missingParts(stay)
+  const isFinished = adminStage(stay).stage === 3 && missing.length === 0
+
+  const decide = (status: Decision) =>
+    change
+      .mutateAsync({ params: { id: stay.id }, body: { status, reviewed: stay.documentsVersion } })
+      .then(
+        () => {
+          showToast(successes.statusUpdated)
+          onDecided?.()
+        },
+        (error: unknown) => {
+          reportHostFailure(error, failures.updateStatus)
+        },
+      )
+      .finally(() => setAsked(null))
+
+  return (
+    <div className={cx('flex gap-3', className)}>
+      <Button
+        size="large"
+        variant={isFinished ? 'primary' : 'secondary'}
+        className="flex-[2] lg:flex-none lg:px-10"
+        isPending={pending === 'approved'}
+        pendingLabel={stayContent.approving}
+        onClick={() => (isFinished ? decide('approved') : setAsked('approved'))}
+      >
+        <Check aria-hidden="true" className="size-5" />
+        {stayContent.approve}
+      </Button>
+      <Button
+        size="large"
+        variant="dangerQuiet"
+        className="flex-1 lg:flex-none"
+        isPending={pending === 'rejected'}
+        pendingLabel={stayContent.rejecting}
+        onClick={() => setAsked('rejected')}
+      >
+        {stayContent.reject}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'approved'}
+        onOpenChange={() => setAsked(null)}
+        title={decisionContent.approveTitle}
+        description={decisionContent.approveText(stay.guestName, missing)}
+        confirmLabel={decisionContent.approveAnyway}
+        pendingLabel={stayContent.approving}
+        isPending={change.isPending}
+        onConfirm={() => decide('approved')}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'rejected'}
+        onOpenChange={() => setAsked(null)}
+        title={decisionContent.rejectTitle}
+        description={decisionContent.rejectText(stay.guestName)}
+        confirmLabel={stayContent.reject}
+        pendingLabel={stayContent.rejecting}
+        isDanger
+        isPending={change.isPending}
+        onConfirm={() => decide('rejected')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { property } from '#content/property.ts'
+import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { documentContent, documentNames } from './content.ts'
+
+interface StayDocument {
+  type: DocumentType
+  name: string
+  path: string | null
+  erasedAt: string | null
+}
+
+const documentsOf = (stay: AdminStay): StayDocument[] =>
+  documentTypes.map((type) => ({
+    type,
+    name: documentNames[type],
+    path: type === 'id' ? stay.idDocumentPath : stay.selfiePath,
+    erasedAt: type === 'id' ? stay.idDocumentErasedAt : stay.selfieErasedAt,
+  }))
+
+const at = (instant: string) => formatInstant(instant, property.timeZone)
+
+/** What has happened to the pictures and what will, one short line each. */
+function historyOf(stay: AdminStay): string[] {
+  const asked = stay.sentBack
+  return [
+    asked && documentContent.sentBack(documentNames[asked.documentType], asked.reason),
+    stay.idSightedInPersonAt && documentContent.sightedInPerson(at(stay.idSightedInPersonAt)),
+    stay.idSightedAt && documentContent.sighted(at(stay.idSightedAt)),
+    stay.documentsKeptUntil &&
+      documentContent.keptUntil(at(stay.documentsKeptUntil), stay.documentsKeptReason),
+    !stay.documentsKeptUntil && stay.documentsEraseAt && documentContent.eraseAt(at(stay.documentsEraseAt)),
+  ].filter((line): line is string => Boolean(line))
+}
+
+/**
+ * The guest's pictures side by side, and what became of them. Large, the faces can be compared as they are; small, they
+ * only remind.
+ */
+export function StayDocuments({ stay, isLarge }: { stay: AdminStay; isLarge: boolean }) {
+  const [shown, setShown] = useState<DocumentType | null>(null)
+  const documents = documentsOf(stay)
+  const history = historyOf(stay)
+  const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
+  if (!hasAny && history.length === 0) return null
+  return (
+    <div className="min-w-0">
+      {hasAny && (
+        <div className={cx('grid grid-cols-2 gap-3', !isLarge && 'max-w-64 md:max-w-none')}>
+          {documents.map((document) => (
+            <DocumentThumb
+              key={document.type}
+              document={document}
+              guestName={stay.guestName}
+              onShow={() => setShown(document.type)}
+            />
+          ))}
+        </div>
+      )}
+      {history.length > 0 && (
+        <ul className={cx('space-y-1 text-ink-soft text-sm', hasAny && 'mt-3')}>
+          {history.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <DocumentDialog
+        documents={documents.filter(({ path }) => path)}
+        guestName={stay.guestName}
+        shown={shown}
+        onShow={setShown}
+      />
+    </div>
+  )
+}
+
+function DocumentThumb({
+  document: { name, path, erasedAt },
+  guestName,
+  onShow,
+}: {
+  document: StayDocument
+  guestName: string
+  onShow: () => void
+}) {
+  const frame = 'grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-control bg-paper-deep'
+  return (
+    <figure className="min-w-0">
+      {path ? (
+        <button
+          type="button"
+          aria-label={documentContent.enlarge(name, guestName)}
+          onClick={onShow}
+          className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
+        >
+          <DocumentImage path={path} alt="" className="size-full object-cover" />
+        </button>
+      ) : (
+        <div className={cx(frame, 'p-3 text-center text-ink-soft text-sm')}>
+          {erasedAt ? documentContent.erased(at(erasedAt)) : documentContent.none}
+        </div>
+      )}
+      <figcaption className="mt-1.5 text-ink-soft text-sm">{name}</figcaption>
+    </figure>
+  )
+}
+
+/** A picture, or the plain word that it cannot be shown. */
+function DocumentImage({ path, alt, className }: { path: string; alt: string; className?: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-soft text-sm">
+        <ImageOff aria-hidden="true" className="size-6" />
+        {documentContent.broken}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={path}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsBroken(true)}
+      className={className}
+    />
+  )
+}
+
+function DocumentDialog({
+  documents,
+  guestName,
+  shown,
+  onShow,
+}: {
+  documents: StayDocument[]
+  guestName: string
+  shown: DocumentType | null
+  onShow: (type: DocumentType | null) => void
+}) {
+  const document = documents.find(({ type }) => type === shown)
+  const other = documents.find(({ type }) => type !== shown)
+  return (
+    <Dialog
+      isOpen={document !== undefined}
+      onOpenChange={() => onShow(null)}
+      width="wide"
+      title={document ? `${document.name}: ${guestName}` : ''}
+      footer={
+        other && (
+          <Button variant="secondary" onClick={() => onShow(other.type)}>
+            {documentContent.showOther(other.name)}
+          </Button>
+        )
+      }
+    >
+      {document?.path && (
+        <div className="grid min-h-48 place-items-center">
+          <DocumentImage
+            key={document.path}
+            path={document.path}
+            alt={documentContent.alt(document.name, guestName)}
+            className="max-h-[68dvh] max-w-full rounded-control"
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { useStayPages } from '#app/api/host-stays.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import { content, stayContent } from './content.ts'
+
+type StayPages = ReturnType<typeof useStayPages>
+
+/** Two cards in grey, and the words for those who do not see them. */
+export function StaysLoading() {
+  return (
+    <div role="status" aria-busy="true">
+      <p className="text-ink-soft">{stayContent.loading}</p>
+      <div aria-hidden="true" className="mt-4 space-y-5">
+        {['first', 'second'].map((key) => (
+          <Panel as="div" key={key} className="p-5 sm:p-6">
+            <Skeleton className="h-7 w-48" />
+            <Skeleton className="mt-3 h-5 w-64 max-w-full" />
+            <Skeleton className="mt-2 h-5 w-56 max-w-full" />
+            <Skeleton className="mt-6 h-32 w-full" />
+            <Skeleton className="mt-5 h-11 w-40" />
+          </Panel>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function StaysFailed({ pages }: { pages: StayPages }) {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={stayContent.loadFailed}
+      action={
+        <Button variant="secondary" isPending={pages.isFetching} onClick={() => pages.refetch()}>
+          {content.tryAgain}
+        </Button>
+      }
+    >
+      {errorText(pages.error, content.unexpected)}
+    </Notice>
+  )
+}
+
+export function StaysEmpty({ q, onClearSearch }: { q: string; onClearSearch: () => void }) {
+  return (
+    <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
+      <p role="status" className="text-ink-soft text-lg">
+        {q ? stayContent.nothingFound(q) : stayContent.empty}
+      </p>
+      {q && (
+        <Button variant="secondary" className="mt-5" onClick={onClearSearch}>
+          {stayContent.clearSearch}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The next page of a list, on request. When it fails, the button stays and says so. */
+export function LoadMore({ pages }: { pages: StayPages }) {
+  if (!pages.hasNextPage) return null
+  return (
+    <div className="mt-6 text-center">
+      <div aria-live="polite">
+        {pages.isFetchNextPageError && (
+          <p className="mb-3 text-rata-600">{errorText(pages.error, stayContent.loadFailed)}</p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        isPending={pages.isFetchingNextPage}
+        pendingLabel={stayContent.loadingMore}
+        onClick={() => pages.fetchNextPage()}
+      >
+        {stayContent.loadMore}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { readOverlaps } from '#app/api/host-stays.ts'
+import { parseDay } from '#shared/dates.ts'
+
+export type Overlap = Awaited<ReturnType<typeof readOverlaps>>[number]
+
+const noOverlaps: Overlap[] = []
+const sameStays = (a: Overlap[], b: Overlap[]) =>
+  a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
+
+/**
+ * Stays that the chosen nights would meet. `found` is what the host has on screen; `isAccepted` looks once more and
+ * answers whether the host has seen everything that it finds. What is new is put on screen instead.
+ */
+export function useOverlapCheck(checkIn: string, checkOut: string) {
+  const nights =
+    checkOut > checkIn && parseDay(checkIn) && parseDay(checkOut) ? `${checkIn}/${checkOut}` : null
+  const [seen, setSeen] = useState<{ nights: string | null; overlaps: Overlap[] }>({
+    nights: null,
+    overlaps: noOverlaps,
+  })
+  const found = nights !== null && seen.nights === nights ? seen.overlaps : noOverlaps
+
+  useEffect(() => {
+    if (!nights) return
+    let isCurrent = true
+    readOverlaps(checkIn, checkOut).then(
+      (overlaps) => isCurrent && setSeen({ nights, overlaps }),
+      // Not worth a message while the form is being filled in: the look before sending reports it.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [nights, checkIn, checkOut])
+
+  const isAccepted = async () => {
+    const overlaps = await readOverlaps(checkIn, checkOut)
+    setSeen({ nights, overlaps })
+    return overlaps.length === 0 || sameStays(overlaps, found)
+  }
+  return { found, isAccepted }
+}
