@@ -6,8 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { filesOfPage } from './build/client-files.mjs'
 import { compressBelow } from './build/compress.mjs'
-import { pageHtml, styleHash } from './build/page-html.mjs'
+import { makeFonts } from './build/fonts.mjs'
+import { guestShell, workerSettings } from './build/guest-worker.mjs'
+import { makeIcons } from './build/icons.mjs'
+import { pageHtml, preloadsOf, styleHash } from './build/page-html.mjs'
 import { dist, pageNames, root } from './build/paths.mjs'
+import { makePhotos, photoFile } from './build/photos.mjs'
+import { makeSharePicture } from './build/share-picture.mjs'
 import { hashSources } from './build/sources.mjs'
 import { clientSettings, prerenderSettings } from './build/vite-settings.mjs'
 
@@ -20,22 +25,32 @@ function isUpToDate(sourceHash) {
   return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).sourceHash === sourceHash
 }
 
-async function writePages(work, client, prerender) {
-  const { renderPage } = await import(pathToFileURL(join(prerender, 'entry-prerender.js')).href)
-  const pages = join(work, 'pages')
-  mkdirSync(pages)
+/** The app's own part of the build: a module that Vite made from `entry-prerender.tsx`. */
+const openPrerender = (folder) => import(pathToFileURL(join(folder, 'entry-prerender.js')).href)
+
+async function makePictures(client, { photoPlan, share }) {
+  const { manifest, made } = await makePhotos(photoPlan, join(client, 'photos'), say)
+  say(`${photoPlan.length} pictures ready, ${made} of them made now`)
+  const photo = photoFile(share.photo, 'the picture of shared links')
+  return { photos: manifest, share: await makeSharePicture({ ...share, photo }, client) }
+}
+
+function writePages(work, client, { renderPage }, fonts, pictures) {
+  const folder = join(work, 'pages')
+  mkdirSync(folder)
   for (const page of pageNames) {
     const files = filesOfPage(client, page)
-    const { head, body } = renderPage(page)
-    const extraHead = [
-      `<script type="module" src="${files.script}"></script>`,
-      ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    ]
-    const links = [files.script, ...files.preloads].map((file) => `<${file}>; rel=modulepreload`)
-    writeFileSync(join(pages, `${page}.html`), pageHtml({ head, body, css: files.css, extraHead }))
-    const styleHashes = files.css ? [styleHash(files.css)] : []
-    writeFileSync(join(pages, `${page}.json`), `${JSON.stringify({ links, styleHashes }, null, 2)}\n`)
+    const { head, body, css: pictureCss } = renderPage(page, pictures)
+    const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
+    const { tags, links } = preloadsOf(files, fonts)
+    writeFileSync(join(folder, `${page}.html`), pageHtml({ head, body, css, extraHead: tags }))
+    const notes = { links, styleHashes: [styleHash(css)] }
+    writeFileSync(join(folder, `${page}.json`), `${JSON.stringify(notes, null, 2)}\n`)
   }
+}
+
+function writeSiteFiles(client, files) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(client, name), text)
 }
 
 /** Puts the finished folder in place. A build killed before this leaves the old `dist` as it was. */
@@ -57,9 +72,17 @@ async function run() {
     const prerender = join(work, 'prerender')
     say('bundling the pages')
     await build(clientSettings(client))
-    say('rendering the pages')
     await build(prerenderSettings(prerender))
-    await writePages(work, client, prerender)
+    const app = await openPrerender(prerender)
+    const fonts = await makeFonts(client)
+    say('looking at the pictures')
+    const pictures = await makePictures(client, app.site)
+    say('rendering the pages')
+    writePages(work, client, app, fonts, pictures)
+    writeSiteFiles(client, app.site.files)
+    await makeIcons(client)
+    const guestPage = readFileSync(join(work, 'pages/guest.html'), 'utf8')
+    await build(workerSettings(client, guestShell(client, guestPage)))
     rmSync(prerender, { recursive: true })
     rmSync(join(client, '.vite'), { recursive: true })
     say('compressing')

@@ -1,14 +1,22 @@
 // npm run dev: the server (started again when its code changes) and Vite with hot reload, on one address.
 // The browser talks to Vite; Vite hands `/api` and `/objects` to the server behind it.
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createServer } from 'vite'
-import { pageHtml } from './build/page-html.mjs'
-import { entryOf, prerenderEntry, root } from './build/paths.mjs'
+import { makeFonts } from './build/fonts.mjs'
+import { makeIcons } from './build/icons.mjs'
+import { pageHtml, preloadsOf } from './build/page-html.mjs'
+import { cache, entryOf, prerenderEntry, root } from './build/paths.mjs'
+import { makePhotos, photoFile } from './build/photos.mjs'
+import { makeSharePicture } from './build/share-picture.mjs'
 import { devSettings } from './build/vite-settings.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 const origin = `http://localhost:${port}`
+const files = join(cache, 'dev')
+const say = (line) => console.log(`dev: ${line}`)
 
 function startApi() {
   const env = { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? origin }
@@ -28,20 +36,32 @@ function pageOf(path) {
   return 'not-found'
 }
 
+/** Fonts, icons and pictures, made once at the start; a new picture in `content/photos` needs a new start. */
+async function prepareFiles(vite) {
+  const { site } = await vite.ssrLoadModule(`/${prerenderEntry}`)
+  say('looking at the pictures')
+  const { manifest } = await makePhotos(site.photoPlan, join(files, 'photos'), say)
+  const photo = photoFile(site.share.photo, 'the picture of shared links')
+  const share = await makeSharePicture({ ...site.share, photo }, files)
+  await makeIcons(files)
+  for (const [name, text] of Object.entries(site.files)) writeFileSync(join(files, name), text)
+  return { fonts: await makeFonts(files), pictures: { photos: manifest, share } }
+}
+
 /** Answers page addresses; everything else is Vite's. Pages are rendered anew on each load. */
-function servePages(vite) {
+function servePages(vite, { fonts, pictures }) {
   return async (request, response, next) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (!isPage) return next()
     try {
       const page = pageOf(new URL(request.url, origin).pathname)
       const { renderPage } = await vite.ssrLoadModule(`/${prerenderEntry}`)
-      const { head, body } = renderPage(page)
-      const extraHead = [`<script type="module" src="/${entryOf(page)}"></script>`]
-      const html = pageHtml({ head, body, css: '', extraHead }).replaceAll('__PUBLIC_URL__', origin)
+      const { head, body, css } = renderPage(page, pictures)
+      const { tags } = preloadsOf({ script: `/${entryOf(page)}`, preloads: [] }, fonts)
+      const html = pageHtml({ head, body, css: `${fonts.css}\n${css}`, extraHead: tags })
       response.statusCode = page === 'not-found' ? 404 : 200
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(await vite.transformIndexHtml(request.url, html))
+      response.end(await vite.transformIndexHtml(request.url, html.replaceAll('__PUBLIC_URL__', origin)))
     } catch (error) {
       vite.ssrFixStacktrace(error)
       next(error)
@@ -49,10 +69,10 @@ function servePages(vite) {
   }
 }
 
-const vite = await createServer(devSettings({ port, api: `http://127.0.0.1:${apiPort}` }))
-vite.middlewares.use(servePages(vite))
+const vite = await createServer(devSettings({ port, api: `http://127.0.0.1:${apiPort}`, files }))
+vite.middlewares.use(servePages(vite, await prepareFiles(vite)))
 await vite.listen()
-console.log(`dev: open ${origin}`)
+say(`open ${origin}`)
 
 const api = startApi()
 const stop = async () => {

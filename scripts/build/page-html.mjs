@@ -18,6 +18,23 @@ ${css ? `<style>${css}</style>\n` : ''}${extraHead.join('\n')}
 `
 }
 
+/** What the browser should fetch before it finds it by itself: as tags for the head, and as Link header values. */
+export function preloadsOf(files, fonts) {
+  return {
+    tags: [
+      ...fonts.preloads.map(
+        (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+      ),
+      `<script type="module" src="${files.script}"></script>`,
+      ...files.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
+    ],
+    links: [
+      ...fonts.preloads.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+      ...[files.script, ...files.preloads].map((url) => `<${url}>; rel=modulepreload`),
+    ],
+  }
+}
+
 /** The CSP source that allows exactly this inline style. */
 export function styleHash(css) {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`

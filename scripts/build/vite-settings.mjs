@@ -32,10 +32,11 @@ export function prerenderSettings(outDir) {
   }
 }
 
-/** The dev server; pages are rendered by `scripts/dev.mjs`, calls go to the API server at `api`. */
-export function devSettings({ port, api }) {
+/** The dev server; pages are rendered by `scripts/dev.mjs`, calls go to the API server at `api`, `files` holds fonts and pictures. */
+export function devSettings({ port, api, files }) {
   return {
     ...shared,
+    publicDir: files,
     logLevel: 'info',
     appType: 'custom',
     cacheDir: join(root, '.vite'),

@@ -1,1 +1,7 @@
 import './styles/landing.css'
+import { startGallery } from './screens/landing/start-gallery.ts'
+import { startTokenPanel, startTopBar } from './screens/landing/start-top-bar.ts'
+
+startTopBar(document)
+startTokenPanel(document)
+startGallery(document)

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { gallery, heroPhoto } from '#content/gallery.ts'
 import { property } from '#content/property.ts'
+import { initialPhotoCount } from '#shared/constants.ts'
+import type { Photos, PlannedPhoto } from './lib/photos.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
+import { LandingHead, placeholderCss, type SharePicture } from './screens/landing/landing-head.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
+import { eveningId, photoPlan, storyId } from './screens/landing/photo-plan.ts'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { siteFiles, siteLinks } from './site-files.ts'
 
 interface Page {
   title: string
@@ -33,23 +39,42 @@ const pages: Record<string, Page> = {
   'not-found': { title: 'Page Not Found', path: '/not-found', screen: <NotFoundScreen /> },
 }
 
-/** One page as HTML: what belongs into its head, and what into `#root`. */
-export function renderPage(name: string): { head: string; body: string } {
+/** What the build asks of the app: which pictures to prepare, and which files to write beside the pages. */
+export const site: {
+  photoPlan: PlannedPhoto[]
+  share: { photo: string; name: string; place: string }
+  files: Record<string, string>
+} = {
+  photoPlan,
+  share: { photo: heroPhoto.file, name: property.name, place: `${property.town}, ${property.country}` },
+  files: siteFiles,
+}
+
+/** One page as HTML: what belongs into its head, what into `#root`, and styles that depend on its pictures. */
+export function renderPage(
+  name: string,
+  { photos, share }: { photos: Photos; share: SharePicture },
+): { head: string; body: string; css: string } {
   if (name === 'landing') {
+    const blurred = [storyId, eveningId, ...gallery.slice(0, initialPhotoCount).map(({ file }) => file)]
     return {
-      head: renderToStaticMarkup(<title>{property.name}</title>),
-      body: renderToStaticMarkup(<LandingScreen />),
+      head: renderToStaticMarkup(<LandingHead photos={photos} share={share} />) + siteLinks,
+      body: renderToStaticMarkup(<LandingScreen photos={photos} />),
+      css: placeholderCss(photos, blurred),
     }
   }
   const page = pages[name]
   if (!page) throw new Error(`there is no page ${name}`)
+  const title = `${page.title} · ${property.name}`
+  const head = renderToStaticMarkup(
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+    </>,
+  )
   return {
-    head: renderToStaticMarkup(
-      <>
-        <title>{`${page.title} · ${property.name}`}</title>
-        <meta name="robots" content="noindex" />
-      </>,
-    ),
+    head: head + siteLinks,
     body: renderToString(<PageFrame path={page.path}>{page.screen}</PageFrame>),
+    css: '',
   }
 }

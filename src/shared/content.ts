@@ -31,6 +31,8 @@ export interface Property {
       title: string
       intro: string
       sections: { title: string; paragraphs: string[] }[]
+      /** Which bed stands where; the numbers of people add up to `guests`. */
+      rooms: { name: string; beds: string; sleeps: number }[]
     }
     featuresTitle: string
     callToAction: { title: string; text: string }
@@ -50,6 +52,15 @@ export interface FirstPropertyInfo {
   checkInInstructions: string
   checkOutInstructions: string
   amenities: string[]
+}
+
+/** A picture with a place of its own on a page. `file` is the name in `content/photos/` without its ending. */
+export interface PagePhoto {
+  file: string
+  /** What is seen, for people who do not see it; empty for decoration. */
+  alt: string
+  /** The point that stays in view when the picture is cut to another shape, each 0 to 1 from the top left. */
+  focus: { x: number; y: number }
 }
 
 /** One gallery picture. `file` is the name in `content/photos/` without its ending. */

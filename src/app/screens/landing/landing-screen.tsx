@@ -1,9 +1,36 @@
-import { property } from '#content/property.ts'
+import type { Photos } from '#app/lib/photos.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { content } from './content.ts'
+import { Features } from './features.tsx'
+import { Gallery } from './gallery.tsx'
+import { Hero } from './hero.tsx'
+import { LightboxDialog } from './lightbox-dialog.tsx'
+import { PageFooter } from './page-footer.tsx'
+import { Space } from './space.tsx'
+import { Story } from './story.tsx'
+import { TopBar } from './top-bar.tsx'
 
-export function LandingScreen() {
+/**
+ * The landing page. It is rendered in the build and stays plain HTML in the browser: React is not sent with it.
+ * What moves (token panel, gallery, lightbox) is set in motion by `entry-landing.ts`.
+ */
+export function LandingScreen({ photos }: { photos: Photos }) {
   return (
-    <main>
-      <h1>{property.texts.heroTitle}</h1>
-    </main>
+    <>
+      <a href="#content" className="skip-link">
+        {content.skip}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1}>
+        <Hero photos={photos} />
+        <Story photos={photos} />
+        <Gallery photos={photos} />
+        <Space />
+        <Features />
+        <CallToAction photos={photos} />
+      </main>
+      <PageFooter />
+      <LightboxDialog />
+    </>
   )
 }

@@ -1,0 +1,35 @@
+import { type Photos, photoOf } from '#app/lib/photos.ts'
+import { eveningPhoto } from '#content/gallery.ts'
+import { property } from '#content/property.ts'
+import { content } from './content.ts'
+import { eveningId } from './photo-plan.ts'
+import { Picture } from './picture.tsx'
+
+/** For guests who have booked: the way to their check-in, beside the room where the evening ends. */
+export function CallToAction({ photos }: { photos: Photos }) {
+  const { title, text } = property.texts.callToAction
+  return (
+    <section className="on-dark grid bg-clay-700 text-paper md:grid-cols-2" aria-labelledby="check-in">
+      <div className="flex flex-col justify-center px-4 py-20 sm:px-8 lg:px-12 xl:pl-[max(3rem,calc((100vw-90rem)/2))]">
+        <h2 id="check-in" className="section-title max-w-[12ch]">
+          {title}
+        </h2>
+        <p className="mt-6 max-w-[28rem] text-lg lg:text-xl">{text}</p>
+        <button
+          type="button"
+          className="paper-button mt-9 self-start"
+          data-token-open=""
+          aria-haspopup="true"
+        >
+          {content.accessGuestPortal}
+        </button>
+      </div>
+      <Picture
+        photo={photoOf(photos, eveningId)}
+        alt={eveningPhoto.alt}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        className={`ph-${eveningId} aspect-square h-full w-full object-cover md:aspect-auto md:max-h-[44rem]`}
+      />
+    </section>
+  )
+}

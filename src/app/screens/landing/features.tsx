@@ -1,0 +1,25 @@
+import { features } from '#content/features.ts'
+import { property } from '#content/property.ts'
+import { FeatureIcon } from './feature-icon.tsx'
+
+/** Six cards, divided by lines like the panes of a window. */
+export function Features() {
+  return (
+    <section className="bg-paper-deep py-20 lg:py-32" aria-labelledby="features">
+      <div className="page-grid">
+        <h2 id="features" className="section-title col-span-full">
+          {property.texts.featuresTitle}
+        </h2>
+        <ul className="panes col-span-full mt-10 lg:mt-16">
+          {features.map(({ icon, title, description }) => (
+            <li key={title} className="pane">
+              <FeatureIcon name={icon} />
+              <h3 className="mt-5 text-2xl">{title}</h3>
+              <p className="mt-2 max-w-[24rem] text-ink-soft text-lg">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

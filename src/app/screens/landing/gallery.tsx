@@ -1,0 +1,70 @@
+import { type Photos, photoOf } from '#app/lib/photos.ts'
+import { gallery } from '#content/gallery.ts'
+import { property } from '#content/property.ts'
+import { initialPhotoCount } from '#shared/constants.ts'
+import type { GalleryPhoto } from '#shared/content.ts'
+import { content } from './content.ts'
+import { Picture } from './picture.tsx'
+
+/** Six photos, then all. The lightbox reads its pictures and words from this list. */
+export function Gallery({ photos }: { photos: Photos }) {
+  const { title, intro, illustrationNote } = property.texts.gallery
+  return (
+    <section className="bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
+      <div className="page-grid items-end gap-y-4">
+        <h2 id="gallery" className="section-title col-span-full lg:col-span-6">
+          {title}
+        </h2>
+        <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">
+          <p>{intro}</p>
+          <p className="mt-1 text-base text-ink-soft">{illustrationNote}</p>
+        </div>
+      </div>
+      <ul data-gallery="" className="gallery">
+        {gallery.map((entry, index) => (
+          <GalleryItem key={entry.file} entry={entry} photos={photos} isHidden={index >= initialPhotoCount} />
+        ))}
+      </ul>
+      <div className="page-grid">
+        <div className="col-span-full">
+          <button type="button" className="outline-button" data-view-all="" aria-controls="gallery-list">
+            {content.viewAll(gallery.length)}
+          </button>
+          <p className="sr-only" role="status" data-gallery-status="" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function GalleryItem({
+  entry,
+  photos,
+  isHidden,
+}: {
+  entry: GalleryPhoto
+  photos: Photos
+  isHidden: boolean
+}) {
+  const { file, title, description, alt } = entry
+  return (
+    <li hidden={isHidden}>
+      <button type="button" className="gallery-button" aria-haspopup="dialog" data-photo={file}>
+        <span className="gallery-frame">
+          <Picture
+            photo={photoOf(photos, file)}
+            alt={alt}
+            sizes="(min-width: 48rem) 33vw, 50vw"
+            className={`gallery-picture ph-${file}`}
+          />
+        </span>
+        <span className="gallery-title" data-photo-title="">
+          {title}
+        </span>
+        <span hidden data-photo-description="">
+          {description}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { property } from '#content/property.ts'
+import { content } from './content.ts'
+import { Mark } from './mark.tsx'
+
+/** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
+export function TopBar() {
+  return (
+    <header className="top-bar" data-top-bar="" data-is-clear="">
+      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-2 px-4 sm:px-8 lg:px-12">
+        <a href="/" className="mr-auto flex min-h-11 items-center gap-3">
+          <Mark className="h-6 w-auto shrink-0" />
+          <span className="font-serif text-xl leading-none">{property.name}</span>
+        </a>
+        <a
+          href="/admin"
+          className="flex min-h-11 items-center px-3 font-medium underline-offset-8 hover:underline"
+        >
+          {content.admin}
+        </a>
+        <button
+          type="button"
+          className="portal-button"
+          aria-expanded="false"
+          aria-controls="token-panel"
+          data-token-toggle=""
+        >
+          {content.guestPortal}
+        </button>
+      </div>
+      <TokenPanel />
+    </header>
+  )
+}
+
+/** Without script the form does nothing useful, so it stays hidden until the script shows it. */
+function TokenPanel() {
+  return (
+    <div id="token-panel" className="token-panel" hidden>
+      <form data-token-form="" autoComplete="off" noValidate>
+        <label htmlFor="token" className="font-serif text-lg">
+          {content.tokenLabel}
+        </label>
+        <p id="token-hint" className="mt-1 text-ink-soft">
+          {content.tokenHint}
+        </p>
+        <div className="mt-4 flex gap-2">
+          <input
+            id="token"
+            name="token"
+            type="text"
+            className="token-input"
+            placeholder={content.tokenPlaceholder}
+            aria-describedby="token-hint"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <button type="submit" className="clay-button px-5" disabled>
+            {content.access}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}
