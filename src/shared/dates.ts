@@ -30,8 +30,13 @@ export function addDays(day: string, days: number): string {
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)
 
-function offsetMinutes(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs a hundred times what using it does. */
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -40,7 +45,13 @@ function offsetMinutes(at: number, timeZone: string): number {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(at)
+  })
+  wallClocks.set(timeZone, made)
+  return made
+}
+
+function offsetMinutes(at: number, timeZone: string): number {
+  const parts = wallClock(timeZone).formatToParts(at)
   const value = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value)
   const local = Date.UTC(
@@ -54,14 +65,23 @@ function offsetMinutes(at: number, timeZone: string): number {
   return Math.round((local - Math.floor(at / 1000) * 1000) / 60_000)
 }
 
+const maxKnownInstants = 2000
+const knownInstants = new Map<string, number>()
+
 /**
  * The instant at which the clock on the wall of the property shows `time` (`HH:MM`) on `day`, in milliseconds since
  * 1970. Right through both daylight-saving changes; a time that a change skips is read with the offset before it.
  */
 export function instantAt(day: string, time: string, timeZone: string): number {
+  const name = `${day} ${time} ${timeZone}`
+  const known = knownInstants.get(name)
+  if (known !== undefined) return known
   const wall = Date.parse(`${day}T${time}:00.000Z`)
   const guess = wall - offsetMinutes(wall, timeZone) * 60_000
-  return wall - offsetMinutes(guess, timeZone) * 60_000
+  const instant = wall - offsetMinutes(guess, timeZone) * 60_000
+  if (knownInstants.size >= maxKnownInstants) knownInstants.clear()
+  knownInstants.set(name, instant)
+  return instant
 }
 
 /** The calendar day that the property's wall calendar shows at an instant. */

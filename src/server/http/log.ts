@@ -25,7 +25,7 @@ const secretFields = [
  * `debug` the rest. Requests are named by route pattern, since a guest link is a credential.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
+  const paths = secretFields.flatMap((field) => [field, `*.${field}`])
   const options = {
     level,
     redact: { paths: [...paths, 'req.headers', 'req.url'], censor: '[redacted]' },
