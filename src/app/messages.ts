@@ -22,6 +22,7 @@ export const successes = {
   depositReleased: { title: 'Deposit Released' },
   depositClaimed: { title: 'Deposit Claimed' },
   documentUploaded: { title: 'Document Uploaded' },
+  myDataErased: { title: 'Your Data Was Erased' },
   contactSaved: { title: 'Contact Information Saved' },
   loginSuccessful: { title: 'Login Successful' },
   paymentSuccessful: { title: 'Payment Successful' },
@@ -52,6 +53,12 @@ export const failures = {
   uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
   /** When the PUT of the file itself was not accepted. */
   putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
+  acceptPrivacy: { title: 'Update Failed', fallback: 'That could not be saved. Please try again.' },
+  downloadMyData: {
+    title: 'Download Failed',
+    fallback: 'Your data could not be collected. Please try again.',
+  },
+  eraseMyData: { title: 'Erasure Failed', fallback: 'Your data could not be erased. Please try again.' },
   saveContact: { title: 'Update Failed', fallback: 'Failed to update contact information' },
   /** Card and validation errors; the provider's message is shown. */
   authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { callEndpoint } from '#app/lib/http.ts'
+import { callEndpoint, hasStatus } from '#app/lib/http.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { addDocument, getPrivacy } from '#shared/contract/documents.ts'
 import { type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
@@ -22,7 +22,12 @@ export const useSaveContact = (token: string) =>
 export function useAddDocument(token: string) {
   const client = useQueryClient()
   return async (documentType: DocumentType, documentUrl: string): Promise<void> => {
-    const stay = await callEndpoint(addDocument, { params: { token }, body: { documentType, documentUrl } })
+    const call = { params: { token }, body: { documentType, documentUrl } }
+    const stay = await callEndpoint(addDocument, call).catch((error: unknown) => {
+      // The host has decided meanwhile: the page must say so.
+      if (hasStatus(error, 409)) void refresh(client, [getGuestStay])
+      throw error
+    })
     rememberStay(client, token, stay)
     // What happened to the documents grows by a line; nobody has to wait for it.
     void refresh(client, [getPrivacy])

@@ -1,0 +1,70 @@
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { notices } from '#app/messages.ts'
+import { property } from '#content/property.ts'
+import { denied, trouble } from './content.ts'
+
+/** The link opens nothing: unknown, replaced, expired. */
+export function AccessDenied({ reason }: { reason: string }) {
+  return (
+    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help}>
+      <a href="/" className={buttonClasses('primary', 'large')}>
+        {denied.home}
+      </a>
+    </DeadEnd>
+  )
+}
+
+/** The stay could not be read for a reason that passes: no connection, or a fault on our side. */
+export function LoadTrouble({
+  isOffline,
+  isRetrying,
+  onRetry,
+}: {
+  isOffline: boolean
+  isRetrying: boolean
+  onRetry: () => void
+}) {
+  return (
+    <DeadEnd
+      title={isOffline ? trouble.offlineTitle : trouble.title}
+      text={isOffline ? trouble.offlineText : trouble.text}
+    >
+      <Button size="large" isPending={isRetrying} onClick={onRetry}>
+        {trouble.again}
+      </Button>
+    </DeadEnd>
+  )
+}
+
+function DeadEnd({
+  title,
+  text,
+  help,
+  children,
+}: {
+  title: string
+  text: string
+  help?: string
+  children: React.ReactNode
+}) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5 py-16 sm:px-6">
+      <p className="font-serif text-bush-600 text-lg">{property.name}</p>
+      <h1 className="mt-3 text-4xl">{title}</h1>
+      <p role="alert" className="mt-4 text-lg">
+        {text}
+      </p>
+      {help && <p className="mt-3 text-ink-soft">{help}</p>}
+      <p className="mt-8">{children}</p>
+      <p className="mt-10 text-ink-soft">
+        <a className="text-link" href={`tel:${property.contact.phone.replaceAll(' ', '')}`}>
+          {property.contact.phone}
+        </a>
+        {' · '}
+        <a className="text-link" href={`mailto:${property.contact.email}`}>
+          {property.contact.email}
+        </a>
+      </p>
+    </main>
+  )
+}

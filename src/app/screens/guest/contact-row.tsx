@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { ContactForm } from './contact-form.tsx'
+import { contact } from './content.ts'
+
+/** The saved contact details in a row, and the form in their place while they are changed. */
+export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) {
+  const [isChanging, setIsChanging] = useState(false)
+  const changeButton = useRef<HTMLButtonElement>(null)
+
+  const handleDone = () => {
+    setIsChanging(false)
+    // The button stands again only after the next paint.
+    requestAnimationFrame(() => changeButton.current?.focus())
+  }
+
+  if (isChanging) {
+    return (
+      <div className="py-5">
+        <h3 className="mb-4 text-xl">{contact.savedTitle}</h3>
+        <ContactForm token={token} stay={stay} onSaved={handleDone} onCancel={handleDone} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex items-start gap-4 py-4">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">
+          {contact.savedTitle}
+        </h3>
+        <p className="figures break-words text-ink-soft">{stay.guestPhone}</p>
+        <p className="break-words text-ink-soft">{stay.guestEmail}</p>
+      </div>
+      <Button
+        ref={changeButton}
+        variant="quiet"
+        className="-mr-3"
+        aria-label={contact.changeLabel}
+        onClick={() => setIsChanging(true)}
+      >
+        {contact.change}
+      </Button>
+    </div>
+  )
+}

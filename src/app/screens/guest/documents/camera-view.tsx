@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { documents } from '#app/screens/guest/content.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+import { useCamera } from './use-camera.ts'
+
+/** The live camera with a frame to aim by. */
+export function CameraView({
+  documentType,
+  onPhoto,
+  onClose,
+  onLost,
+}: {
+  documentType: DocumentType
+  onPhoto: (photo: Blob) => void
+  onClose: () => void
+  onLost: () => void
+}) {
+  const isSelfie = documentType === 'selfie'
+  const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', onLost)
+  const [isTaking, setIsTaking] = useState(false)
+  const shutter = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => shutter.current?.focus(), [])
+
+  const handleShutter = async () => {
+    if (!isLive || isTaking) return
+    setIsTaking(true)
+    try {
+      onPhoto(await takePhoto())
+    } catch {
+      onLost()
+    }
+  }
+
+  return (
+    <div>
+      <div className="relative overflow-hidden rounded-control bg-bush-900">
+        <video
+          ref={videoRef}
+          playsInline
+          muted
+          aria-label={documents[documentType].cameraLabel}
+          // A selfie is shown as in a mirror, as people know themselves; the picture that is taken is not mirrored.
+          className={cx('aspect-[4/3] w-full object-contain', isSelfie && '-scale-x-100')}
+        />
+        <span
+          aria-hidden="true"
+          className={cx(
+            'pointer-events-none absolute border-2 border-card/80',
+            isSelfie
+              ? 'inset-y-[6%] left-1/2 aspect-[3/4] -translate-x-1/2 rounded-[50%]'
+              : 'inset-x-[7%] top-1/2 aspect-[1.42] max-h-[88%] -translate-y-1/2 rounded-card',
+          )}
+        />
+        {!isLive && (
+          <p className="absolute inset-0 grid place-items-center text-card">{documents.startingCamera}</p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          ref={shutter}
+          size="large"
+          className="max-sm:w-full"
+          isPending={!isLive || isTaking}
+          onClick={handleShutter}
+        >
+          {documents.shutter}
+        </Button>
+        <Button variant="quiet" size="large" className="max-sm:w-full" onClick={onClose}>
+          {documents.closeCamera}
+        </Button>
+      </div>
+    </div>
+  )
+}

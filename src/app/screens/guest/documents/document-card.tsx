@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { documents } from '#app/screens/guest/content.ts'
+import { canReplaceDocuments } from '#app/screens/guest/journey.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { CameraView } from './camera-view.tsx'
+import { PicturePreview } from './picture-preview.tsx'
+import { PictureSource } from './picture-source.tsx'
+import { ReceivedRow } from './received-row.tsx'
+import { SendingView } from './sending-view.tsx'
+import { useDocumentFlow } from './use-document-flow.ts'
+
+/** One of the guest's two documents, from choosing a picture to "received" and, later, "erased". */
+export function DocumentCard({
+  token,
+  stay,
+  documentType,
+  isReopened = false,
+}: {
+  token: string
+  stay: GuestStay
+  documentType: DocumentType
+  /** Whether the host asked for this picture again: then it is open although one was received. */
+  isReopened?: boolean
+}) {
+  const words = documents[documentType]
+  const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
+  const erasedAt = documentType === 'id' ? stay.idDocumentErasedAt : stay.selfieErasedAt
+  const canReplace = canReplaceDocuments(stay)
+  const [isReplacing, setIsReplacing] = useState(false)
+  const replaceButton = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const document = useDocumentFlow(token, documentType, () => setIsReplacing(false))
+  const { flow } = document
+  const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
+
+  const wasOpen = useRef(!isReceived)
+  useEffect(() => {
+    if (isReceived && wasOpen.current) replaceButton.current?.focus({ preventScroll: true })
+    wasOpen.current = !isReceived
+  }, [isReceived])
+
+  const handleReplace = () => {
+    setIsReplacing(true)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  if (isReceived) {
+    return (
+      <div className="py-4">
+        <ReceivedRow
+          {...{ documentType, path, erasedAt }}
+          onReplace={canReplace && erasedAt === null ? handleReplace : undefined}
+          replaceRef={replaceButton}
+        />
+      </div>
+    )
+  }
+  return (
+    <section aria-label={words.title} className="py-6">
+      <h3 ref={heading} tabIndex={-1} className="text-xl">
+        {words.title}
+      </h3>
+      {(flow.phase === 'idle' || flow.phase === 'camera') && (
+        <p className="mt-1.5 mb-4 text-ink-soft">{isReplacing ? documents.replacing : words.hint}</p>
+      )}
+      <div className="mt-3">
+        <DocumentWork
+          documentType={documentType}
+          document={document}
+          onCancel={isReplacing ? () => setIsReplacing(false) : undefined}
+        />
+      </div>
+    </section>
+  )
+}
+
+function DocumentWork({
+  documentType,
+  document,
+  onCancel,
+}: {
+  documentType: DocumentType
+  document: ReturnType<typeof useDocumentFlow>
+  onCancel: (() => void) | undefined
+}) {
+  const { flow } = document
+  switch (flow.phase) {
+    case 'idle':
+      return (
+        <PictureSource
+          documentType={documentType}
+          refusal={flow.refusal}
+          isCameraDenied={flow.isCameraDenied ?? false}
+          onOpenCamera={document.openCamera}
+          onFile={(file) => document.choose(file, false)}
+          onCancel={onCancel}
+        />
+      )
+    case 'camera':
+      return (
+        <CameraView
+          documentType={documentType}
+          onPhoto={(photo) => document.choose(photo, true)}
+          onClose={document.closeCamera}
+          onLost={document.loseCamera}
+        />
+      )
+    case 'preparing':
+      return (
+        <p role="status" className="flex items-center gap-3 py-3">
+          <Spinner size="small" />
+          {documents.preparing}
+        </p>
+      )
+    case 'preview':
+      return (
+        <PicturePreview
+          documentType={documentType}
+          picture={flow.picture}
+          isFromCamera={flow.isFromCamera}
+          onUse={(boxes) => document.use(flow.picture, boxes)}
+          onRetake={flow.isFromCamera ? document.retake : document.startOver}
+        />
+      )
+    case 'sending':
+      return (
+        <SendingView
+          documentType={documentType}
+          picture={flow.picture}
+          progress={flow.progress}
+          onTryNow={document.tryNow}
+          onGiveUp={() => document.giveUp(flow.picture)}
+        />
+      )
+    case 'failed':
+      return (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={documents.failedTitle}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={() => document.sendAgain(flow.picture)}>{documents.again}</Button>
+              <Button variant="quiet" onClick={document.startOver}>
+                {documents.chooseAnother}
+              </Button>
+            </span>
+          }
+        >
+          {flow.message}
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { announce } from '#app/lib/announce.ts'
+import { boxBetween, type MaskBox, type MaskPoint } from '#app/lib/picture/mask.ts'
+import { mask } from '#app/screens/guest/content.ts'
+import type { MaskChange, MaskHistory } from './mask-history.ts'
+
+const nudgeBy = 0.02
+const arrows: Record<string, MaskPoint> = {
+  ArrowLeft: { x: -nudgeBy, y: 0 },
+  ArrowRight: { x: nudgeBy, y: 0 },
+  ArrowUp: { x: 0, y: -nudgeBy },
+  ArrowDown: { x: 0, y: nudgeBy },
+}
+
+const boxStyle = ({ left, top, width, height }: MaskBox) => ({
+  left: `${left * 100}%`,
+  top: `${top * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+})
+
+/** The boxes as they lie on the picture, to look at only. Put it over the picture. */
+export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
+  return boxes.map((box, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list and nothing else
+      key={index}
+      aria-hidden="true"
+      className="absolute bg-black"
+      style={boxStyle(box)}
+    />
+  ))
+}
+
+/** Lets a finger, a pen or a mouse draw a box over the picture that lies beneath. Answers the box being drawn. */
+function useDrawing(onDraw: (box: MaskBox) => void) {
+  const start = useRef<MaskPoint | null>(null)
+  const [drawn, setDrawn] = useState<MaskBox | null>(null)
+
+  const pointOf = (event: PointerEvent<HTMLElement>): MaskPoint => {
+    const area = event.currentTarget.getBoundingClientRect()
+    return { x: (event.clientX - area.left) / area.width, y: (event.clientY - area.top) / area.height }
+  }
+  const end = () => {
+    start.current = null
+    setDrawn(null)
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary || event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = pointOf(event)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current && event.isPrimary) setDrawn(boxBetween(start.current, pointOf(event)))
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (!start.current || !event.isPrimary) return
+      onDraw(boxBetween(start.current, pointOf(event)))
+      end()
+    },
+    onPointerCancel: end,
+  }
+  return { drawn, handlers }
+}
+
+/** A box that the keyboard moves, resizes and removes. */
+function KeyboardBox({
+  box,
+  index,
+  helpId,
+  boxRef,
+  onChange,
+}: {
+  box: MaskBox
+  index: number
+  helpId: string
+  boxRef: RefObject<HTMLButtonElement | null> | null
+  onChange: (change: MaskChange) => void
+}) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = arrows[event.key]
+    if (by) onChange({ kind: event.shiftKey ? 'resize' : 'move', index, by })
+    else if (event.key === 'Delete' || event.key === 'Backspace') onChange({ kind: 'remove', index })
+    else return
+    event.preventDefault()
+  }
+  return (
+    <button
+      ref={boxRef}
+      type="button"
+      aria-label={mask.boxLabel(index + 1)}
+      aria-describedby={helpId}
+      // Fingers draw right through the boxes; only the keyboard holds one.
+      className="pointer-events-none absolute bg-black outline-timber-300 focus-visible:outline-3"
+      style={boxStyle(box)}
+      onKeyDown={handleKeyDown}
+    />
+  )
+}
+
+/** Covers parts of a picture with black boxes: drawn by touch or mouse, or added and moved by keyboard. */
+export function MaskEditor({
+  history,
+  onChange,
+  onDone,
+  children,
+}: {
+  history: MaskHistory
+  onChange: (change: MaskChange) => void
+  onDone: () => void
+  /** The picture itself. */
+  children: React.ReactNode
+}) {
+  const helpId = useId()
+  const titleRef = useRef<HTMLParagraphElement>(null)
+  const newestBox = useRef<HTMLButtonElement>(null)
+  const { drawn, handlers } = useDrawing((box) => onChange({ kind: 'draw', box }))
+  const count = history.boxes.length
+
+  useEffect(() => titleRef.current?.focus(), [])
+  useEffect(() => announce(mask.countAnnounced(count)), [count])
+
+  const handleAdd = () => {
+    onChange({ kind: 'add' })
+    requestAnimationFrame(() => newestBox.current?.focus())
+  }
+
+  return (
+    <div>
+      <p ref={titleRef} tabIndex={-1} className="font-semibold">
+        {mask.title}
+      </p>
+      <p className="mb-3 text-ink-soft text-sm">{mask.hint}</p>
+      <div className="relative mx-auto w-fit cursor-crosshair touch-none select-none" {...handlers}>
+        {children}
+        {history.boxes.map((box, index) => (
+          <KeyboardBox
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list and nothing else
+            key={index}
+            {...{ box, index, helpId, onChange }}
+            boxRef={index === count - 1 ? newestBox : null}
+          />
+        ))}
+        {drawn && <span aria-hidden="true" className="absolute bg-black/70" style={boxStyle(drawn)} />}
+      </div>
+      <p id={helpId} className="sr-only">
+        {mask.boxHelp}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={onDone}>{mask.done}</Button>
+        <Button variant="secondary" onClick={handleAdd}>
+          {mask.add}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={history.past.length === 0}
+          onClick={() => onChange({ kind: 'undo' })}
+        >
+          {mask.undo}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import type { MaskBox } from '#app/lib/picture/mask.ts'
+import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
+import { advice, documents, mask } from '#app/screens/guest/content.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
+import { changeMasks, noMasks } from './mask-history.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/** The picture before it is sent: what may be wrong with it, what to cover, and whether to use it. */
+export function PicturePreview({
+  documentType,
+  picture,
+  isFromCamera,
+  onUse,
+  onRetake,
+}: {
+  documentType: DocumentType
+  picture: PreparedPicture
+  isFromCamera: boolean
+  onUse: (boxes: readonly MaskBox[]) => void
+  onRetake: () => void
+}) {
+  const [isMasking, setIsMasking] = useState(false)
+  const [history, changeHistory] = useReducer(changeMasks, noMasks)
+  const useButton = useRef<HTMLButtonElement>(null)
+  const address = useObjectUrl(picture.blob)
+  const canMask = documentType === 'id' && picture.size !== null
+
+  useEffect(() => {
+    if (!isMasking) useButton.current?.focus()
+  }, [isMasking])
+
+  const image = picture.size && (
+    <img
+      src={address}
+      alt={documents[documentType].previewAlt}
+      width={picture.size.width}
+      height={picture.size.height}
+      draggable={false}
+      className="block h-auto max-h-[58dvh] w-auto max-w-full rounded-control"
+    />
+  )
+  if (isMasking && image) {
+    return (
+      <MaskEditor history={history} onChange={changeHistory} onDone={() => setIsMasking(false)}>
+        {image}
+      </MaskEditor>
+    )
+  }
+  return (
+    <div>
+      {image ? (
+        <div className="relative mx-auto w-fit overflow-hidden rounded-control bg-paper-deep">
+          {image}
+          <MaskBoxes boxes={history.boxes} />
+        </div>
+      ) : (
+        <Notice>{documents.noPreview}</Notice>
+      )}
+      {picture.advice.length > 0 && (
+        <Notice
+          tone="attention"
+          role="status"
+          className="mt-4"
+          action={
+            <button
+              type="button"
+              className="-my-2 min-h-11 font-semibold text-link"
+              onClick={() => onUse(history.boxes)}
+            >
+              {documents.useAnyway}
+            </button>
+          }
+        >
+          {picture.advice.map((found) => (
+            <p key={found}>{advice[found]}</p>
+          ))}
+        </Notice>
+      )}
+      {canMask && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button variant="secondary" onClick={() => setIsMasking(true)}>
+            {mask.start}
+          </Button>
+          <p className="flex-1 basis-48 text-ink-soft text-sm">{mask.startHint}</p>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button ref={useButton} size="large" className="max-sm:w-full" onClick={() => onUse(history.boxes)}>
+          {documents.use}
+        </Button>
+        <Button variant="quiet" size="large" className="max-sm:w-full" onClick={onRetake}>
+          {isFromCamera ? documents.retake : documents.chooseAnother}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import Check from 'lucide-react/icons/check'
+import { type RefObject, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { documents } from '#app/screens/guest/content.ts'
+import { property } from '#content/property.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+import { dayAt, formatDay } from '#shared/dates.ts'
+
+/** A document that was received: its picture while there is one, else when it was erased. */
+export function ReceivedRow({
+  documentType,
+  path,
+  erasedAt,
+  onReplace,
+  replaceRef,
+}: {
+  documentType: DocumentType
+  path: string
+  erasedAt: string | null
+  /** Left out once the document cannot be replaced any more. */
+  onReplace: (() => void) | undefined
+  replaceRef: RefObject<HTMLButtonElement | null>
+}) {
+  const words = documents[documentType]
+  return (
+    <div className="flex items-center gap-4">
+      {erasedAt === null ? (
+        <Thumbnail key={path} path={path} alt={words.alt} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="size-16 shrink-0 rounded-control border border-edge border-dashed"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{words.title}</h3>
+        {erasedAt === null ? (
+          <p className="flex items-center gap-1.5 text-bush-600">
+            <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
+            {documents.received}
+          </p>
+        ) : (
+          <p className="text-ink-soft">
+            {documents.erasedOn(formatDay(dayAt(Date.parse(erasedAt), property.timeZone)))}
+          </p>
+        )}
+      </div>
+      {onReplace && (
+        <Button
+          ref={replaceRef}
+          variant="quiet"
+          className="-mr-3"
+          aria-label={documents.replaceLabel(words.short)}
+          onClick={onReplace}
+        >
+          {documents.replace}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ path, alt }: { path: string; alt: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const box = 'size-16 shrink-0 rounded-control bg-paper-deep'
+  if (isBroken) return <span role="img" aria-label={documents.pictureGone} className={box} />
+  return (
+    <img
+      src={path}
+      alt={alt}
+      width={64}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      className={`${box} object-cover`}
+      onError={() => setIsBroken(true)}
+    />
+  )
+}

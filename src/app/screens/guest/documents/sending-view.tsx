@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
+import { announce } from '#app/lib/announce.ts'
+import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
+import { documents } from '#app/screens/guest/content.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+import type { SendProgress } from './send-picture.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+function wordsOf(progress: SendProgress): string {
+  if (progress.phase === 'sending') return documents.sending(progress.percent)
+  return progress.phase === 'finishing' ? documents.finishing : documents.waiting
+}
+
+/** A picture on its way: how much has left, and that it is safe when the connection drops. */
+export function SendingView({
+  documentType,
+  picture,
+  progress,
+  onTryNow,
+  onGiveUp,
+}: {
+  documentType: DocumentType
+  picture: PreparedPicture
+  progress: SendProgress
+  onTryNow: () => void
+  onGiveUp: () => void
+}) {
+  const address = useObjectUrl(picture.blob)
+  const words = wordsOf(progress)
+  const isWaiting = progress.phase === 'waiting'
+
+  // The bar tells its own percent; only what changes in kind is spoken.
+  useEffect(() => {
+    if (isWaiting) announce(documents.waiting)
+  }, [isWaiting])
+
+  return (
+    <div className="flex items-start gap-4">
+      {picture.size && (
+        <img src={address} alt="" className="size-20 shrink-0 rounded-control bg-paper-deep object-cover" />
+      )}
+      <div className="min-w-0 flex-1 pt-1">
+        <p className="figures">{words}</p>
+        <ProgressBar
+          label={documents.sendingLabel(documents[documentType].short)}
+          value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}
+          className="mt-2.5"
+        />
+        <div className="mt-2 -ml-4 flex flex-wrap">
+          {isWaiting && (
+            <Button variant="quiet" onClick={onTryNow}>
+              {documents.tryNow}
+            </Button>
+          )}
+          {progress.phase !== 'finishing' && (
+            <Button variant="quiet" onClick={onGiveUp}>
+              {documents.giveUp}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAddDocument } from '#app/api/guest-stays.ts'
+import { putFile, requestUploadSlot } from '#app/api/uploads.ts'
+import { dropDraft, loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
+import type { MaskBox } from '#app/lib/picture/mask.ts'
+import {
+  coverPicture,
+  type PreparedPicture,
+  preparePicture,
+  RefusedPicture,
+} from '#app/lib/picture/prepare.ts'
+import { errorText, reportFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { failures, successes } from '#app/messages.ts'
+import { refused } from '#app/screens/guest/content.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+import { createPersistence, holdAlone, type Persistence } from './keep-trying.ts'
+import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
+
+/** Where one document is between nothing and received. */
+export type DocumentFlow =
+  | { phase: 'idle'; refusal?: string; isCameraDenied?: boolean }
+  | { phase: 'camera' }
+  | { phase: 'preparing' }
+  | { phase: 'preview'; picture: PreparedPicture; isFromCamera: boolean }
+  | { phase: 'sending'; picture: PreparedPicture; progress: SendProgress }
+  | { phase: 'failed'; picture: PreparedPicture; message: string }
+
+/** Sends a confirmed picture, and keeps trying for as long as the component is there. */
+function useSending(
+  token: string,
+  documentType: DocumentType,
+  setFlow: (flow: DocumentFlow) => void,
+  onReceived: () => void,
+) {
+  const addDocument = useAddDocument(token)
+  const running = useRef<Persistence | null>(null)
+  const key = `${token}:${documentType}`
+
+  const deliver = (picture: PreparedPicture, persistence: Persistence) =>
+    sendPicture(
+      {
+        requestSlot: () => requestUploadSlot(token),
+        put: (address, onProgress) =>
+          putFile(address, picture.blob, { onProgress, signal: persistence.signal }),
+        addDocument: (address) => addDocument(documentType, address),
+        pause: persistence.pause,
+      },
+      (progress) => {
+        if (!persistence.signal.aborted) setFlow({ phase: 'sending', picture, progress })
+      },
+    )
+
+  const handleFailure = (error: unknown, picture: PreparedPicture) => {
+    const isFileRefused = error instanceof SendFailure && error.isFileRefused
+    const cause = error instanceof SendFailure ? error.cause : error
+    const words = isFileRefused ? failures.putDocument : failures.uploadDocument
+    reportFailure(cause, words)
+    setFlow({ phase: 'failed', picture, message: errorText(cause, words.fallback) })
+  }
+
+  const send = async (picture: PreparedPicture, ifTaken: 'skip' | 'go') => {
+    // A second click while one picture is on its way does nothing.
+    if (running.current) return
+    const persistence = createPersistence()
+    running.current = persistence
+    try {
+      const isSent = await holdAlone(`latchkey-send-${key}`, ifTaken, () => deliver(picture, persistence))
+      if (isSent) {
+        await dropDraft(key)
+        showToast(successes.documentUploaded)
+        onReceived()
+      }
+      setFlow({ phase: 'idle' })
+    } catch (error) {
+      if (!persistence.signal.aborted) handleFailure(error, picture)
+    } finally {
+      if (running.current === persistence) running.current = null
+    }
+  }
+
+  const giveUp = () => {
+    running.current?.giveUp()
+    running.current = null
+  }
+
+  return { key, send, giveUp, tryNow: () => running.current?.wake() }
+}
+
+/** Everything a guest can do with one of the two documents, and where it stands. */
+export function useDocumentFlow(token: string, documentType: DocumentType, onReceived: () => void) {
+  const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
+  const sending = useSending(token, documentType, setFlow, onReceived)
+  const { key } = sending
+
+  const resume = useEffectEvent(async (isOver: () => boolean) => {
+    const draft = await loadDraft(key)
+    if (!draft || isOver()) return
+    if (draft.stage === 'confirmed') return sending.send(draft.picture, 'skip')
+    setFlow({ phase: 'preview', picture: draft.picture, isFromCamera: false })
+  })
+  const leave = useEffectEvent(() => sending.giveUp())
+  useEffect(() => {
+    let isOver = false
+    void resume(() => isOver)
+    return () => {
+      isOver = true
+      leave()
+    }
+  }, [])
+
+  const choose = async (file: Blob, isFromCamera: boolean) => {
+    setFlow({ phase: 'preparing' })
+    try {
+      const picture = await preparePicture(file)
+      await saveDraft(key, { picture, stage: 'chosen' })
+      setFlow({ phase: 'preview', picture, isFromCamera })
+    } catch (error) {
+      const refusal = error instanceof RefusedPicture ? error.refusal : 'notAPicture'
+      setFlow({ phase: 'idle', refusal: refused[refusal] })
+    }
+  }
+
+  const use = async (picture: PreparedPicture, boxes: readonly MaskBox[]) => {
+    setFlow({ phase: 'preparing' })
+    try {
+      const covered = await coverPicture(picture, boxes)
+      await saveDraft(key, { picture: covered, stage: 'confirmed' })
+      await sending.send(covered, 'go')
+    } catch {
+      setFlow({ phase: 'idle', refusal: refused.notAPicture })
+    }
+  }
+
+  const discard = (next: DocumentFlow) => {
+    setFlow(next)
+    void dropDraft(key)
+  }
+
+  const giveUp = (picture: PreparedPicture) => {
+    sending.giveUp()
+    setFlow({ phase: 'preview', picture, isFromCamera: false })
+    void saveDraft(key, { picture, stage: 'chosen' })
+  }
+
+  return {
+    flow,
+    openCamera: () => setFlow({ phase: 'camera' }),
+    closeCamera: () => setFlow({ phase: 'idle' }),
+    loseCamera: () => setFlow({ phase: 'idle', isCameraDenied: true }),
+    choose,
+    use,
+    sendAgain: (picture: PreparedPicture) => {
+      setFlow({ phase: 'sending', picture, progress: { phase: 'sending', percent: 0 } })
+      void sending.send(picture, 'go')
+    },
+    tryNow: sending.tryNow,
+    giveUp,
+    retake: () => discard({ phase: 'camera' }),
+    startOver: () => discard({ phase: 'idle' }),
+  }
+}

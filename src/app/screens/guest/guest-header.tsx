@@ -1,0 +1,36 @@
+import { countOf } from '#app/lib/formatting.ts'
+import { property } from '#content/property.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { formatDay, nightsBetween } from '#shared/dates.ts'
+import { header } from './content.ts'
+import { greetingName } from './journey.ts'
+
+/** The band at the top: whose house, who is greeted, and for which days. */
+export function GuestHeader({ stay }: { stay: GuestStay }) {
+  const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
+  return (
+    <HeaderBand>
+      <h1 className="mt-7 break-words text-[2.125rem] sm:text-5xl">
+        {header.greeting(greetingName(stay.guestName))}
+      </h1>
+      <p className="mt-2.5 text-paper/90">
+        <time dateTime={stay.checkInDate.slice(0, 10)}>{formatDay(stay.checkInDate)}</time>
+        {' to '}
+        <time dateTime={stay.checkOutDate.slice(0, 10)}>{formatDay(stay.checkOutDate)}</time>
+        <span className="whitespace-nowrap text-timber-300"> · {countOf(nights, 'night')}</span>
+      </p>
+    </HeaderBand>
+  )
+}
+
+/** The green band that stands before and after the stay is loaded, at the same height. */
+export function HeaderBand({ children }: { children: React.ReactNode }) {
+  return (
+    <header className="bg-bush-900 text-paper on-dark">
+      <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 sm:px-6 sm:pt-8 sm:pb-10">
+        <p className="font-serif text-lg text-timber-300">{property.name}</p>
+        {children}
+      </div>
+    </header>
+  )
+}

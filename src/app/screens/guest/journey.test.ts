@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { paymentStatuses } from '#shared/stay/payment.ts'
+import { guestStep } from '#shared/stay/stage.ts'
+import { stayStatuses } from '#shared/stay/status.ts'
+import { greetingName, isStepOneComplete, journeyView } from './journey.ts'
+
+const fresh = {
+  guestPhone: null,
+  idDocumentPath: null,
+  selfiePath: null,
+  idSightedInPersonAt: null,
+  idDocumentErasedAt: null,
+  selfieErasedAt: null,
+  paymentStatus: 'pending',
+  status: 'pending' as const,
+  sentBack: null,
+  isRevealed: false,
+}
+const given = { ...fresh, guestPhone: '+64211234567', idDocumentPath: '/objects/a', selfiePath: '/objects/b' }
+const paid = { ...given, paymentStatus: 'authorized' }
+const sentBack = { documentType: 'id' as const, reason: 'The photo is cut off' }
+
+test.each([
+  ['nothing was given', fresh, 'documents'],
+  ['one picture is missing', { ...given, selfiePath: null }, 'documents'],
+  ['all was given', given, 'deposit'],
+  [
+    'the ID was seen in person',
+    { ...fresh, guestPhone: '+64211234567', idSightedInPersonAt: 'x' },
+    'deposit',
+  ],
+  ['a payment failed', { ...given, paymentStatus: 'failed' }, 'deposit'],
+  ['the deposit is authorized', paid, 'approval'],
+  ['a picture was sent back after the deposit', { ...paid, sentBack }, 'sentBack'],
+  ['a picture was sent back and its place is empty', { ...paid, idDocumentPath: null, sentBack }, 'sentBack'],
+  ['the host approved', { ...paid, status: 'approved' as const, isRevealed: true }, 'welcome'],
+  [
+    'the host approved although a picture was sent back',
+    { ...paid, sentBack, status: 'approved' as const, isRevealed: true },
+    'welcome',
+  ],
+  ['the reveal window is over', { ...paid, status: 'approved' as const }, 'ended'],
+  ['the host rejected', { ...paid, status: 'rejected' as const }, 'rejected'],
+  ['the host rejected before anything was given', { ...fresh, status: 'rejected' as const }, 'rejected'],
+  ['the host approved before the deposit', { ...given, status: 'approved' as const }, 'deposit'],
+  ['the guest had everything erased', { ...fresh, idDocumentErasedAt: 'x', selfieErasedAt: 'x' }, 'erased'],
+  [
+    'the pictures were erased after the decision',
+    { ...paid, status: 'approved' as const, isRevealed: true, idDocumentErasedAt: 'x', selfieErasedAt: 'x' },
+    'welcome',
+  ],
+] as const)('when %s', (_, stay, view) => {
+  expect(journeyView(stay, false)).toBe(view)
+})
+
+test('a guest who sent the last picture stays until they go on', () => {
+  expect(journeyView(given, true)).toBe('documents')
+  expect(journeyView(paid, true)).toBe('approval')
+})
+
+describe('agrees with the derived step in every cell', () => {
+  const cells = stayStatuses.flatMap((status) =>
+    paymentStatuses.flatMap((paymentStatus) =>
+      [fresh, given].flatMap((facts) =>
+        [true, false].map((isRevealed) => ({ ...facts, status, paymentStatus, isRevealed })),
+      ),
+    ),
+  )
+  test.each(cells)('$status, $paymentStatus, phone $guestPhone, revealed $isRevealed', (stay) => {
+    const view = journeyView(stay, false)
+    const expected = {
+      1: stay.status === 'rejected' ? 'rejected' : 'documents',
+      2: stay.status === 'rejected' ? 'rejected' : 'deposit',
+      3: 'approval',
+      4: stay.status === 'rejected' ? 'rejected' : stay.isRevealed ? 'welcome' : 'ended',
+    }
+    expect(view).toBe(expected[guestStep(stay)])
+  })
+})
+
+test('the way to the deposit opens with contact and both pictures', () => {
+  expect(isStepOneComplete(given)).toBe(true)
+  expect(isStepOneComplete({ ...given, guestPhone: null })).toBe(false)
+  expect(isStepOneComplete({ ...given, guestPhone: '' })).toBe(false)
+  expect(isStepOneComplete({ ...given, idDocumentPath: null })).toBe(false)
+  expect(isStepOneComplete({ ...fresh, guestPhone: '+64211234567', idSightedInPersonAt: 'x' })).toBe(true)
+})
+
+test.each([
+  ['Anahera Walker', 'Anahera'],
+  ['  Mei  Lin ', 'Mei'],
+  ['Cher', 'Cher'],
+  ['J. Smith', 'J. Smith'],
+  ['Dr. No', 'Dr. No'],
+  ['李 小龙', '李 小龙'],
+])('greets %s as %s', (name, greeting) => {
+  expect(greetingName(name)).toBe(greeting)
+})

@@ -1,0 +1,61 @@
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { guestStep, hasDocuments } from '#shared/stay/stage.ts'
+
+/** What the guest's page shows in its middle. */
+export type JourneyView =
+  | 'documents'
+  | 'sentBack'
+  | 'deposit'
+  | 'approval'
+  | 'welcome'
+  | 'ended'
+  | 'rejected'
+  | 'erased'
+
+type JourneyFacts = Pick<
+  GuestStay,
+  | 'guestPhone'
+  | 'idDocumentPath'
+  | 'selfiePath'
+  | 'idSightedInPersonAt'
+  | 'idDocumentErasedAt'
+  | 'selfieErasedAt'
+  | 'paymentStatus'
+  | 'status'
+  | 'sentBack'
+  | 'isRevealed'
+>
+
+/** Whether the guest asked for erasure: pictures are gone and so is the phone number, before any decision. */
+const isErasedByGuest = (stay: JourneyFacts) =>
+  stay.guestPhone === null && (stay.idDocumentErasedAt !== null || stay.selfieErasedAt !== null)
+
+/**
+ * The view for a stay. `isFinishingStepOne` keeps a guest who has just sent the last picture where they are, until
+ * they go on themselves. The step itself always comes from `guestStep`.
+ */
+export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): JourneyView {
+  if (isErasedByGuest(stay)) return 'erased'
+  if (stay.status === 'rejected') return 'rejected'
+  const step = guestStep(stay)
+  if (step === 4) return stay.isRevealed ? 'welcome' : 'ended'
+  if (stay.sentBack !== null && stay.status === 'pending') return 'sentBack'
+  if (step === 1) return 'documents'
+  if (step === 2) return isFinishingStepOne ? 'documents' : 'deposit'
+  return 'approval'
+}
+
+/** Whether a document can still be given or replaced: until the host has decided. */
+export const canReplaceDocuments = (stay: Pick<GuestStay, 'status'>): boolean => stay.status === 'pending'
+
+/** Whether the way to the deposit is open: contact saved and both pictures there (or seen in person). */
+export const isStepOneComplete = (
+  stay: Pick<GuestStay, 'guestPhone' | 'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt'>,
+): boolean => Boolean(stay.guestPhone) && hasDocuments(stay)
+
+/** The name to greet somebody by: the first word of it, or all of it when that is an initial or a title. */
+export function greetingName(fullName: string): string {
+  const name = fullName.trim()
+  const [first = name] = name.split(/\s+/)
+  return first.length < 2 || first.endsWith('.') ? name : first
+}
