@@ -47,11 +47,11 @@ export function privacyNotice(facts: {
   return [
     {
       title: 'Why we ask',
-      text: `To be sure that the person who comes to ${facts.houseName} is the person who booked it. Nothing else is done with your pictures.`,
+      text: `To be sure that whoever arrives at ${facts.houseName} is the person who booked. For nothing else.`,
     },
     {
       title: 'Who looks',
-      text: `${facts.hostName} and the people who run the house, after signing in. Each look is written down and you can see it on this page. The pictures are kept encrypted and are passed on to nobody.`,
+      text: `Only ${facts.hostName} and the people who run the house. Each look is written down for you on this page. The pictures are kept encrypted and passed on to nobody.`,
     },
     {
       title: 'How long',
@@ -59,11 +59,11 @@ export function privacyNotice(facts: {
     },
     {
       title: 'Your say',
-      text: 'On this page you can see everything we hold about you, download it, correct it, and have it erased. Erasing ends the online check-in.',
+      text: 'Here you can see what we hold about you, download it, correct it, or have it erased, which ends the online check-in.',
     },
     {
       title: 'The other way',
-      text: `You don’t have to send pictures. Show your ID at the door or on a video call instead: write to ${facts.email} or call ${facts.phone}. You can also cover your document’s number before you send it.`,
+      text: `No pictures at all: show your ID at the door or on a video call. Write to ${facts.email} or call ${facts.phone}.`,
     },
   ]
 }

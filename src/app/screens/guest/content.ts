@@ -177,7 +177,7 @@ export const ended = {
 }
 
 export const erasedStay = {
-  title: 'Your check-in has ended',
+  title: 'Check-in ended',
   text: 'Your pictures and your phone number were erased, as you asked. If you would like to check in after all, please contact the host.',
 }
 
@@ -186,7 +186,9 @@ export const welcome = {
   congratulations: 'Congratulations, your stay is approved.',
   approvedAnnounced: 'Your stay is approved. Your door code is here.',
   codeTitle: 'Front door code',
-  codeValid: (from: string, to: string) => `Valid from ${from} to ${to}`,
+  codeValid: 'Valid from',
+  codeValidTo: 'to',
+  copy: 'Copy',
   copyCode: 'Copy code',
   wifiTitle: 'Wi-Fi',
   wifiName: 'Network',
@@ -222,6 +224,8 @@ export const help = {
   text: `${property.hostName} is there for you.`,
   call: (phone: string) => `Call ${phone}`,
   message: 'Send Message',
+  or: 'or',
+  write: 'send a message',
   subject: (name: string) => `${name}, stay at ${property.name}`,
 }
 

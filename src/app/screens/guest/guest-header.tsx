@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { countOf } from '#app/lib/formatting.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { header } from './content.ts'
+import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
 
-/** The band at the top: whose house, who is greeted, and for which days. */
-export function GuestHeader({ stay }: { stay: GuestStay }) {
+/** The band at the top: whose house, who is greeted, and for which days. Lit once the guest is welcome. */
+export function GuestHeader({ stay, isLit }: { stay: GuestStay; isLit: boolean }) {
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
-    <HeaderBand>
-      <h1 className="mt-7 break-words text-[2.125rem] sm:text-5xl">
+    <HeaderBand isLit={isLit}>
+      <h1 className="mt-6 break-words text-[2.125rem] sm:text-5xl">
         {header.greeting(greetingName(stay.guestName))}
       </h1>
       <p className="mt-2.5 text-paper/90">
@@ -24,12 +26,16 @@ export function GuestHeader({ stay }: { stay: GuestStay }) {
 }
 
 /** The green band that stands before and after the stay is loaded, at the same height. */
-export function HeaderBand({ children }: { children: React.ReactNode }) {
+export function HeaderBand({ isLit = false, children }: { isLit?: boolean; children: ReactNode }) {
   return (
-    <header className="bg-bush-900 text-paper on-dark">
-      <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 sm:px-6 sm:pt-8 sm:pb-10">
+    <header className="overflow-hidden bg-bush-900 text-paper on-dark">
+      <div className="mx-auto max-w-2xl px-5 pt-6 sm:px-6 sm:pt-8">
         <p className="font-serif text-lg text-timber-300">{property.name}</p>
         {children}
+        <HouseDrawing
+          isLit={isLit}
+          className={isLit ? 'mt-5 w-full' : 'mt-3 ml-auto w-56 sm:-mt-14 sm:w-72'}
+        />
       </div>
     </header>
   )

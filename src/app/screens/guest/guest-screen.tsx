@@ -1,3 +1,46 @@
+import { useGuestStay } from '#app/api/guest-stays.ts'
+import { Announcer } from '#app/components/ui/announcer.tsx'
+import { ApiError } from '#app/lib/http.ts'
+import { useIsBrowser } from '#app/lib/is-browser.ts'
+import { usePageTitle } from '#app/lib/page-title.ts'
+import { notices } from '#app/messages.ts'
+import { AccessDenied, LoadTrouble } from './access-denied.tsx'
+import { header } from './content.ts'
+import { GuestJourney } from './guest-journey.tsx'
+import { GuestSkeleton } from './guest-skeleton.tsx'
+import { useReRead } from './use-re-read.ts'
+
+/** A refusal of the link, as opposed to trouble that passes. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** The guest's check-in, by the personal link. */
 export function GuestScreen({ token }: { token: string }) {
-  return <main aria-busy={token === ''} />
+  usePageTitle(header.title)
+  const isBrowser = useIsBrowser()
+  const stay = useGuestStay(token)
+  useReRead(() => void stay.refetch())
+
+  const reRead = async () => (await stay.refetch()).error
+
+  if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
+  if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
+  if (stay.data) {
+    return (
+      <>
+        <Announcer />
+        <GuestJourney token={token} stay={stay.data} reRead={reRead} />
+      </>
+    )
+  }
+  if (stay.isError) {
+    return (
+      <LoadTrouble
+        isOffline={!(stay.error instanceof ApiError)}
+        isRetrying={stay.isFetching}
+        onRetry={reRead}
+      />
+    )
+  }
+  return <GuestSkeleton />
 }

@@ -19,12 +19,15 @@ export function DocumentCard({
   stay,
   documentType,
   isReopened = false,
+  isNext = true,
 }: {
   token: string
   stay: GuestStay
   documentType: DocumentType
   /** Whether the host asked for this picture again: then it is open although one was received. */
   isReopened?: boolean
+  /** Whether this is the one thing to do now; then its button stands out. */
+  isNext?: boolean
 }) {
   const words = documents[documentType]
   const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
@@ -71,6 +74,7 @@ export function DocumentCard({
         <DocumentWork
           documentType={documentType}
           document={document}
+          isNext={isNext}
           onCancel={isReplacing ? () => setIsReplacing(false) : undefined}
         />
       </div>
@@ -81,10 +85,12 @@ export function DocumentCard({
 function DocumentWork({
   documentType,
   document,
+  isNext,
   onCancel,
 }: {
   documentType: DocumentType
   document: ReturnType<typeof useDocumentFlow>
+  isNext: boolean
   onCancel: (() => void) | undefined
 }) {
   const { flow } = document
@@ -93,6 +99,7 @@ function DocumentWork({
       return (
         <PictureSource
           documentType={documentType}
+          isNext={isNext}
           refusal={flow.refusal}
           isCameraDenied={flow.isCameraDenied ?? false}
           onOpenCamera={document.openCamera}

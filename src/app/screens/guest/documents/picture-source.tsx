@@ -10,6 +10,7 @@ import { FileButton } from './file-button.tsx'
 /** Where the picture comes from: the live camera where there is one, else the phone's own camera, or a file. */
 export function PictureSource({
   documentType,
+  isNext,
   refusal,
   isCameraDenied,
   onOpenCamera,
@@ -17,6 +18,7 @@ export function PictureSource({
   onCancel,
 }: {
   documentType: DocumentType
+  isNext: boolean
   refusal: string | undefined
   isCameraDenied: boolean
   onOpenCamera: () => void
@@ -47,14 +49,19 @@ export function PictureSource({
         {isFileFirst ? (
           <FileButton
             name={`${documentType}Photo`}
-            variant="primary"
+            variant={isNext ? 'primary' : 'secondary'}
             capture={documentType === 'id' ? 'environment' : 'user'}
             onFile={onFile}
           >
             {documents.phoneCamera}
           </FileButton>
         ) : (
-          <Button size="large" className="max-sm:w-full" onClick={onOpenCamera}>
+          <Button
+            variant={isNext ? 'primary' : 'secondary'}
+            size="large"
+            className="max-sm:w-full"
+            onClick={onOpenCamera}
+          >
             {documents.openCamera}
           </Button>
         )}

@@ -1,0 +1,12 @@
+/** Hands a text to the browser as a file to keep. */
+export function saveAsFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Given back late: some browsers read the address only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

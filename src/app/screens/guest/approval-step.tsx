@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import { property } from '#content/property.ts'
+import { approval, trouble } from './content.ts'
+import { useApprovalPoll } from './use-approval-poll.ts'
+
+const timeNow = () =>
+  new Intl.DateTimeFormat('en-NZ', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: property.timeZone,
+  }).format(Date.now())
+
+/** Step 3: the host looks. The page finds out by itself, and on request. */
+export function ApprovalStep({
+  token,
+  reRead,
+}: {
+  token: string
+  /** Reads the stay again; answers the error when that failed. */
+  reRead: () => Promise<unknown>
+}) {
+  const { hasJustPaid } = useApprovalPoll(token, reRead)
+  const [isChecking, setIsChecking] = useState(false)
+  const [outcome, setOutcome] = useState('')
+
+  const handleCheck = async () => {
+    setIsChecking(true)
+    const error = await reRead()
+    setOutcome(error ? errorText(error, trouble.text) : approval.checkedAt(timeNow()))
+    setIsChecking(false)
+  }
+
+  return (
+    <>
+      {hasJustPaid && (
+        <Notice tone="good" role="status" title={approval.paidTitle} className="mb-7">
+          {approval.paidText}
+        </Notice>
+      )}
+      <h2 id="view-title" className="flex items-center gap-4 text-3xl">
+        <Spinner size="large" className="text-bush-600" />
+        {approval.title}
+      </h2>
+      <p className="mt-4">{approval.text}</p>
+      <p className="mt-2 text-ink-soft">{approval.close}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          variant="secondary"
+          size="large"
+          isPending={isChecking}
+          pendingLabel={approval.checking}
+          onClick={handleCheck}
+        >
+          {approval.check}
+        </Button>
+        <p role="status" className="figures text-ink-soft">
+          {outcome}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { depositCents, depositCurrency } from '#shared/constants.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { formatMoney } from '#shared/money.ts'
+import { deposit } from './content.ts'
+
+/** Step 2: what the deposit is, and the way to the checkout. */
+export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {
+  const amount = formatMoney({ amountCents: depositCents, currency: depositCurrency }, 'short')
+  return (
+    <>
+      <h2 id="view-title" className="text-3xl">
+        {deposit.title}
+      </h2>
+      {stay.paymentStatus === 'failed' && (
+        <Notice tone="bad" className="mt-5">
+          {deposit.failed}
+        </Notice>
+      )}
+      <p className="mt-5 flex items-baseline gap-3">
+        <span className="figures font-semibold text-5xl text-bush-700 tracking-tight">{amount}</span>
+        <span className="text-ink-soft">
+          {depositCurrency}, {deposit.amountNote}
+        </span>
+      </p>
+      <p className="mt-4">{deposit.text}</p>
+      <p className="mt-2 text-ink-soft">{deposit.release}</p>
+      <a
+        href={`/checkout/${encodeURIComponent(token)}`}
+        className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
+      >
+        {deposit.authorize}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ContactRow } from './contact-row.tsx'
+import { contact, documents, identity, privacy } from './content.ts'
+import { DocumentCard } from './documents/document-card.tsx'
+import { isStepOneComplete } from './journey.ts'
+import { PrivacyCard } from './privacy-card.tsx'
+
+type Part = 'contact' | 'privacy' | 'identity'
+
+function partOf(stay: GuestStay): Part {
+  if (!stay.guestPhone) return 'contact'
+  const hasSomething = Boolean(stay.idDocumentPath ?? stay.selfiePath ?? stay.idSightedInPersonAt)
+  const hasAccepted = stay.privacyAcceptedVersion === privacyNoticeVersion
+  return hasAccepted || hasSomething ? 'identity' : 'privacy'
+}
+
+/** Step 1: contact details, then the privacy notice, then the two pictures. One thing at a time. */
+export function DocumentsStep({
+  token,
+  stay,
+  onContinue,
+}: {
+  token: string
+  stay: GuestStay
+  onContinue: () => void
+}) {
+  const part = partOf(stay)
+  const partTitle = useFocusOnChange<HTMLHeadingElement>(part)
+  const titles: Record<Part, { title: string; intro: string }> = { contact, privacy, identity }
+  const { title, intro } = titles[part]
+  return (
+    <>
+      {part !== 'contact' && (
+        <div className="mb-8 border-line border-y">
+          <ContactRow token={token} stay={stay} />
+        </div>
+      )}
+      <h2 id="view-title" ref={partTitle} tabIndex={-1} className="text-3xl">
+        {title}
+      </h2>
+      <p className="mt-2 text-ink-soft">{intro}</p>
+      {part === 'contact' && (
+        <div className="mt-7">
+          <ContactForm token={token} stay={stay} />
+        </div>
+      )}
+      {part === 'privacy' && <PrivacyCard token={token} />}
+      {part === 'identity' && <IdentityPart token={token} stay={stay} onContinue={onContinue} />}
+    </>
+  )
+}
+
+function IdentityPart({
+  token,
+  stay,
+  onContinue,
+}: {
+  token: string
+  stay: GuestStay
+  onContinue: () => void
+}) {
+  const isComplete = isStepOneComplete(stay)
+  const missing = [
+    stay.idDocumentPath ? null : documents.id.short,
+    stay.selfiePath ? null : documents.selfie.short,
+  ].filter((name) => name !== null)
+  return (
+    <>
+      {stay.idSightedInPersonAt === null ? (
+        <div className="mt-5 divide-y divide-line border-line border-y">
+          <DocumentCard token={token} stay={stay} documentType="id" />
+          <DocumentCard
+            token={token}
+            stay={stay}
+            documentType="selfie"
+            isNext={Boolean(stay.idDocumentPath)}
+          />
+        </div>
+      ) : (
+        <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
+      )}
+      <div className="mt-7">
+        <Button
+          size="large"
+          className="max-sm:w-full"
+          disabled={!isComplete}
+          aria-describedby={isComplete ? undefined : 'still-needed'}
+          onClick={onContinue}
+        >
+          {isComplete ? identity.continue : identity.continueLocked}
+        </Button>
+        {!isComplete && (
+          <p id="still-needed" className="mt-3 text-ink-soft text-sm">
+            {identity.missing} {missing.join(', ')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

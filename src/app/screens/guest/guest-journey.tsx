@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { clearPaid } from '#app/lib/payment-marker.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { guestProgress, guestStep } from '#shared/stay/stage.ts'
+import { ApprovalStep } from './approval-step.tsx'
+import { EndedView, ErasedView, RejectedView } from './closed-views.tsx'
+import { DepositStep } from './deposit-step.tsx'
+import { DocumentsStep } from './documents-step.tsx'
+import { GivenSection } from './given-section.tsx'
+import { GuestHeader } from './guest-header.tsx'
+import { HelpLine } from './help-card.tsx'
+import { type JourneyView, journeyView } from './journey.ts'
+import { MyDataPanel } from './my-data-panel.tsx'
+import { SentBackStep } from './sent-back-step.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import { WelcomeView } from './welcome/welcome-view.tsx'
+
+/** Keeps a guest who sends the last picture of step 1 there until they go on; a reload goes on by itself. */
+function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
+  const [isFinishing, setIsFinishing] = useState(() => guestStep(stay) === 1)
+  return { isFinishing, finish: () => setIsFinishing(false) }
+}
+
+/** Moves the focus into the new view when the journey goes on, so that nobody is left at a button that is gone. */
+function useViewFocus(view: JourneyView) {
+  const ref = useRef<HTMLElement>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    ref.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [view])
+  return ref
+}
+
+const viewsWithGiven: readonly JourneyView[] = [
+  'deposit',
+  'approval',
+  'sentBack',
+  'welcome',
+  'rejected',
+  'ended',
+]
+const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
+
+/** The journey of a stay that was found. */
+export function GuestJourney({
+  token,
+  stay,
+  reRead,
+}: {
+  token: string
+  stay: GuestStay
+  reRead: () => Promise<unknown>
+}) {
+  const { isFinishing, finish } = useStepOneEnd(stay)
+  const view = journeyView(stay, isFinishing)
+  const viewRef = useViewFocus(view)
+  const isDecided = stay.status !== 'pending'
+
+  useEffect(() => {
+    if (isDecided) clearPaid(token)
+  }, [isDecided, token])
+
+  const steps = (
+    <StepIndicator
+      step={guestStep(stay)}
+      progress={guestProgress(stay)}
+      isApproved={stay.status === 'approved'}
+    />
+  )
+  return (
+    <>
+      <GuestHeader stay={stay} isLit={view === 'welcome'} />
+      <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
+        {view !== 'welcome' && steps}
+        <section
+          ref={viewRef}
+          tabIndex={-1}
+          aria-labelledby="view-title"
+          className={view === 'welcome' ? '' : 'mt-9'}
+        >
+          <View {...{ view, token, stay, reRead, steps }} onContinue={finish} />
+        </section>
+        <div className="mt-14 space-y-12">
+          {viewsWithGiven.includes(view) && <GivenSection token={token} stay={stay} />}
+          {viewsWithHelp.includes(view) && <HelpLine guestName={stay.guestName} />}
+          {stay.privacyAcceptedVersion !== null && <MyDataPanel token={token} canErase={view !== 'erased'} />}
+        </div>
+      </main>
+    </>
+  )
+}
+
+function View({
+  view,
+  token,
+  stay,
+  reRead,
+  steps,
+  onContinue,
+}: {
+  view: JourneyView
+  token: string
+  stay: GuestStay
+  reRead: () => Promise<unknown>
+  steps: ReactNode
+  onContinue: () => void
+}) {
+  switch (view) {
+    case 'documents':
+      return <DocumentsStep token={token} stay={stay} onContinue={onContinue} />
+    case 'sentBack':
+      return stay.sentBack && <SentBackStep token={token} stay={stay} sentBack={stay.sentBack} />
+    case 'deposit':
+      return <DepositStep token={token} stay={stay} />
+    case 'approval':
+      return <ApprovalStep token={token} reRead={reRead} />
+    case 'welcome':
+      return <WelcomeView token={token} stay={stay} steps={steps} />
+    case 'ended':
+      return <EndedView stay={stay} />
+    case 'rejected':
+      return <RejectedView stay={stay} />
+    case 'erased':
+      return <ErasedView stay={stay} />
+  }
+}

@@ -1,0 +1,49 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { property } from '#content/property.ts'
+import { help } from './content.ts'
+
+const { phone, email } = property.contact
+const phoneAddress = `tel:${phone.replaceAll(' ', '')}`
+const mailAddress = (guestName: string) =>
+  `mailto:${email}?subject=${encodeURIComponent(help.subject(guestName))}`
+
+/** The way to a person: a call, or a message in the guest's own mail program. */
+export function HelpCard({ guestName }: { guestName: string }) {
+  return (
+    <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-6 sm:px-6">
+      <h3 id="help-title" className="text-2xl">
+        {help.title}
+      </h3>
+      <p className="mt-1.5 text-ink-soft">{help.text}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <a href={phoneAddress} className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          {help.call(phone)}
+        </a>
+        <a href={mailAddress(guestName)} className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}>
+          <Mail aria-hidden="true" className="size-4.5" />
+          {help.message}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The same two ways in one line, for the steps in which something else is asked for. */
+export function HelpLine({ guestName }: { guestName: string }) {
+  return (
+    <p className="text-ink-soft">
+      {help.title}{' '}
+      <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress}>
+        {help.call(phone)}
+      </a>{' '}
+      {help.or}{' '}
+      <a className="inline-block whitespace-nowrap py-2.5 text-link" href={mailAddress(guestName)}>
+        {help.write}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { readMyData, useEraseMyData, usePrivacy } from '#app/api/guest-privacy.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { reportFailure } from '#app/lib/report-error.ts'
+import { saveAsFile } from '#app/lib/save-file.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { failures, successes } from '#app/messages.ts'
+import { property } from '#content/property.ts'
+import type { getPrivacy } from '#shared/contract/documents.ts'
+import type { CallResult } from '#shared/contract/endpoint.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { myData } from './content.ts'
+
+type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
+
+/** What happened to the guest's documents so far, and their rights: see, download, erase. */
+export function MyDataPanel({ token, canErase }: { token: string; canErase: boolean }) {
+  return (
+    <details className="group border-line border-y">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">{myData.title}</h2>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-6">
+        <PrivacyEvents token={token} />
+        <Rights token={token} canErase={canErase} />
+      </div>
+    </details>
+  )
+}
+
+function PrivacyEvents({ token }: { token: string }) {
+  const state = usePrivacy(token)
+  if (state.isPending) {
+    return (
+      <SkeletonGroup label={myData.loading}>
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="mt-4 h-5 w-2/3" />
+        <Skeleton className="mt-3 h-5 w-1/2" />
+      </SkeletonGroup>
+    )
+  }
+  if (state.isError) return <p role="alert">{myData.failed}</p>
+  return (
+    <>
+      <p className="text-ink-soft">{state.data.retention}</p>
+      {state.data.events.length === 0 ? (
+        <p className="mt-4">{myData.nothingYet}</p>
+      ) : (
+        <ol className="mt-4 space-y-2.5">
+          {state.data.events.map((event) => (
+            <li key={`${event.at} ${event.kind} ${event.documentType}`}>
+              <p>{wordsOf(event)}</p>
+              {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
+              <p className="figures text-ink-soft text-sm">
+                <time dateTime={event.at}>{formatInstant(event.at, property.timeZone)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+/** Events about the guest stand alone; events about a picture begin with its name. */
+function wordsOf({ kind, documentType }: PrivacyEvent): string {
+  const words = myData.events[kind]
+  if (kind === 'accepted' || kind === 'downloaded' || kind === 'sightedInPerson') return words
+  return `${documentType ? myData.documentNames[documentType] : myData.both} ${words}`
+}
+
+function Rights({ token, canErase }: { token: string; canErase: boolean }) {
+  const [isCollecting, setIsCollecting] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const erase = useEraseMyData(token)
+
+  const handleDownload = async () => {
+    setIsCollecting(true)
+    try {
+      saveAsFile('my-data.json', JSON.stringify(await readMyData(token), null, 2), 'application/json')
+    } catch (error) {
+      reportFailure(error, failures.downloadMyData)
+    }
+    setIsCollecting(false)
+  }
+
+  const handleErase = () =>
+    erase.mutate(
+      { params: { token }, body: { isConfirmed: true } },
+      {
+        onSuccess: () => {
+          setIsAsking(false)
+          showToast(successes.myDataErased)
+        },
+        onError: (error) => reportFailure(error, failures.eraseMyData),
+      },
+    )
+
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        isPending={isCollecting}
+        pendingLabel={myData.downloading}
+        onClick={handleDownload}
+      >
+        {myData.download}
+      </Button>
+      {canErase && (
+        <Button variant="dangerQuiet" onClick={() => setIsAsking(true)}>
+          {myData.erase}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={myData.eraseTitle}
+        description={myData.eraseText}
+        confirmLabel={myData.eraseConfirm}
+        pendingLabel={myData.erasing}
+        cancelLabel={myData.keep}
+        isDanger
+        isPending={erase.isPending}
+        onConfirm={handleErase}
+      />
+    </div>
+  )
+}

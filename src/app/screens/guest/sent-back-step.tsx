@@ -1,0 +1,37 @@
+import { Notice } from '#app/components/ui/notice.tsx'
+import { property } from '#content/property.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { deposit, documents } from './content.ts'
+import { DocumentCard } from './documents/document-card.tsx'
+
+/** The host asks for one picture again: exactly that step is open, with the host's reason. */
+export function SentBackStep({
+  token,
+  stay,
+  sentBack,
+}: {
+  token: string
+  stay: GuestStay
+  sentBack: NonNullable<GuestStay['sentBack']>
+}) {
+  return (
+    <>
+      <h2 id="view-title" className="text-3xl">
+        {documents.sentBackTitle(property.hostName)}
+      </h2>
+      <Notice tone="attention" className="mt-5">
+        <p className="whitespace-pre-line break-words">{sentBack.reason}</p>
+      </Notice>
+      <div className="mt-3">
+        <DocumentCard
+          key={sentBack.documentType}
+          token={token}
+          stay={stay}
+          documentType={sentBack.documentType}
+          isReopened
+        />
+      </div>
+      {stay.paymentStatus === 'authorized' && <p className="text-ink-soft">{deposit.done}</p>}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { welcome } from '#app/screens/guest/content.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { formatDay } from '#shared/dates.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** The door code, large enough to be read in the dark with the bags still in hand. */
+export function DoorCode({ stay, code }: { stay: GuestStay; code: string }) {
+  const digits = [...code]
+  return (
+    <section
+      aria-labelledby="door-code-title"
+      className="rounded-card bg-bush-700 px-5 py-6 text-paper on-dark sm:px-8 sm:py-8"
+    >
+      <h3 id="door-code-title" className="font-sans font-semibold text-base text-timber-300 tracking-normal">
+        {welcome.codeTitle}
+      </h3>
+      {/* Read out digit by digit, not as a number of six hundred thousand. */}
+      <p className="sr-only">{digits.join(' ')}</p>
+      <p
+        aria-hidden="true"
+        className="figures mt-3 flex max-w-md justify-between font-semibold text-[clamp(3rem,16vw,5rem)] leading-none"
+      >
+        {digits.map((digit, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place in the code
+            key={index}
+            className={index === 2 ? 'mr-[0.18em] animate-rise-in' : 'animate-rise-in'}
+            style={{ animationDelay: `${120 + index * 70}ms`, animationFillMode: 'backwards' }}
+          >
+            {digit}
+          </span>
+        ))}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-paper/90">
+          {welcome.codeValid}{' '}
+          <span className="whitespace-nowrap">{formatDay(stay.checkInDate)}</span> {welcome.codeValidTo}{' '}
+          <span className="whitespace-nowrap">{formatDay(stay.checkOutDate)}</span>
+        </p>
+        <CopyButton
+          label={welcome.copyCode}
+          text={code}
+          className="-mx-3 text-timber-300 hover:bg-bush-900/40"
+        />
+      </div>
+    </section>
+  )
+}

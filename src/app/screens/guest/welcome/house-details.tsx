@@ -1,0 +1,123 @@
+import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { welcome } from '#app/screens/guest/content.ts'
+import type { PropertyInfo } from '#shared/contract/property.ts'
+import { WifiCard } from './wifi-card.tsx'
+
+/** What the house tells its guest: Wi-Fi, times, parking, whom to call, how to arrive and leave. */
+export function HouseDetails({ token }: { token: string }) {
+  const info = useGuestPropertyInfo(token)
+  if (info.isPending) {
+    return (
+      <SkeletonGroup label={welcome.houseLoading}>
+        <Skeleton className="h-8 w-24" />
+        <Skeleton className="mt-3 h-32" />
+        <Skeleton className="mt-12 h-8 w-40" />
+        <Skeleton className="mt-3 h-44" />
+      </SkeletonGroup>
+    )
+  }
+  if (info.isError) {
+    return (
+      <>
+        <Notice
+          tone="bad"
+          role="alert"
+          action={
+            <Button variant="secondary" isPending={info.isFetching} onClick={() => void info.refetch()}>
+              {welcome.again}
+            </Button>
+          }
+        >
+          {welcome.houseFailed}
+        </Notice>
+        <Facts emergencyContact={null} />
+      </>
+    )
+  }
+  return (
+    <>
+      <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />
+      <Facts emergencyContact={info.data.emergencyContact} />
+      <Instructions info={info.data} />
+    </>
+  )
+}
+
+/** Times and parking are the same for every stay, so they stand even when the rest could not be loaded. */
+function Facts({ emergencyContact }: { emergencyContact: string | null }) {
+  const rows = [
+    [welcome.checkIn, welcome.checkInValue],
+    [welcome.checkOut, welcome.checkOutValue],
+    [welcome.parking, welcome.parkingValue],
+  ]
+  const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
+  return (
+    <section aria-labelledby="facts-title">
+      <h3 id="facts-title" className="text-2xl">
+        {welcome.factsTitle}
+      </h3>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex gap-3 py-3">
+            <dt className="w-32 shrink-0 text-ink-soft">{term}</dt>
+            <dd className="figures font-semibold">{value}</dd>
+          </div>
+        ))}
+        {emergencyContact && (
+          <div className="flex gap-3 py-3">
+            <dt className="w-32 shrink-0 text-ink-soft">{welcome.emergency}</dt>
+            <dd className="figures min-w-0 break-words font-semibold">
+              {dialable ? (
+                <a className="-my-2.5 inline-block py-2.5 text-link" href={`tel:${dialable}`}>
+                  {emergencyContact}
+                </a>
+              ) : (
+                emergencyContact
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Instructions({ info }: { info: PropertyInfo }) {
+  const parts = [
+    [welcome.arriving, info.checkInInstructions],
+    [welcome.leaving, info.checkOutInstructions],
+  ] as const
+  return (
+    <>
+      {parts.map(
+        ([title, text]) =>
+          text && (
+            <section key={title} aria-label={title}>
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-2 whitespace-pre-line break-words">{text}</p>
+            </section>
+          ),
+      )}
+      {info.amenities.length > 0 && (
+        <section aria-labelledby="amenities-title">
+          <h3 id="amenities-title" className="text-2xl">
+            {welcome.amenities}
+          </h3>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {info.amenities.map((amenity) => (
+              <li key={amenity}>
+                <Badge tone="good" className="font-normal text-base">
+                  {amenity}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

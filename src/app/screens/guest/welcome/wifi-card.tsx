@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { welcome } from '#app/screens/guest/content.ts'
+import { CopyButton } from './copy-button.tsx'
+import { wifiCode } from './wifi-code.ts'
+
+/** Network and password to copy, and on request a code that the rest of the party scans from this screen. */
+export function WifiCard({ name, password }: { name: string; password: string }) {
+  const [drawing, setDrawing] = useState<{ path: string; size: number } | null>(null)
+
+  const handleToggle = async () => {
+    if (drawing) return setDrawing(null)
+    const { encode } = await import('uqr')
+    const { data, size } = encode(wifiCode(name, password), { ecc: 'M', border: 2 })
+    const path = data
+      .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+      .join('')
+    setDrawing({ path, size })
+  }
+
+  return (
+    <section aria-labelledby="wifi-title">
+      <h3 id="wifi-title" className="text-2xl">
+        {welcome.wifiTitle}
+      </h3>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        <Row term={welcome.wifiName} value={name} copyLabel={welcome.copyName} />
+        <Row term={welcome.wifiPassword} value={password} copyLabel={welcome.copyPassword} />
+      </dl>
+      <Button variant="quiet" className="mt-2 -ml-4" aria-expanded={drawing !== null} onClick={handleToggle}>
+        {drawing ? welcome.qrHide : welcome.qrShow}
+      </Button>
+      {drawing && (
+        <svg
+          role="img"
+          aria-label={welcome.qrAlt(name)}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          shapeRendering="crispEdges"
+          className="mt-2 block w-full max-w-64 rounded-control bg-white"
+        >
+          <path d={drawing.path} fill="#000" />
+        </svg>
+      )}
+    </section>
+  )
+}
+
+function Row({ term, value, copyLabel }: { term: string; value: string; copyLabel: string }) {
+  return (
+    <div className="flex items-center gap-3 py-2">
+      <dt className="w-24 shrink-0 text-ink-soft">{term}</dt>
+      <dd className="min-w-0 flex-1 select-all break-words font-semibold">{value}</dd>
+      <dd className="shrink-0">
+        <CopyButton label={copyLabel} text={value} className="-mr-3 text-bush-700 hover:bg-paper-deep" />
+      </dd>
+    </div>
+  )
+}
