@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
  * What somebody typed into a form, kept in this browser until it was saved, so that a failed save, a reload or a
  * closed tab does not cost it.
  */
-export function readDraft<Values extends Record<string, string>>(key: string, blank: Values): Values {
+function readDraft<Values extends Record<string, string>>(key: string, blank: Values): Values {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return blank

@@ -6,8 +6,8 @@ import { type MaskBox, pixelsUnder } from './mask.ts'
 import { mimeOf, type PictureKind, sniffLength, sniffPicture } from './sniff.ts'
 
 /** What a guest's picture is brought to before it travels: enough to read an ID, small enough for one bar of signal. */
-export const sentLongSide = 2600
-export const sentBytes = 2_500_000
+const sentLongSide = 2600
+const sentBytes = 2_500_000
 
 /** A picture that is ready to be shown and sent. */
 export interface PreparedPicture {

@@ -43,7 +43,7 @@ const busyTries = 3
 const longestPauseMs = 30_000
 
 /** What to do about an error: try the same again, start over with a fresh address, or stop. */
-export function remedy(error: unknown, leg: Leg): 'again' | 'freshSlot' | 'stop' {
+function remedy(error: unknown, leg: Leg): 'again' | 'freshSlot' | 'stop' {
   if (error instanceof NetworkError) return 'again'
   if (!(error instanceof ApiError)) return 'stop'
   if (busyStatuses.has(error.status)) return 'again'
