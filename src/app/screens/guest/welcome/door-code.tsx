@@ -33,9 +33,8 @@ export function DoorCode({ stay, code }: { stay: GuestStay; code: string }) {
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-paper/90">
-          {welcome.codeValid}{' '}
-          <span className="whitespace-nowrap">{formatDay(stay.checkInDate)}</span> {welcome.codeValidTo}{' '}
-          <span className="whitespace-nowrap">{formatDay(stay.checkOutDate)}</span>
+          {welcome.codeValid} <span className="whitespace-nowrap">{formatDay(stay.checkInDate)}</span>{' '}
+          {welcome.codeValidTo} <span className="whitespace-nowrap">{formatDay(stay.checkOutDate)}</span>
         </p>
         <CopyButton
           label={welcome.copyCode}
