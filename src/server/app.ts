@@ -4,17 +4,20 @@ import type { Logger } from 'pino'
 import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
-import { type Config, sqliteFile } from './config.ts'
+import { createSmtpMailer } from './adapters/mail/smtp.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
-import { openSqlite } from './db/sqlite.ts'
+import { openDatabase } from './db/open.ts'
 import { periodicTask } from './due/periodic.ts'
 import { createTicker, type DueTask, type Ticker } from './due/ticker.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { type AuthService, createAuthService, type FirstHost } from './features/auth/service.ts'
 import { guideRoutes } from './features/guide/routes.ts'
 import { createGuideService, type GuideImages } from './features/guide/service.ts'
+import { outboxTask } from './features/outbox/due.ts'
+import { outboxRoutes } from './features/outbox/routes.ts'
+import { createOutboxService, type OutboxService } from './features/outbox/service.ts'
 import { propertyRoutes } from './features/property/routes.ts'
 import { createPropertyService } from './features/property/service.ts'
 import { stayRoutes } from './features/stays/routes.ts'
@@ -36,7 +39,7 @@ export interface App {
   database: Database
   vault: Vault
   ticker: Ticker
-  services: { auth: AuthService; stays: StayService }
+  services: { auth: AuthService; stays: StayService; outbox: OutboxService }
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
   /** Ends due work, connections and the database, in this order. */
@@ -52,11 +55,6 @@ export interface AppOptions {
 }
 
 const sweepEveryMs = 60 * 60 * 1000
-
-function openDatabase(config: Config, log: Logger): Database {
-  if (!config.databaseUrl) return openSqlite(sqliteFile(config))
-  return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
-}
 
 // Until pictures can be uploaded there is no image that an entry could show.
 const noImages: GuideImages = {
@@ -84,6 +82,17 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   const reactions: StayReaction[] = []
   const auth = createAuthService({ db: database.db, clock, limiter })
   const stays = createStayService({ database, vault, clock, timeZone, phoneCountry, reactions })
+  const { smtpUrl, from } = config.mail
+  const mailer = smtpUrl !== null && from !== null ? createSmtpMailer({ smtpUrl, from }) : null
+  const outbox = createOutboxService({
+    db: database.db,
+    vault,
+    clock,
+    mailer,
+    property: propertyContent,
+    publicUrl: config.publicUrl,
+  })
+  reactions.push(outbox.reaction)
   const property = createPropertyService({ database, vault, clock })
   const guide = createGuideService({ database, clock, images: noImages })
   await property.ensure(firstPropertyInfo)
@@ -92,10 +101,12 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   const sweep = async () => {
     await limiter.sweep()
     await auth.sweepSessions()
+    await outbox.sweep()
     return null
   }
   const tasks: DueTask[] = [
     periodicTask({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }, { db: database.db, clock }),
+    outboxTask(outbox),
   ]
   const ticker = createTicker({ tasks, log })
 
@@ -121,6 +132,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     authRoutes(handle, { auth, cookies })
     stayRoutes(handle, { stays, guards, clock, timeZone })
     propertyRoutes(handle, { property, clock, timeZone })
+    outboxRoutes(handle, { outbox, stays })
     guideRoutes(handle, { guide, clock, timeZone })
     systemRoutes(api, {
       guards,
@@ -140,11 +152,12 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     database,
     vault,
     ticker,
-    services: { auth, stays },
+    services: { auth, stays, outbox },
     firstHost,
     close: async () => {
       await ticker.stop()
       await http.close()
+      mailer?.close()
       await database.close()
     },
   }

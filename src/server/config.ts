@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { parseSecrets, readOrMakeSecretFile } from './vault/secret-file.ts'
 
@@ -140,6 +142,12 @@ function readSecrets(env: Environment, problems: string[]): Buffer[] {
 
 const withoutEmpty = (raw: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''))
+
+/** The process's environment, and below it what the file `.env` in the working folder says. */
+export function environment(): Record<string, string | undefined> {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return { ...file, ...process.env }
+}
 
 /**
  * Reads the settings from an environment. An empty environment runs: SQLite, files on disk, simulated payments, no mail.

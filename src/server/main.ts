@@ -1,6 +1,7 @@
 import { systemClock } from './adapters/clock/system.ts'
 import { type App, createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, environment, readConfig } from './config.ts'
+import { FolderInUse, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/auth/service.ts'
 import { createLog } from './http/log.ts'
 
@@ -40,8 +41,9 @@ function shutDownOnSignals(app: App, log: ReturnType<typeof createLog>): void {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(environment())
   const log = createLog(config.logLevel)
+  if (!config.databaseUrl) lockFolder(config.dataDir)
   const app = await createApp({ config, clock: systemClock, log })
   shutDownOnSignals(app, log)
   const address = await app.http.listen({ port: config.port, host: config.host })
@@ -52,7 +54,9 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const isPlain =
-    error instanceof ConfigError || (error instanceof Error && /EADDRINUSE|newer version/.test(error.message))
+    error instanceof ConfigError ||
+    error instanceof FolderInUse ||
+    (error instanceof Error && /EADDRINUSE|newer version/.test(error.message))
   process.stderr.write(
     `${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )

@@ -112,6 +112,23 @@ interface PeriodicWorkTable {
   last_result: string | null
 }
 
+interface OutboxMailTable {
+  id: string
+  kind: string
+  stay_id: string | null
+  data_key: string | null
+  recipient_sealed: string | null
+  subject_sealed: string | null
+  body_sealed: string | null
+  created_at: string
+  next_attempt_at: string | null
+  lease_until: string | null
+  attempts: number
+  last_error: string | null
+  sent_at: string | null
+  failed_at: string | null
+}
+
 /** Every table, by name. */
 export interface Tables {
   users: UserTable
@@ -122,4 +139,5 @@ export interface Tables {
   audit_log: AuditTable
   rate_limits: RateLimitTable
   periodic_work: PeriodicWorkTable
+  outbox_mails: OutboxMailTable
 }

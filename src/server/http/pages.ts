@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -54,7 +55,34 @@ function send(file: ReadyFile, status: number, request: FastifyRequest, reply: F
 const filledIn = (bytes: Buffer, publicUrl: string): Buffer =>
   Buffer.from(bytes.toString('utf8').replaceAll('__PUBLIC_URL__', publicUrl))
 
-/** Every file below `dist/client`, by its path on the site; compressed siblings (`.br`, `.gz`) are taken as they are. */
+const isImmutable = (url: string) => url.startsWith('/assets/') || url.startsWith('/photos/')
+
+const fileHeaders = (url: string, publicUrl: string): Record<string, string> => ({
+  ...baseHeaders(publicUrl),
+  'content-type': contentTypes[extname(url)] ?? 'application/octet-stream',
+  'cache-control': isImmutable(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  ...(compressible.has(extname(url)) ? { vary: 'accept-encoding' } : {}),
+})
+
+/**
+ * Photos stay on disk: all sizes of all pictures together would fill the memory that the whole server may use, and the
+ * operating system keeps those that are asked for.
+ */
+function servePhotos(app: FastifyInstance, folder: string, publicUrl: string): void {
+  const photos = join(folder, 'photos')
+  for (const name of existsSync(photos) ? readdirSync(photos) : []) {
+    const url = `/photos/${name}`
+    const headers = fileHeaders(url, publicUrl)
+    app.get(encodeURI(url), async (_request, reply) =>
+      reply.headers(headers).send(await readFile(join(photos, name))),
+    )
+  }
+}
+
+/**
+ * Every other file below `dist/client`, by its path on the site; compressed siblings (`.br`, `.gz`) are taken as they
+ * are.
+ */
 function readClientFiles(folder: string, publicUrl: string): Map<string, ReadyFile> {
   const files = new Map<string, ReadyFile>()
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
@@ -63,15 +91,10 @@ function readClientFiles(folder: string, publicUrl: string): Map<string, ReadyFi
     if (!entry.isFile() || ending === '.br' || ending === '.gz' || ending === '.map') continue
     const path = join(entry.parentPath, entry.name)
     const url = path.slice(folder.length).replaceAll('\\', '/')
-    const isImmutable = url.startsWith('/assets/') || url.startsWith('/photos/')
+    if (url.startsWith('/photos/')) continue
     files.set(url, {
-      bodies: readBodies(path, ending, isImmutable ? null : publicUrl),
-      headers: {
-        ...baseHeaders(publicUrl),
-        'content-type': contentTypes[ending] ?? 'application/octet-stream',
-        'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-        ...(compressible.has(ending) ? { vary: 'accept-encoding' } : {}),
-      },
+      bodies: readBodies(path, ending, isImmutable(url) ? null : publicUrl),
+      headers: fileHeaders(url, publicUrl),
     })
   }
   return files
@@ -149,6 +172,7 @@ export function servePages(
   for (const [url, file] of readClientFiles(join(folder, 'client'), publicUrl)) {
     app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
   }
+  servePhotos(app, join(folder, 'client'), publicUrl)
   app.setNotFoundHandler((request, reply) => {
     if (
       /^\/(api|objects)(\/|$|\?)/.test(request.url) ||

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { maxJsonBytes } from '#shared/constants.ts'
 import { handleError } from './error-handler.ts'
 import { originCheck } from './security.ts'
@@ -24,10 +24,10 @@ export async function createHttpServer({
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: maxJsonBytes,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 15_000,

@@ -3,6 +3,7 @@ import * as deposits from './deposits.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as guide from './guide.ts'
+import * as operations from './operations.ts'
 import * as property from './property.ts'
 import * as stays from './stays.ts'
 
@@ -10,6 +11,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
 
 /** Every endpoint of the contract; the API document and the wrong-audience tests walk this list. */
-export const allEndpoints: readonly Endpoint[] = [auth, stays, documents, deposits, guide, property].flatMap(
-  (resource) => Object.values(resource).filter(isEndpoint),
-)
+export const allEndpoints: readonly Endpoint[] = [
+  auth,
+  stays,
+  documents,
+  deposits,
+  guide,
+  property,
+  operations,
+].flatMap((resource) => Object.values(resource).filter(isEndpoint))

@@ -117,18 +117,20 @@ export const releaseDeposit = endpoint({
   returns: depositSchema,
 })
 
+export const claimBodySchema = z.object({
+  amountCents: z
+    .number('amountCents is required')
+    .int('amountCents must be whole cents')
+    .min(1, 'Claim at least 1 cent'),
+  reason: typedText(500, 'A reason is required'),
+})
+
 export const claimDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/guest-stays/:id/deposit/claim',
   audience: 'admin',
   summary: 'Claim a part or all of the hold, with a reason that the guest reads; the rest is released',
   params: idParamsSchema,
-  body: z.object({
-    amountCents: z
-      .number('amountCents is required')
-      .int('amountCents must be whole cents')
-      .min(1, 'Claim at least 1 cent'),
-    reason: typedText(500, 'A reason is required'),
-  }),
+  body: claimBodySchema,
   returns: depositSchema,
 })

@@ -1,3 +1,69 @@
+import { lazy, Suspense } from 'react'
+import type { PaymentSession } from '#app/api/deposits.ts'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { usePageTitle } from '#app/lib/page-title.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { CardFormSkeleton, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { content } from './content.ts'
+import { ReturnScreen } from './return-screen.tsx'
+import { SimulatedForm } from './simulated-form.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { type FinishState, pathOfStay, useFinish } from './use-finish.ts'
+
+// Stripe's wrapper and script come only where Stripe is the provider.
+const StripeForm = lazy(() => import('./stripe-form.tsx').then(({ StripeForm }) => ({ default: StripeForm })))
+
+/** The payment of the deposit, and the page that the bank sends guests back to. */
 export function CheckoutScreen({ token }: { token: string }) {
-  return <main aria-busy={token === ''} />
+  return token === 'return' ? <ReturnScreen /> : <Payment token={token} />
+}
+
+function Payment({ token }: { token: string }) {
+  usePageTitle(content.title)
+  const { state, finish } = useFinish(token)
+  const checkout = useCheckout(token, state.phase !== 'idle' && state.phase !== 'refused')
+  const stayPath = token === '' ? null : pathOfStay(token)
+
+  if (checkout.phase === 'failed')
+    return <SetupFailed message={checkout.message} onTryAgain={checkout.tryAgain} stayPath={stayPath} />
+  if (checkout.phase === 'setup') return <SettingUp />
+  const { stay, session } = checkout
+  return (
+    <CheckoutPage title={content.title} stayPath={stayPath}>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+        <CheckoutSummary
+          stay={stay}
+          amount={session}
+          laterHoldOn={session.mode === 'card' ? session.holdOn : null}
+        />
+        <Panel className="self-start px-5 py-6 sm:px-7">
+          <PaymentPart token={token} session={session} state={state} finish={finish} />
+        </Panel>
+      </div>
+    </CheckoutPage>
+  )
+}
+
+function PaymentPart({
+  token,
+  session,
+  state,
+  finish,
+}: {
+  token: string
+  session: PaymentSession
+  state: FinishState
+  finish: (intentId: string) => Promise<void>
+}) {
+  if (state.phase === 'done') return <Done mode={session.mode} stayPath={pathOfStay(token)} />
+  if (state.phase === 'unfinished')
+    return <Unfinished isPending={state.isPending} onFinish={() => void finish(state.intentId)} />
+  const form = { session, isFinishing: state.phase === 'finishing', onConfirmed: finish }
+  if (session.provider === 'simulated') return <SimulatedForm {...form} />
+  return (
+    <Suspense fallback={<CardFormSkeleton />}>
+      <StripeForm {...form} token={token} />
+    </Suspense>
+  )
 }

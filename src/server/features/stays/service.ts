@@ -19,6 +19,12 @@ export interface StayReaction {
   statusMoved?(tx: Tx, stay: Stay, move: { from: StayStatus; to: StayStatus }): Promise<void>
   /** Runs in the transaction that creates the stay. */
   created?(tx: Tx, stay: Stay): Promise<void>
+  /** Runs in the transaction of a change that the guest made, with the stay before and after it. */
+  progressed?(tx: Tx, before: Stay, after: Stay): Promise<void>
+  /** Runs in the transaction in which a host asked for one picture again; `sentBack` says which and why. */
+  pictureSentBack?(tx: Tx, stay: Stay): Promise<void>
+  /** Runs in the transaction which notes that the guest's bank wants the deposit confirmed. */
+  depositNeedsGuest?(tx: Tx, stay: Stay): Promise<void>
   /** Runs after the change is stored; a failure is the reaction's own to repair later. */
   afterStatusMoved?(stay: Stay, move: { from: StayStatus; to: StayStatus }): void
 }
@@ -154,6 +160,7 @@ export function createStayService(deps: Dependencies): StayService {
         const saved = await stayStore(tx, vault).setContact(stay.id, { ...contact, guestPhone, at: now() })
         if (!saved) throw notFound('Stay not found')
         await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
+        for (const reaction of reactions) await reaction.progressed?.(tx, stay, saved)
         return saved
       })
     },

@@ -1,0 +1,50 @@
+/** One measured figure. */
+export interface Row {
+  figure: string
+  value: number
+  unit: string
+  /** What it is held against, measured in the same run; `null` where the bar is absolute. */
+  baseline: { what: string; value: number } | null
+  /** The median of the rounds' ratios of value to baseline; `null` without a baseline. */
+  ratio: number | null
+  /** The bar as design and README state it. */
+  bar: string
+  isMet: boolean
+}
+
+/** The middle of the values (the mean of the two middle ones). Throws on an empty list. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  const lower = sorted[sorted.length % 2 === 0 ? middle - 1 : middle]
+  if (upper === undefined || lower === undefined) throw new Error('No values to take the median of')
+  return (lower + upper) / 2
+}
+
+/** The rows as a plain-text table. */
+export function toTable(rows: readonly Row[]): string {
+  const number = (value: number) =>
+    value >= 100
+      ? Math.round(value).toLocaleString('en-NZ')
+      : String(Number(value.toPrecision(value < 1 ? 2 : 3)))
+  const cells = rows.map((row) => [
+    row.figure,
+    `${number(row.value)} ${row.unit}`,
+    row.baseline ? `${number(row.baseline.value)} ${row.unit} (${row.baseline.what})` : '',
+    row.ratio === null ? '' : `${row.ratio.toFixed(2)} x`,
+    row.bar,
+    row.isMet ? 'met' : 'MISSED',
+  ])
+  const table = [['figure', 'value', 'baseline', 'ratio', 'bar', ''], ...cells]
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? []
+  const lines = table.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('  '))
+  return lines.join('\n')
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { callEndpoint } from '#app/lib/http.ts'
+import {
+  claimDeposit,
+  completePayment,
+  confirmSimulatedPayment,
+  createPaymentIntent,
+  getAdminDeposit,
+  getGuestDeposit,
+  releaseDeposit,
+} from '#shared/contract/deposits.ts'
+import type { CallResult } from '#shared/contract/endpoint.ts'
+import { listStays } from '#shared/contract/stays.ts'
+import { rememberStay } from './guest-stays.ts'
+import { type CallError, useRead, useWrite } from './use-endpoint.ts'
+
+/** What the payment form works with. */
+export type PaymentSession = CallResult<typeof createPaymentIntent>
+
+/** The deposit's time line, for the guest of the link. */
+export const useGuestDeposit = (token: string, isEnabled = true) =>
+  useRead(getGuestDeposit, { params: { token } }, { isEnabled })
+
+/** The deposit's time line, for the host. */
+export const useAdminDeposit = (id: string, isEnabled = true) =>
+  useRead(getAdminDeposit, { params: { id } }, { isEnabled })
+
+/**
+ * The payment session of a stay. A POST in the place of a read: the server answers the same session however often it
+ * is asked, so the page may ask on every load and on Try again.
+ */
+export const usePaymentSession = (token: string, isEnabled: boolean) =>
+  useQuery<PaymentSession, CallError>({
+    queryKey: [createPaymentIntent.path, token],
+    queryFn: () => callEndpoint(createPaymentIntent, { body: { guestStayToken: token } }),
+    enabled: isEnabled,
+    // A session is never shown from memory: the next visit of the page asks anew.
+    gcTime: 0,
+  })
+
+/** Tells the server that the payment form finished. Harmless when said twice. */
+export const useCompletePayment = () =>
+  useWrite(completePayment, {
+    refreshes: [getGuestDeposit],
+    onSuccess: (stay, { params }, client) => rememberStay(client, params.token, stay),
+  })
+
+/** Confirms a payment at the simulator; again with `challenge` when the simulated bank asks. */
+export const useConfirmSimulatedPayment = () => useWrite(confirmSimulatedPayment)
+
+/** Releases the hold of a stay now. */
+export const useReleaseDeposit = () => useWrite(releaseDeposit, { refreshes: [getAdminDeposit, listStays] })
+
+/** Claims a part or all of the hold of a stay. */
+export const useClaimDeposit = () => useWrite(claimDeposit, { refreshes: [getAdminDeposit, listStays] })

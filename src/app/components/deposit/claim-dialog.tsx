@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import type { Deposit } from '#shared/contract/deposits.ts'
+import { formatMoney } from '#shared/money.ts'
+import { claimFormSchema, parseDollars } from './claim-form.ts'
+
+/** Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here. */
+export function ClaimDialog({
+  isOpen,
+  onOpenChange,
+  deposit,
+  onClaim,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  deposit: Deposit
+  onClaim: (claim: { amountCents: number; reason: string }) => Promise<boolean>
+}) {
+  const formId = useId()
+  const { register, handleSubmit, control, formState, reset } = useForm({
+    resolver: zodResolver(claimFormSchema(deposit.amountCents, deposit.currency)),
+    defaultValues: { amountCents: '', reason: '' },
+  })
+  const typed = useWatch({ control, name: 'amountCents' })
+
+  const handleClaim = handleSubmit(async (claim) => {
+    if (!(await onClaim(claim))) return
+    reset()
+    onOpenChange(false)
+  })
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Claim from the deposit"
+      description={`${formatMoney(deposit, 'short')} is held. What you do not claim is released at once.`}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            isPending={formState.isSubmitting}
+            pendingLabel="Claiming..."
+          >
+            {claimLabel(typed, deposit)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleClaim} noValidate className="space-y-5">
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="80.00"
+          error={formState.errors.amountCents?.message}
+          {...register('amountCents')}
+        />
+        <TextArea
+          label="Reason"
+          hint="The guest reads this as you write it."
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function claimLabel(typed: string, { amountCents, currency }: Deposit): string {
+  const cents = parseDollars(typed)
+  const isFit = cents !== null && cents > 0 && cents <= amountCents
+  return isFit ? `Claim ${formatMoney({ amountCents: cents, currency }, 'short')}` : 'Claim'
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { claimBodySchema } from '#shared/contract/deposits.ts'
+import { formatMoney } from '#shared/money.ts'
+
+/** Dollars as somebody types them (`80`, `$80.50`, `1,200`) in cents, or `null` when it is no such amount. */
+export function parseDollars(text: string): number | null {
+  const plain = text.trim().replace(/^(nz)?\$\s*/i, '')
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain)
+  if (!match) return null
+  const dollars = Number((match[1] ?? '').replaceAll(',', ''))
+  return dollars * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** The claim form: the request's own rules, with the amount in dollars and never more than is held. */
+export function claimFormSchema(heldCents: number, currency: string) {
+  const { amountCents, reason } = claimBodySchema.shape
+  const most = `At most ${formatMoney({ amountCents: heldCents, currency }, 'short')} is held`
+  return z.object({
+    amountCents: z
+      .string()
+      .transform((text, context) => {
+        const cents = parseDollars(text)
+        if (cents !== null) return cents
+        context.issues.push({ code: 'custom', message: 'Enter an amount such as 80 or 80.50', input: text })
+        return z.NEVER
+      })
+      .pipe(amountCents.max(heldCents, most)),
+    reason,
+  })
+}

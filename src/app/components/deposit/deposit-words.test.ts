@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { Deposit } from '#shared/contract/deposits.ts'
+import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
+import { dayInWords, depositBadge, depositHeadline, depositLines, needsGuest } from './deposit-words.ts'
+
+const context = { now: Date.parse('2026-11-21T00:00:00.000Z'), timeZone: 'Pacific/Auckland' }
+const deposit = (wishes: Partial<Deposit> = {}): Deposit => ({
+  status: 'none',
+  mode: null,
+  amountCents: 20_000,
+  currency: 'NZD',
+  holdOn: null,
+  releaseAt: null,
+  actionNeeded: null,
+  events: [],
+  ...wishes,
+})
+const event = (
+  kind: Deposit['events'][number]['kind'],
+  at: string,
+  amountCents = 20_000,
+  note: string | null = null,
+) => ({
+  kind,
+  at,
+  amountCents,
+  note,
+})
+
+// 11:00 on Saturday 12 December at the house is 22:00 UTC on the eleventh.
+const releaseAt = '2026-12-12T22:00:00.000Z'
+
+const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: string }> = {
+  none: { deposit: {}, guest: 'Nothing is held on your card.' },
+  card_saved: {
+    deposit: { mode: 'card', holdOn: '2026-12-04', releaseAt },
+    guest: 'We hold $200 on Fri 4 Dec; released by Sun 13 Dec unless damage is claimed.',
+  },
+  held: {
+    deposit: { mode: 'hold', releaseAt },
+    guest: '$200 is held on your card, not charged; released by Sun 13 Dec unless damage is claimed.',
+  },
+  action_required: { deposit: {}, guest: 'The hold of $200 is not in place yet.' },
+  released: {
+    deposit: { events: [event('released', '2026-12-12T23:30:00.000Z')] },
+    guest: 'The deposit was released on Sun 13 Dec. Nothing is held on your card.',
+  },
+  claimed: {
+    deposit: { events: [event('claimed', '2026-12-11T01:00:00.000Z', 8_000, 'A broken lamp')] },
+    guest: '$80 of $200 was claimed on Fri 11 Dec; the rest was released.',
+  },
+  expired: {
+    deposit: { events: [event('expired', '2026-12-11T01:00:00.000Z')] },
+    guest: 'The hold of $200 lapsed on Fri 11 Dec. Nothing is held on your card.',
+  },
+  failed: {
+    deposit: {},
+    guest: 'The hold of $200 could not be placed. Nothing is held on your card.',
+  },
+}
+
+describe('the line at the top', () => {
+  test.each(depositStatuses)('of %s says what is true', (status) => {
+    const wishes = headlines[status]
+    expect(depositHeadline(deposit({ status, ...wishes.deposit }), 'guest', context)).toBe(wishes.guest)
+  })
+
+  test.each(depositStatuses)('of %s is the same for the host, but for whose card it is', (status) => {
+    const wishes = headlines[status]
+    expect(depositHeadline(deposit({ status, ...wishes.deposit }), 'host', context)).toBe(
+      wishes.guest.replace('your card', 'the guest’s card'),
+    )
+  })
+
+  test('says when all of it was claimed', () => {
+    const events = [event('claimed', '2026-12-11T01:00:00.000Z')]
+    expect(depositHeadline(deposit({ status: 'claimed', events }), 'guest', context)).toBe(
+      'The whole $200 was claimed on Fri 11 Dec.',
+    )
+  })
+
+  test('promises no day that is not known', () => {
+    expect(depositHeadline(deposit({ status: 'held' }), 'guest', context)).toBe(
+      '$200 is held on your card, not charged.',
+    )
+    expect(depositHeadline(deposit({ status: 'card_saved' }), 'guest', context)).toBe(
+      'The card is saved; nothing is held on it now.',
+    )
+  })
+
+  test.each(depositStatuses)('of %s speaks of money held only when it is', (status) => {
+    const line = depositHeadline(deposit({ status, ...headlines[status].deposit }), 'guest', context)
+    expect(/\bis held on your card, not charged/.test(line)).toBe(status === 'held')
+  })
+})
+
+describe('the time line', () => {
+  test('is in order and ends with what is to come', () => {
+    const lines = depositLines(
+      deposit({
+        status: 'held',
+        releaseAt,
+        events: [
+          event('held', '2026-12-03T20:00:00.000Z'),
+          event('card_saved', '2026-11-20T20:00:00.000Z', 20_000),
+        ],
+      }),
+      'guest',
+      context,
+    )
+    expect(lines.map(({ day, title, amount, kind }) => [day, title, amount, kind])).toEqual([
+      ['Sat 21 Nov', 'Card checked and saved', null, 'past'],
+      ['Fri 4 Dec', 'Hold placed', '$200.00 NZD', 'past'],
+      ['Sun 13 Dec', 'Released by itself', '$200.00 NZD', 'ahead'],
+    ])
+  })
+
+  test('of a saved card says when the hold comes', () => {
+    const lines = depositLines(
+      deposit({ status: 'card_saved', holdOn: '2026-12-04', releaseAt }),
+      'host',
+      context,
+    )
+    expect(lines.map(({ day, title }) => [day, title])).toEqual([
+      ['Fri 4 Dec', 'We place the hold'],
+      ['Sun 13 Dec', 'Released by itself'],
+    ])
+  })
+
+  test.each(['none', 'action_required', 'released', 'claimed', 'expired', 'failed'] as const)(
+    'of %s promises nothing to come',
+    (status) => {
+      expect(depositLines(deposit({ status, holdOn: '2026-12-04', releaseAt }), 'guest', context)).toEqual([])
+    },
+  )
+
+  test('names no amount where none is held, and shows the reason of a claim', () => {
+    const lines = depositLines(
+      deposit({
+        status: 'claimed',
+        events: [
+          event('hold_failed', '2026-12-03T20:00:00.000Z', 20_000, 'The card was declined'),
+          event('claimed', '2026-12-11T01:00:00.000Z', 8_050, 'A broken lamp'),
+        ],
+      }),
+      'guest',
+      context,
+    )
+    expect(lines.map(({ amount, note, kind }) => [amount, note, kind])).toEqual([
+      [null, 'The card was declined', 'trouble'],
+      ['$80.50 NZD', 'A broken lamp', 'past'],
+    ])
+  })
+})
+
+test.each([
+  ['2026-12-04', 'Fri 4 Dec'],
+  ['2027-08-04', 'Wed 4 Aug'],
+  ['2027-11-20', 'Sat 20 Nov 2027'],
+  ['2025-11-20', 'Thu 20 Nov 2025'],
+])('writes %s as %s', (day, words) => {
+  expect(dayInWords(day, context)).toBe(words)
+})
+
+test('a hold that failed or lapsed never wears a good badge', () => {
+  const toneOf = (depositStatus: DepositStatus) =>
+    depositBadge({ depositStatus, depositHoldOn: '2026-12-04' }, context)?.tone
+  expect(depositStatuses.filter((status) => toneOf(status) === 'good')).toEqual(['held'])
+  expect(depositBadge({ depositStatus: 'card_saved', depositHoldOn: '2026-12-04' }, context)?.label).toBe(
+    'Card saved, hold on Fri 4 Dec',
+  )
+})
+
+test('only a hold that is wanting asks the guest for something', () => {
+  expect(depositStatuses.filter((status) => needsGuest({ status }))).toEqual(['action_required', 'failed'])
+})

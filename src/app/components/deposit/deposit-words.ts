@@ -1,0 +1,178 @@
+import type { Tone } from '#app/components/ui/badge.tsx'
+import type { Deposit } from '#shared/contract/deposits.ts'
+import { addDays, dayAt, formatDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
+
+/** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
+
+export type Reader = 'guest' | 'host'
+
+/** When the words are read, and where the house is. */
+export interface Now {
+  now: number
+  timeZone: string
+}
+
+const cardOf: Record<Reader, string> = { guest: 'your card', host: 'the guest’s card' }
+
+/** Longer ago or ahead than this, a day needs its year to be understood. */
+const clearWithoutYearDays = 300
+
+/** A calendar day as people say it: `Fri 4 Dec`, with the year where it would be unclear. */
+export function dayInWords(day: string, { now, timeZone }: Now): string {
+  const today = dayAt(now, timeZone)
+  const isClear = day < addDays(today, clearWithoutYearDays) && day > addDays(today, -clearWithoutYearDays)
+  return isClear ? formatDay(day).replace(/ \d{4}$/, '') : formatDay(day)
+}
+
+/** The day of an instant at the house, as people say it. */
+export const instantInWords = (instant: string, context: Now): string =>
+  dayInWords(dayAt(Date.parse(instant), context.timeZone), context)
+
+const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
+  deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
+
+/** `until …` of a deposit that will be let go by itself. */
+const releaseClause = ({ releaseAt }: Deposit, context: Now): string =>
+  releaseAt ? `released by ${instantInWords(releaseAt, context)} unless damage is claimed` : ''
+
+function claimedLine(deposit: Deposit, context: Now): string {
+  const claim = lastOf(deposit, 'claimed')
+  const amountCents = claim?.amountCents ?? deposit.amountCents
+  const claimed = formatMoney({ amountCents, currency: deposit.currency }, 'short')
+  const whole = formatMoney(deposit, 'short')
+  const on = claim ? ` on ${instantInWords(claim.at, context)}` : ''
+  return amountCents < deposit.amountCents
+    ? `${claimed} of ${whole} was claimed${on}; the rest was released.`
+    : `The whole ${whole} was claimed${on}.`
+}
+
+/** The one honest line at the top: what stands now, and what happens next. */
+export function depositHeadline(deposit: Deposit, reader: Reader, context: Now): string {
+  const amount = formatMoney(deposit, 'short')
+  const released = releaseClause(deposit, context)
+  const end = lastOf(deposit, 'released', 'expired')
+  const on = end ? ` on ${instantInWords(end.at, context)}` : ''
+  const lines: Record<DepositStatus, () => string> = {
+    none: () => `Nothing is held on ${cardOf[reader]}.`,
+    card_saved: () =>
+      deposit.holdOn
+        ? `We hold ${amount} on ${dayInWords(deposit.holdOn, context)}${released && `; ${released}`}.`
+        : `The card is saved; nothing is held on it now.`,
+    held: () => `${amount} is held on ${cardOf[reader]}, not charged${released && `; ${released}`}.`,
+    action_required: () => `The hold of ${amount} is not in place yet.`,
+    released: () => `The deposit was released${on}. Nothing is held on ${cardOf[reader]}.`,
+    claimed: () => claimedLine(deposit, context),
+    expired: () => `The hold of ${amount} lapsed${on}. Nothing is held on ${cardOf[reader]}.`,
+    failed: () => `The hold of ${amount} could not be placed. Nothing is held on ${cardOf[reader]}.`,
+  }
+  return lines[deposit.status]()
+}
+
+/** Whether the guest can and should do something about the deposit on the checkout page. */
+export const needsGuest = ({ status }: Pick<Deposit, 'status'>): boolean =>
+  status === 'action_required' || status === 'failed'
+
+/** One row of the time line. */
+export interface DepositLine {
+  key: string
+  day: string
+  title: string
+  amount: string | null
+  note: string | null
+  kind: 'past' | 'trouble' | 'ahead'
+}
+
+const eventTitles: Record<DepositEventKind, string> = {
+  card_saved: 'Card checked and saved',
+  held: 'Hold placed',
+  renewed: 'Hold renewed',
+  hold_failed: 'Hold not accepted',
+  action_required: 'Waiting for the guest',
+  released: 'Released',
+  claimed: 'Claimed',
+  expired: 'Hold lapsed',
+  failed: 'No hold could be placed',
+}
+const guestTitles: Partial<Record<DepositEventKind, string>> = { action_required: 'Waiting for you' }
+
+const troubleKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
+// On these lines the amount would read as if money were held or moved.
+const kindsWithoutAmount: readonly DepositEventKind[] = [
+  'card_saved',
+  'hold_failed',
+  'action_required',
+  'failed',
+]
+
+/** What is still to come, as far as it is known today. */
+function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
+  const amount = formatMoney(deposit)
+  const lines: DepositLine[] = []
+  if (deposit.status === 'card_saved' && deposit.holdOn)
+    lines.push({
+      key: 'hold',
+      day: dayInWords(deposit.holdOn, context),
+      title: 'We place the hold',
+      amount,
+      note: null,
+      kind: 'ahead',
+    })
+  const isOpen = deposit.status === 'held' || lines.length > 0
+  if (isOpen && deposit.releaseAt)
+    lines.push({
+      key: 'release',
+      day: instantInWords(deposit.releaseAt, context),
+      title: 'Released by itself',
+      amount,
+      note: 'Unless damage is claimed, with a reason.',
+      kind: 'ahead',
+    })
+  return lines
+}
+
+/** The time line: what happened, oldest first, then what is to come. */
+export function depositLines(deposit: Deposit, reader: Reader, context: Now): DepositLine[] {
+  const past = deposit.events
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map(({ at, kind, amountCents, note }, index): DepositLine => {
+      const hasAmount = amountCents > 0 && !kindsWithoutAmount.includes(kind)
+      return {
+        key: `${index}-${kind}`,
+        day: instantInWords(at, context),
+        title: (reader === 'guest' && guestTitles[kind]) || eventTitles[kind],
+        amount: hasAmount ? formatMoney({ amountCents, currency: deposit.currency }) : null,
+        note,
+        kind: troubleKinds.includes(kind) ? 'trouble' : 'past',
+      }
+    })
+  return [...past, ...linesAhead(deposit, context)]
+}
+
+/** What stands beside the payment badge: which of the two ways it is, and whether it still stands. */
+export function depositBadge(
+  {
+    depositStatus,
+    depositHoldOn,
+  }: {
+    depositStatus: DepositStatus
+    depositHoldOn: string | null
+  },
+  context: Now,
+): { label: string; tone: Tone } | null {
+  const badges: Record<DepositStatus, { label: string; tone: Tone } | null> = {
+    none: null,
+    card_saved: {
+      label: depositHoldOn ? `Card saved, hold on ${dayInWords(depositHoldOn, context)}` : 'Card saved',
+      tone: 'info',
+    },
+    held: { label: 'Hold placed', tone: 'good' },
+    action_required: { label: 'Hold needs the guest', tone: 'attention' },
+    released: { label: 'Hold released', tone: 'neutral' },
+    claimed: { label: 'Deposit claimed', tone: 'neutral' },
+    expired: { label: 'Hold lapsed', tone: 'bad' },
+    failed: { label: 'No hold', tone: 'bad' },
+  }
+  return badges[depositStatus]
+}

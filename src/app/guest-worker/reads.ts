@@ -1,0 +1,78 @@
+import type { WorkerMessage } from '#app/lib/offline-messages.ts'
+import { forgetStay, type KeptAnswer, keepBeside, keepStay, readKept } from './kept-stays.ts'
+import { networkFirst } from './network-first.ts'
+import { depositPath, stayPath } from './requests.ts'
+import { keepUntil, verdictOnStatus } from './verdict.ts'
+
+/** How long a kept answer gives the network. One bar of signal often means a minute. */
+export const patienceMs = 3000
+/** How long a late answer waits to be asked for. */
+const lateForMs = 15_000
+
+/** One read of a guest page: whose stay it is, and how to tell the page where the answer came from. */
+export interface Read {
+  token: string
+  path: string
+  fetchFresh: () => Promise<Response>
+  waitMs: number
+  tellPage: (message: WorkerMessage) => void
+  /** Keeps the worker alive until the promise settles. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+// Fresh answers that came after the page had been given the kept one. The page is told, asks again, and gets this.
+const lateAnswers = new Map<string, { response: Response; at: number }>()
+const keyOf = ({ token, path }: Read) => `${token} ${path}`
+
+function takeLateAnswer(read: Read): Response | null {
+  const late = lateAnswers.get(keyOf(read))
+  lateAnswers.delete(keyOf(read))
+  return late && Date.now() - late.at < lateForMs ? late.response : null
+}
+
+/**
+ * Brings the copy in line with an answer of the server: kept, left alone, or everything of the stay removed because
+ * the gate is closed.
+ */
+export async function learnFrom(token: string, path: string, response: Response): Promise<void> {
+  const { kind } = verdictOnStatus(response.status)
+  // The deposit is no part of the gate: it is there before and after.
+  if (kind === 'forget') return path === depositPath(token) ? undefined : forgetStay(token)
+  if (kind !== 'keep') return
+  if (path !== stayPath(token)) return keepBeside(token, path, response.clone())
+  const copy = response.clone()
+  const until = keepUntil(await response.clone().json(), Date.now())
+  return until === null ? forgetStay(token) : keepStay(token, copy, until)
+}
+
+/** A store that takes nothing (full, private window) must not cost the guest the answer itself. */
+const learnQuietly = (token: string, path: string, response: Response) =>
+  learnFrom(token, path, response).catch(() => undefined)
+
+/** A late answer can be the word that the gate closed: then nothing must be left when the page hears of it. */
+async function handOnLate(read: Read, response: Response | null): Promise<void> {
+  if (response === null) return
+  await learnQuietly(read.token, read.path, response)
+  lateAnswers.set(keyOf(read), { response, at: Date.now() })
+  read.tellPage({ kind: 'latchkey-late', path: read.path })
+}
+
+/** Answers a read of a guest page from the network, or from the copy when the network is silent for too long. */
+export async function answerRead(read: Read): Promise<Response> {
+  const late = takeLateAnswer(read)
+  const outcome = await networkFirst<Response, KeptAnswer>({
+    fresh: late ? Promise.resolve(late) : read.fetchFresh(),
+    isUsable: (response) => verdictOnStatus(response.status).kind !== 'unreachable',
+    kept: readKept(read.token, read.path),
+    waitMs: read.waitMs,
+  })
+  if (outcome.from === 'kept') {
+    const { response, checkedAt } = outcome.answer
+    read.tellPage({ kind: 'latchkey-answered', path: read.path, keptSince: checkedAt })
+    read.waitUntil(outcome.late.then((answer) => handOnLate(read, answer)))
+    return response
+  }
+  read.tellPage({ kind: 'latchkey-answered', path: read.path, keptSince: null })
+  await learnQuietly(read.token, read.path, outcome.answer)
+  return outcome.answer
+}

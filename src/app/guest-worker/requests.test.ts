@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { createPaymentIntent, getGuestDeposit } from '#shared/contract/deposits.ts'
+import { addDocument, getPrivacy, requestUpload } from '#shared/contract/documents.ts'
+import { fillPath } from '#shared/contract/endpoint.ts'
+import { getGuestGuide } from '#shared/contract/guide.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
+import { getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { depositPath, guidePath, propertyPath, stayPath, tokenOfPage, wantedBy } from './requests.ts'
+
+const origin = 'https://stay.example.nz'
+const token = 'abc-DEF_123'
+const read = (path: string, more: Partial<Parameters<typeof wantedBy>[0]> = {}) =>
+  wantedBy({ method: 'GET', mode: 'cors', url: `${origin}${path}`, guestToken: null, ...more }, origin)
+
+describe('the paths of the contract', () => {
+  test.each([
+    ['stay', getGuestStay, stayPath],
+    ['deposit', getGuestDeposit, depositPath],
+    ['guide', getGuestGuide, guidePath],
+  ] as const)('%s: the worker and the contract name the same path', (kind, endpoint, pathOf) => {
+    const path = fillPath(endpoint.path, { token })
+    expect(pathOf(token)).toBe(path)
+    expect(read(path)).toEqual({ kind, token, path })
+  })
+
+  test('property info belongs to the stay of the header, else to that of the page', () => {
+    expect(propertyPath).toBe(getPropertyInfo.path)
+    expect(read(getPropertyInfo.path)).toEqual({ kind: 'property', token: null, path: propertyPath })
+    expect(read(getPropertyInfo.path, { guestToken: token })).toMatchObject({ token })
+  })
+
+  test.each([
+    ['the host’s reads', 'GET', listStays.path],
+    ['the privacy record', 'GET', fillPath(getPrivacy.path, { token })],
+    ['an upload slot', 'POST', requestUpload.path],
+    ['a document', 'POST', fillPath(addDocument.path, { token })],
+    ['contact details', 'PUT', fillPath(saveContact.path, { token })],
+    ['a payment session', 'POST', createPaymentIntent.path],
+    ['a write to a path that is read too', 'POST', fillPath(getGuestStay.path, { token })],
+  ])('leaves %s to the network', (_, method, path) => {
+    expect(read(path, { method })).toBeNull()
+  })
+})
+
+describe('pages', () => {
+  test.each([
+    ['/guest/abc', 'abc'],
+    ['/guest/abc/', 'abc'],
+    ['/guest/abc?from=mail', 'abc'],
+    ['/guest/', null],
+    ['/guest/a/b', null],
+    ['/guest/%', null],
+    ['/checkout/abc', null],
+    ['/', null],
+  ])('%s belongs to the stay %j', (path, expected) => {
+    expect(tokenOfPage(`${origin}${path}`)).toBe(expected)
+    const wanted = read(path, { mode: 'navigate' })
+    expect(wanted).toEqual(expected === null ? null : { kind: 'page', token: expected })
+  })
+})
+
+test('leaves other sites alone', () => {
+  expect(
+    wantedBy(
+      { method: 'GET', mode: 'cors', url: `https://example.com${stayPath(token)}`, guestToken: null },
+      origin,
+    ),
+  ).toBeNull()
+})

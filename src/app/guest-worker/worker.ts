@@ -1,0 +1,112 @@
+import { isPageMessage, type WorkerMessage } from '#app/lib/offline-messages.ts'
+import { keepReady } from './keep.ts'
+import { forgetStay, readKept, sweepKept } from './kept-stays.ts'
+import { networkFirst } from './network-first.ts'
+import { answerRead, patienceMs } from './reads.ts'
+import { stayPath, tokenOfPage, type Wanted, wantedBy } from './requests.ts'
+import { dropOtherShells, installShell, type ShellManifest, shellAsset, shellPage } from './shell.ts'
+import { verdictOnStatus } from './verdict.ts'
+
+/*
+ * The door code works with no signal: the service worker of the guest page (`docs/offline.md`).
+ * It answers reads of pages below /guest/ only, network first, and never touches writes, uploads or documents.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build. */
+declare const __GUEST_SHELL__: ShellManifest
+
+const shell = __GUEST_SHELL__
+const { origin } = self.location
+
+// Pages whose document had to come from the phone: their reads do not wait for the network a second time.
+const slowPages = new Set<string>()
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(installShell(shell))
+})
+
+// A new worker waits until no guest page runs on the old one (no skipWaiting), so that a page and its lazy parts are
+// always of one build. Claiming matters on the very first visit only.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      dropOtherShells(shell),
+      sweepKept(),
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
+    ]),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data
+  if (!isPageMessage(message)) return
+  const reply = (answer: WorkerMessage) => event.source?.postMessage(answer)
+  event.waitUntil(
+    sweepKept().then(async () => {
+      const isComplete = message.kind === 'latchkey-keep' && (await keepReady(message.token, shell, origin))
+      if (message.kind === 'latchkey-forget') await forgetStay(message.token)
+      reply({ kind: 'latchkey-kept', token: message.token, isComplete })
+    }),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url, headers } = event.request
+  const wanted = wantedBy({ method, mode, url, guestToken: headers.get('x-guest-token') }, origin)
+  if (wanted === null) return
+  if (wanted.kind === 'page') event.respondWith(answerPage(event, wanted.token))
+  else if (wanted.kind !== 'file') event.respondWith(answerForPage(event, wanted))
+  else if (shell.assets.includes(wanted.path)) event.respondWith(answerAsset(event, wanted.path))
+  else if (wanted.path.startsWith('/objects/')) event.respondWith(answerPicture(event, wanted.path))
+})
+
+/** The page: the network's, or the kept shell when the network is silent and the stay is on this phone. */
+async function answerPage(event: FetchEvent, token: string): Promise<Response> {
+  event.waitUntil(sweepKept())
+  const { answer, from } = await networkFirst<Response, Response>({
+    fresh: Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request)),
+    isUsable: (response) => verdictOnStatus(response.status).kind !== 'unreachable',
+    kept: readKept(token, stayPath(token)).then((kept) => (kept ? shellPage(shell) : null)),
+    waitMs: patienceMs,
+  })
+  if (from === 'kept') slowPages.add(event.resultingClientId)
+  return answer
+}
+
+const answerAsset = async (event: FetchEvent, path: string): Promise<Response> =>
+  (await shellAsset(shell, path).catch(() => null)) ?? fetch(event.request)
+
+/** A picture that the guide of this page's stay shows comes from the phone. Identity documents are never there. */
+async function answerPicture(event: FetchEvent, path: string): Promise<Response> {
+  const token = await tokenOfClient(event.clientId)
+  const picture = token === null ? null : await readKept(token, path).catch(() => null)
+  return picture?.response ?? fetch(event.request)
+}
+
+async function answerForPage(
+  event: FetchEvent,
+  wanted: Exclude<Wanted, { kind: 'page' | 'file' }>,
+): Promise<Response> {
+  const token = wanted.token ?? (await tokenOfClient(event.clientId))
+  if (token === null) return fetch(event.request)
+  return answerRead({
+    token,
+    path: wanted.path,
+    fetchFresh: () => fetch(event.request),
+    waitMs: slowPages.has(event.clientId) ? 0 : patienceMs,
+    tellPage: (message) => {
+      const cameFromServer =
+        message.kind === 'latchkey-late' || !('keptSince' in message && message.keptSince)
+      if (cameFromServer) slowPages.delete(event.clientId)
+      void self.clients.get(event.clientId).then((client) => client?.postMessage(message))
+    },
+    waitUntil: (work) => event.waitUntil(work),
+  })
+}
+
+async function tokenOfClient(clientId: string): Promise<string | null> {
+  const client = await self.clients.get(clientId)
+  return client ? tokenOfPage(client.url) : null
+}

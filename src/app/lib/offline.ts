@@ -1,0 +1,112 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isWorkerMessage, type PageMessage } from './offline-messages.ts'
+
+/**
+ * The page's side of reading without signal. The worker (`guest-worker/worker.ts`) answers the page's reads by itself;
+ * here the page learns which answers came from the phone, and asks to have a revealed stay kept.
+ */
+
+const workerUrl = '/guest-worker.js'
+const scope = '/guest/'
+
+interface Offline {
+  /** Read paths that were last answered from the phone, each with the instant of its last check (ISO 8601). */
+  keptSince: ReadonlyMap<string, string>
+  /** Link tokens of the stays that are on this phone in full. */
+  ready: ReadonlySet<string>
+}
+
+let state: Offline = { keptSince: new Map(), ready: new Set() }
+const nothing = state
+const listeners = new Set<() => void>()
+const lateListeners = new Set<() => void>()
+
+function publish(next: Partial<Offline>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+function handleMessage({ data }: MessageEvent<unknown>): void {
+  if (!isWorkerMessage(data)) return
+  if (data.kind === 'latchkey-late') for (const listener of lateListeners) listener()
+  if (data.kind === 'latchkey-answered') {
+    const keptSince = new Map(state.keptSince)
+    if (data.keptSince === null) keptSince.delete(data.path)
+    else keptSince.set(data.path, data.keptSince)
+    publish({ keptSince })
+  }
+  if (data.kind === 'latchkey-kept') {
+    const ready = new Set(state.ready)
+    if (data.isComplete) ready.add(data.token)
+    else ready.delete(data.token)
+    publish({ ready })
+  }
+}
+
+// In-app browsers and some private windows have no service worker; there the page simply needs signal. The listener
+// stands before the first read is sent, so that no answer is missed.
+const workers = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker
+if (workers) {
+  workers.addEventListener('message', handleMessage)
+  workers.startMessages()
+}
+
+async function tell(message: PageMessage): Promise<void> {
+  const registration = await workers?.getRegistration(scope)
+  registration?.active?.postMessage(message)
+}
+
+/** Has the stay kept on this phone. The worker comes with the build, so there is none while developing. */
+async function keep(token: string): Promise<void> {
+  if (!workers || !import.meta.env.PROD) return
+  await workers.register(workerUrl, { scope, updateViaCache: 'none' })
+  await workers.ready
+  await tell({ kind: 'latchkey-keep', token })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export interface OfflineCopy {
+  /** Whether all of the stay is on this phone and opens without signal. */
+  isReady: boolean
+  /** When what is shown was last checked with the server, if it came from the phone; `null` when it is fresh. */
+  keptSince: string | null
+}
+
+/**
+ * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from.
+ * `isRevealed` is `undefined` while that is not known (loading, or no answer). `onLate` is called when the server
+ * answered after the copy had been shown: read again then, the answer is there.
+ */
+export function useOfflineCopy(
+  token: string,
+  isRevealed: boolean | undefined,
+  onLate: () => void,
+): OfflineCopy {
+  const { keptSince, ready } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nothing,
+  )
+  const handleLate = useRef(onLate)
+  useEffect(() => {
+    handleLate.current = onLate
+  })
+  useEffect(() => {
+    const listener = () => handleLate.current()
+    lateListeners.add(listener)
+    return () => {
+      lateListeners.delete(listener)
+    }
+  }, [])
+  useEffect(() => {
+    if (token === '' || isRevealed === undefined) return
+    // A phone that refuses (private window, no space) reads with signal only; nothing is promised then.
+    const work = isRevealed ? keep(token) : tell({ kind: 'latchkey-forget', token })
+    work.catch(() => undefined)
+  }, [token, isRevealed])
+  return { isReady: ready.has(token), keptSince: [...keptSince.values()].sort()[0] ?? null }
+}

@@ -1,0 +1,40 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { content } from './content.ts'
+
+/** The simulated bank asks whether it is really the guest. Closing the dialog is a No, as it is at a bank. */
+export function ChallengeDialog({
+  isOpen,
+  isPending,
+  onAnswer,
+}: {
+  isOpen: boolean
+  isPending: boolean
+  onAnswer: (answer: 'complete' | 'fail') => void
+}) {
+  const { title, text, complete, fail, pending } = content.challenge
+  const handleOpenChange = (willBeOpen: boolean) => {
+    if (!willBeOpen && !isPending) onAnswer('fail')
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={handleOpenChange}
+      title={title}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onAnswer('fail')}>
+            {fail}
+          </Button>
+          <Button isPending={isPending} pendingLabel={pending} onClick={() => onAnswer('complete')}>
+            {complete}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <p className="mt-3 font-semibold">{content.simulated.notice}</p>
+    </Dialog>
+  )
+}

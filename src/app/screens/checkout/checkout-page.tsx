@@ -1,0 +1,36 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { property } from '#content/property.ts'
+import { content } from './content.ts'
+
+/** The frame of the payment pages: the house, the way back, the title. */
+export function CheckoutPage({
+  title,
+  stayPath,
+  children,
+}: {
+  title: string
+  /** The guest page, once it is known. */
+  stayPath: string | null
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-5xl px-5 pt-4 pb-16 sm:px-8 sm:pt-6">
+      <header className="flex min-h-11 items-center justify-between gap-4">
+        {stayPath ? (
+          <a href={stayPath} className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {content.back}
+          </a>
+        ) : (
+          <span />
+        )}
+        <span className="font-serif text-bush-600">{property.name}</span>
+      </header>
+      <main className="mt-6 sm:mt-10">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

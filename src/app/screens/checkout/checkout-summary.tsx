@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { formatStayDates } from '#app/lib/formatting.ts'
+import { processingFeeCents } from '#shared/constants.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { content } from './content.ts'
+
+function Row({
+  label,
+  isTotal = false,
+  children,
+}: {
+  label: string
+  isTotal?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5',
+        isTotal && 'border-line border-t pt-3.5 font-semibold text-lg',
+      )}
+    >
+      <dt className={isTotal ? '' : 'text-ink-soft'}>{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+/** What is being authorized, for whom, and that it is a hold and no charge. */
+export function CheckoutSummary({
+  stay,
+  amount,
+  laterHoldOn,
+}: {
+  stay: Pick<GuestStay, 'guestName' | 'checkInDate' | 'checkOutDate'>
+  amount: Money
+  /** The day on which the hold will be placed, when today the card is only saved. */
+  laterHoldOn: string | null
+}) {
+  const { summary, note } = content
+  const fee = formatMoney({ amountCents: processingFeeCents, currency: amount.currency })
+  return (
+    <section aria-labelledby="summary-title">
+      <h2 id="summary-title" className="text-xl">
+        {summary.title}
+      </h2>
+      <dl className="mt-2">
+        <Row label={summary.guest}>{stay.guestName}</Row>
+        <Row label={summary.period}>{formatStayDates(stay.checkInDate, stay.checkOutDate)}</Row>
+        <Row label={summary.hold}>{formatMoney(amount)}</Row>
+        <Row label={summary.fee}>{fee.replace(/ [A-Z]{3}$/, '')}</Row>
+        <Row label={summary.total} isTotal>
+          {formatMoney(amount)}
+        </Row>
+      </dl>
+      <div className="mt-4 border-timber-300 border-l-2 pl-4">
+        <p className="font-semibold">{note.title}</p>
+        <p className="mt-1 text-ink-soft">{note.text}</p>
+        {laterHoldOn && <p className="mt-2">{content.laterHold(laterHoldOn)}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatDay } from '#shared/dates.ts'
+
+/** The words of the checkout page. */
+export const content = {
+  title: 'Security Deposit',
+  back: 'Back to your stay',
+  settingUp: 'Setting up Payment',
+  settingUpText: 'One moment, please.',
+  setupFailedHome: 'Return Home',
+  setupFailedText: 'The payment could not be set up. Nothing was charged or held.',
+  tryAgain: 'Try again',
+  summary: {
+    title: 'Summary',
+    guest: 'Guest',
+    period: 'Stay period',
+    hold: 'Security Hold Amount',
+    fee: 'Processing Fee',
+    total: 'Total Authorization',
+  },
+  note: {
+    title: 'An authorization hold, not a charge',
+    text: 'The hold is released within 7-10 business days after checkout if no damages are reported.',
+  },
+  laterHold: (day: string) =>
+    `Today we only check and save your card. The hold is placed on ${formatDay(day, 'long')}.`,
+  form: {
+    title: 'Your card',
+    submit: (amount: string) => `Authorize ${amount} Security Hold`,
+    pending: 'Processing...',
+    number: 'Card number',
+    expiry: 'Expiry',
+    cvc: 'CVC',
+    loading: 'Loading the card form',
+    loadFailed: 'The card form could not be loaded. Check your connection and try again.',
+  },
+  simulated: {
+    notice: 'No card is charged here.',
+    text: 'This site runs with a payment simulator. Use one of the test cards below, never a real card.',
+    cardsTitle: 'Test cards',
+  },
+  challenge: {
+    title: 'Your bank asks',
+    text: 'This stands for the page of your bank (3-D Secure). On a real card you would confirm here that it is you.',
+    complete: 'Complete',
+    fail: 'Fail',
+    pending: 'Asking the bank...',
+  },
+  done: {
+    title: 'Payment Successful',
+    hold: 'The hold is in place. Taking you back to your stay.',
+    card: 'Your card is saved. Taking you back to your stay.',
+    go: 'Go to your stay',
+  },
+  unfinished: {
+    title: 'Almost there',
+    text: 'The card was accepted, but the house has not heard of it yet. Nothing has to be typed again.',
+    action: 'Finish',
+  },
+  returned: {
+    title: 'Finishing your deposit',
+    text: 'Reading the answer of your bank.',
+    refusedTitle: 'The bank did not confirm',
+    refusedText: 'Nothing was charged or held. You can try again or use another card.',
+    retry: 'Back to the payment',
+    lostTitle: 'Open your personal link again',
+    lostText:
+      'Your bank sent you back into another browser or tab than the one you came from, so this page does not know your stay. Open the personal link from the message of your host: your deposit shows there within a few minutes.',
+    lostHome: 'Return Home',
+  },
+}

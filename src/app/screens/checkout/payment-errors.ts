@@ -1,0 +1,35 @@
+import { ApiError } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
+import { showToast, type ToastText } from '#app/lib/toasts.ts'
+import { failures } from '#app/messages.ts'
+
+/** What became of a payment that did not go through: what the guest reads, and whether the card was the matter. */
+export interface PaymentFailure extends ToastText {
+  description: string
+}
+
+const failureOf = ({ title, fallback }: { title: string; fallback: string }, message?: string) => ({
+  title,
+  description: message || fallback,
+})
+
+/** Words for an error of our own server: a refusal is about the card or the form, all else is not. */
+export function failureOfCall(error: unknown): PaymentFailure {
+  const isRefusal =
+    error instanceof ApiError && error.body !== null && error.status < 500 && error.status !== 429
+  const kind = isRefusal ? failures.authorizeDeposit : failures.payment
+  return failureOf(kind, errorText(error, kind.fallback))
+}
+
+/** Words for an error of the payment provider's script, by the type that it names. */
+export function failureOfProvider(error: { type?: string; message?: string | undefined }): PaymentFailure {
+  const isAboutCard = error.type === 'card_error' || error.type === 'validation_error'
+  return failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
+}
+
+/** Words for a card that the form itself finds fault with. */
+export const failureOfForm = (message: string): PaymentFailure =>
+  failureOf(failures.authorizeDeposit, message)
+
+/** Shows a failure as the destructive toast of the spec. */
+export const showFailure = (failure: PaymentFailure): void => showToast(failure, { variant: 'destructive' })

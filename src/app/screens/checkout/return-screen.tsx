@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { usePageTitle } from '#app/lib/page-title.ts'
+import { forgetCheckout, rememberedCheckout } from './checkout-memory.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { Done, SettingUp, Unfinished } from './checkout-states.tsx'
+import { content } from './content.ts'
+import { readReturn } from './return-address.ts'
+import { goToStay, pathOfStay, useFinish } from './use-finish.ts'
+
+type Arrival =
+  | { kind: 'reading' }
+  | { kind: 'lost' }
+  | { kind: 'read before'; token: string }
+  | { kind: 'refused'; token: string }
+  | { kind: 'accepted'; token: string; intentId: string; mode: 'hold' | 'card' }
+
+/** What the bank's redirect says, together with what this tab remembers. */
+function readArrival(): Arrival {
+  const answer = readReturn(location.search)
+  // The address holds the intent's client secret; it is taken off before anything else can see it.
+  history.replaceState(null, '', location.pathname)
+  const token = rememberedCheckout()
+  if (!token) return { kind: 'lost' }
+  // Loaded again after the address was read: the guest page shows what stands.
+  if (!answer) return { kind: 'read before', token }
+  if (answer.isRefused) return { kind: 'refused', token }
+  return { kind: 'accepted', token, intentId: answer.intentId, mode: answer.mode }
+}
+
+/**
+ * Where the bank sends guests back to. What the address says is only a hint: our server reads the intent from the
+ * provider before anything counts.
+ */
+export function ReturnScreen() {
+  const words = content.returned
+  usePageTitle(words.title)
+  // The first render equals the prerendered page; the address is read after it.
+  const [arrival, setArrival] = useState<Arrival>({ kind: 'reading' })
+  const hasRead = useRef(false)
+  useEffect(() => {
+    if (hasRead.current) return
+    hasRead.current = true
+    setArrival(readArrival())
+  }, [])
+
+  useEffect(() => {
+    if (arrival.kind === 'read before') goToStay(arrival.token)
+  }, [arrival])
+
+  if (arrival.kind === 'reading' || arrival.kind === 'read before') return <SettingUp />
+  if (arrival.kind === 'accepted') return <Accepted {...arrival} />
+  if (arrival.kind === 'lost')
+    return (
+      <CheckoutPage title={words.lostTitle} stayPath={null}>
+        <p className="mt-4 max-w-prose text-lg">{words.lostText}</p>
+        <a href="/" className={`${buttonClasses('secondary', 'large')} mt-8`}>
+          {words.lostHome}
+        </a>
+      </CheckoutPage>
+    )
+  return <Refused token={arrival.token} />
+}
+
+function Refused({ token }: { token: string }) {
+  const words = content.returned
+  useEffect(forgetCheckout, [])
+  return (
+    <CheckoutPage title={words.refusedTitle} stayPath={pathOfStay(token)}>
+      <p className="mt-4 max-w-prose text-lg" role="alert">
+        {words.refusedText}
+      </p>
+      <a
+        href={`/checkout/${encodeURIComponent(token)}`}
+        className={`${buttonClasses('primary', 'large')} mt-8`}
+      >
+        {words.retry}
+      </a>
+    </CheckoutPage>
+  )
+}
+
+function Accepted({ token, intentId, mode }: { token: string; intentId: string; mode: 'hold' | 'card' }) {
+  const { state, finish } = useFinish(token)
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void finish(intentId)
+  })
+  if (state.phase === 'refused') return <Refused token={token} />
+  const words = content.returned
+  return (
+    <CheckoutPage title={words.title} stayPath={pathOfStay(token)}>
+      <div className="mt-6 max-w-xl">
+        {state.phase === 'unfinished' && (
+          <Unfinished isPending={state.isPending} onFinish={() => void finish(intentId)} />
+        )}
+        {state.phase === 'done' && <Done mode={mode} stayPath={pathOfStay(token)} />}
+        {(state.phase === 'finishing' || state.phase === 'idle') && <p role="status">{words.text}</p>}
+      </div>
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { content } from './content.ts'
+import { testCards } from './test-cards.ts'
+
+/** Test numbers to tap. */
+export function TestCards({ onUse }: { onUse: (number: string) => void }) {
+  const { simulated } = content
+  return (
+    <section aria-labelledby="test-cards-title" className="mt-8 border-line border-t pt-5">
+      <h3 id="test-cards-title" className="text-lg">
+        {simulated.cardsTitle}
+      </h3>
+      <ul className="mt-2">
+        {testCards.map(({ number, does }) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => onUse(number)}
+              className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-wrap items-baseline justify-between gap-x-4 rounded-control px-2 py-2 text-left hover:bg-paper"
+            >
+              <span className="figures font-semibold text-bush-700">{number}</span>
+              <span className="text-ink-soft text-sm">{does}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

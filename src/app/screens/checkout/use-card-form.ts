@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ChangeEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { caretAfter, formatExpiry, groupCardNumber } from './card-fields.ts'
+import { type Card, cardFormSchema } from './card-form.ts'
+import { failureOfForm, showFailure } from './payment-errors.ts'
+
+/** Writes what was typed in its usual form, with the caret behind the same digit as before. */
+function tidy(input: HTMLInputElement, format: (text: string) => string): void {
+  const { value, selectionStart } = input
+  const formatted = format(value)
+  if (formatted === value) return
+  const caret = caretAfter(value.slice(0, selectionStart ?? value.length), value, formatted)
+  input.value = formatted
+  input.setSelectionRange(caret, caret)
+}
+
+const field = {
+  autoComplete: 'off',
+  inputMode: 'numeric',
+  spellCheck: false,
+  inputClassName: 'figures',
+} as const
+
+/** The simulator's card form: its fields, its faults, and a way to fill in a test card. */
+export function useCardForm(onCard: (card: Card) => void) {
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm({
+    resolver: zodResolver(cardFormSchema),
+    defaultValues: { number: '', expiry: '', cvc: '' },
+  })
+  const { errors, isSubmitted } = formState
+  const [number, expiry] = [register('number'), register('expiry')]
+
+  const fill = (values: { number: string; expiry: string; cvc: string }) => {
+    for (const name of ['number', 'expiry', 'cvc'] as const)
+      setValue(name, values[name], { shouldValidate: isSubmitted })
+  }
+
+  return {
+    handleSubmit: handleSubmit(onCard, (faults) => {
+      const first = faults.number ?? faults.expiry ?? faults.cvc
+      if (first?.message) showFailure(failureOfForm(first.message))
+    }),
+    number: {
+      ...field,
+      ...number,
+      error: errors.number?.message,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        tidy(event.target, groupCardNumber)
+        return number.onChange(event)
+      },
+    },
+    expiry: {
+      ...field,
+      ...expiry,
+      error: errors.expiry?.message,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        tidy(event.target, (text) => formatExpiry(text, getValues('expiry')))
+        return expiry.onChange(event)
+      },
+    },
+    cvc: { ...field, ...register('cvc'), error: errors.cvc?.message, maxLength: 4 },
+    /** Fills in a test card that is good for two years. */
+    useTestCard: (testNumber: string) => {
+      const year = String((new Date().getFullYear() + 2) % 100)
+      fill({ number: testNumber, expiry: `12 / ${year}`, cvc: '123' })
+      setFocus('number')
+    },
+  }
+}

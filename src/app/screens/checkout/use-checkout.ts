@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { type PaymentSession, usePaymentSession } from '#app/api/deposits.ts'
+import { useGuestStay } from '#app/api/guest-stays.ts'
+import { hasStatus } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { guestStep } from '#shared/stay/stage.ts'
+import { content } from './content.ts'
+import { goToStay } from './use-finish.ts'
+
+export type Checkout =
+  | { phase: 'setup' }
+  | { phase: 'failed'; message: string; tryAgain: () => void }
+  | { phase: 'ready'; stay: GuestStay; session: PaymentSession }
+
+/** A later hold failed: the deposit counts as authorized until check-in, and the guest may set it right here. */
+const isOpenAgain = ({ depositStatus }: GuestStay): boolean =>
+  depositStatus === 'action_required' || depositStatus === 'failed'
+
+/** Whether this page has nothing to do for the stay: before its step, or when a hold already stands. */
+const belongsElsewhere = (stay: GuestStay): boolean =>
+  guestStep(stay) === 1 || (guestStep(stay) > 2 && !isOpenAgain(stay))
+
+/**
+ * Loads the stay, then asks for the payment session. A guest who has nothing to pay goes back to the guest page.
+ * `isPaid` says that this very page has just paid: then it stays where it is.
+ */
+export function useCheckout(token: string, isPaid: boolean): Checkout {
+  const stay = useGuestStay(token)
+  const isElsewhere = !isPaid && stay.data !== undefined && belongsElsewhere(stay.data)
+  const session = usePaymentSession(token, stay.data !== undefined && !isElsewhere && !isPaid)
+  const isRefused = hasStatus(session.error, 409)
+  const { refetch } = stay
+
+  useEffect(() => {
+    if (isElsewhere) goToStay(token)
+  }, [isElsewhere, token])
+
+  // The server says that no payment fits this stay now (another tab paid): the stay as it is now decides.
+  useEffect(() => {
+    if (isRefused) void refetch()
+  }, [isRefused, refetch])
+
+  const error = stay.error ?? session.error
+  if (session.data && stay.data) return { phase: 'ready', stay: stay.data, session: session.data }
+  if (error && !session.isFetching && !stay.isFetching && !isElsewhere)
+    return {
+      phase: 'failed',
+      message: errorText(error, content.setupFailedText),
+      tryAgain: () => void (stay.error ? stay.refetch() : session.refetch()),
+    }
+  return { phase: 'setup' }
+}

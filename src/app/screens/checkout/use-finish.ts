@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCompletePayment } from '#app/api/deposits.ts'
+import { ApiError } from '#app/lib/http.ts'
+import { markPaid } from '#app/lib/payment-marker.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { successes } from '#app/messages.ts'
+import { redirectAfterPaymentMs } from '#shared/constants.ts'
+import { forgetCheckout } from './checkout-memory.ts'
+import { failureOfCall, showFailure } from './payment-errors.ts'
+
+/** What happens after the provider said yes. */
+export type FinishState =
+  | { phase: 'idle' }
+  /** Our server looked at the provider and found nothing that counts. */
+  | { phase: 'refused' }
+  | { phase: 'finishing' }
+  /** The provider said yes but our server could not be told; saying it again is safe. */
+  | { phase: 'unfinished'; intentId: string; isPending: boolean }
+  | { phase: 'done' }
+
+/** The guest page of a stay. */
+export const pathOfStay = (token: string): string => `/guest/${encodeURIComponent(token)}`
+
+/** Leaves the checkout for the guest page. It replaces the checkout in the history: Back must not lead into a payment. */
+export const goToStay = (token: string): void => location.replace(pathOfStay(token))
+
+/** Tells the server that the form finished, thanks the guest and goes back to the guest page two seconds later. */
+export function useFinish(token: string) {
+  const { mutateAsync } = useCompletePayment()
+  const [state, setState] = useState<FinishState>({ phase: 'idle' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const finish = async (intentId: string): Promise<void> => {
+    setState((before) =>
+      before.phase === 'unfinished' ? { ...before, isPending: true } : { phase: 'finishing' },
+    )
+    try {
+      await mutateAsync({ params: { token }, body: { paymentIntentId: intentId } })
+    } catch (error) {
+      showFailure(failureOfCall(error))
+      // No answer, or a server in trouble: the same word can be said again.
+      const isRefused = error instanceof ApiError && error.status < 500
+      setState(isRefused ? { phase: 'refused' } : { phase: 'unfinished', intentId, isPending: false })
+      return
+    }
+    markPaid(token)
+    forgetCheckout()
+    showToast(successes.paymentSuccessful)
+    setState({ phase: 'done' })
+    timer.current = setTimeout(() => goToStay(token), redirectAfterPaymentMs)
+  }
+
+  return { state, finish }
+}

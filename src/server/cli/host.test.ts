@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { getUser, login } from '#shared/contract/auth.ts'
+import { createClient } from '#tests/support/client.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { runCommandFile, type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+const folder = temporaryFolder()
+const adminUrl = inject('engine') === 'postgres' ? inject('postgresAdminUrl') : null
+let databaseUrl: string | null = null
+let site: Site
+
+beforeAll(async () => {
+  databaseUrl = adminUrl && (await createDatabase(adminUrl))
+  site = await startSite(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+})
+afterAll(async () => {
+  await site.end('SIGTERM')
+  if (adminUrl && databaseUrl) await dropDatabase(adminUrl, databaseUrl)
+  folder.remove()
+})
+
+const host = (args: string[], settings: Record<string, string> = {}) =>
+  runCommandFile('src/server/cli/host.ts', args, { ...site.settings, ...settings })
+const signIn = (email: string, password: string) =>
+  createClient(site.origin).try(login, { body: { email, password } })
+
+describe('npm run host, beside a running server', () => {
+  it('adds an account whose drawn password signs in', async () => {
+    const { code, stdout, stderr } = await host(['add', 'Marama@Ratahouse.nz', 'Marama', 'Tūī'])
+    expect([code, stderr]).toEqual([0, ''])
+    const password = /shown only now\): (\S+)/.exec(stdout)?.[1] ?? ''
+    const client = createClient(site.origin)
+    await client.call(login, { body: { email: 'marama@ratahouse.nz', password } })
+    expect(await client.call(getUser)).toMatchObject({ name: 'Marama Tūī', email: 'marama@ratahouse.nz' })
+  })
+
+  it('refuses a second account with the same e-mail, in plain words', async () => {
+    const { code, stderr } = await host(['add', 'host@example.com'])
+    expect([code, stderr]).toEqual([1, 'There is an account with this e-mail already\n'])
+  })
+
+  it('sets a password and ends the sessions that stood', async () => {
+    const before = createClient(site.origin)
+    await before.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+    const changed = await host(['password', 'host@example.com'], { HOST_PASSWORD: 'another password' })
+    expect(changed).toEqual({ code: 0, stdout: 'Set a new password for host@example.com.\n', stderr: '' })
+    expect((await before.try(getUser)).status).toBe(401)
+    expect((await signIn('host@example.com', 'a password for tests')).status).toBe(401)
+    expect((await signIn('host@example.com', 'another password')).status).toBeLessThan(300)
+  })
+
+  it.each([
+    [['password', 'nobody@ratahouse.nz'], 'There is no account with this e-mail'],
+    [['add', 'no address'], 'no address is no e-mail address'],
+    [[], 'How to use it'],
+    [['remove', 'host@example.com'], 'How to use it'],
+  ])('says what is wrong with %j', async (args, words) => {
+    const { code, stdout, stderr } = await host(args)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(words)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  it('refuses a short password and changes nothing', async () => {
+    const { code, stderr } = await host(['add', 'short@ratahouse.nz'], { HOST_PASSWORD: 'short' })
+    expect([code, stderr]).toEqual([1, 'A password needs at least 8 characters\n'])
+  })
+})

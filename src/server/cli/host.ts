@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import * as z from 'zod'
+import { environment } from '#server/config.ts'
+import { print, runCommand, UsageError, withDatabase } from './parts.ts'
+
+const usage = `How to use it:
+  npm run host -- add EMAIL [NAME]     make a host account
+  npm run host -- password EMAIL       set a new password and end the account's sessions
+
+You are asked for the password. Without a terminal one is drawn and shown once; or give it in HOST_PASSWORD.`
+
+const minLength = 8
+
+/** Asks for a password without showing it; an empty answer means: draw one. */
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const input = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const ask = async (question: string) => {
+    process.stdout.write(question)
+    const answer = await input.question('')
+    process.stdout.write('\n')
+    return answer
+  }
+  try {
+    const password = await ask('Password (leave empty to have one drawn): ')
+    if (password !== '' && (await ask('The same again: ')) !== password) {
+      throw new UsageError('The two passwords differ. Nothing was changed.')
+    }
+    return password
+  } finally {
+    input.close()
+  }
+}
+
+async function choosePassword(): Promise<{ password: string; isDrawn: boolean }> {
+  const given = environment().HOST_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
+  if (given === '') return { password: randomBytes(12).toString('base64url'), isDrawn: true }
+  if (given.length < minLength) throw new UsageError(`A password needs at least ${minLength} characters`)
+  return { password: given, isDrawn: false }
+}
+
+await runCommand(async () => {
+  const [action, address = '', ...name] = process.argv.slice(2)
+  if (action !== 'add' && action !== 'password') throw new UsageError(usage)
+  const email = z.email().safeParse(address.trim())
+  if (!email.success) throw new UsageError(`${address || 'An empty text'} is no e-mail address.\n\n${usage}`)
+  const { password, isDrawn } = await choosePassword()
+  await withDatabase(({ auth }) =>
+    action === 'add'
+      ? auth.addHost({ email: email.data, name: name.join(' ') || 'Host', password })
+      : auth.setPassword(email.data, password),
+  )
+  print(action === 'add' ? `Added the host account ${email.data}.` : `Set a new password for ${email.data}.`)
+  if (isDrawn) print(`Password (shown only now): ${password}`)
+})

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const strongKey = Buffer.from(Array.from({ length: 32 }, (_, place) => (place * 83 + 7) % 256)).toString(
+  'base64',
+)
+const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...settings })
+const problemsOf = (settings: Record<string, string>) => {
+  try {
+    read(settings)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+}
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://stay.example.nz',
+  PAYMENTS: 'simulated',
+  SECRET_KEY: strongKey,
+}
+
+describe('settings', () => {
+  it('may all be left out', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      stripe: null,
+      s3: null,
+    })
+  })
+
+  it('make a secret key on the first start that only the owner may read, and keep it', () => {
+    const [first] = read({}).secrets
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+    expect(read({}).secrets[0]).toEqual(first)
+  })
+
+  it('count empty ones as left out', () => {
+    expect(read({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
+  })
+
+  it('list every problem at once', () => {
+    const problems = problemsOf({
+      PORT: 'many',
+      PUBLIC_URL: 'stay.example',
+      LOG_LEVEL: 'loud',
+      SECRET_KEY: 'short',
+    })
+    for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL']) expect(problems).toContain(name)
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed together'],
+    [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed together'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'needs ADMIN_EMAIL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
+    [{ SECRET_KEY: 'short' }, '32 bytes'],
+  ])('%j is refused: %s', (settings, problem) => {
+    expect(problemsOf(settings)).toContain(problem)
+  })
+})
+
+describe('production', () => {
+  it('starts with https, a strong key and a word on payments', () => {
+    expect(read(production).isProduction).toBe(true)
+  })
+
+  it.each([
+    [{ PAYMENTS: '' }, 'card provider'],
+    [{ PUBLIC_URL: 'http://stay.example.nz' }, 'https://'],
+    [{ SECRET_KEY: Buffer.alloc(32).toString('base64') }, 'guessable'],
+    [{ SECRET_KEY: Buffer.from('correct horse battery staple 123').toString('base64') }, 'guessable'],
+  ])('refuses %j: %s', (change, problem) => {
+    expect(problemsOf({ ...production, ...change })).toContain(problem)
+  })
+})
+
+describe('.env.example', () => {
+  it('names every setting and starts as it is', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+    const lines = text.split('\n').filter((line) => /^#?\s?[A-Z0-9_]+=/.test(line))
+    const named = new Map(lines.map((line) => line.replace(/^#\s?/, '').split('=', 2) as [string, string]))
+    const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+    const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] as string)
+    expect([...named.keys()].sort()).toEqual(known.sort())
+    const set = lines
+      .filter((line) => !line.startsWith('#'))
+      .map((line) => line.split('=', 2) as [string, string])
+    expect(() => read(Object.fromEntries(set))).not.toThrow()
+  })
+})

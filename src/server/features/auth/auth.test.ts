@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { getUser, login, logout } from '#shared/contract/auth.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+
+const test = testApp()
+const sessionCookie = '__Host-latchkey-session'
+
+describe('signing in', () => {
+  it('answers who it is, with a strict cookie that is new each time', async () => {
+    const host = test.visitor()
+    const first = await host.try(login, { body: testHost })
+    expect(first.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const before = host.cookies.get(sessionCookie)
+    await host.call(login, { body: testHost })
+    expect(host.cookies.get(sessionCookie)).not.toBe(before)
+    expect(await host.call(getUser)).toEqual({ name: 'Host', email: testHost.email })
+  })
+
+  it('takes the e-mail in any case', async () => {
+    await test.visitor().call(login, { body: { ...testHost, email: ' HOST@Example.com ' } })
+  })
+
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    const wrong = await test.visitor().try(login, { body: { ...testHost, password: 'nope' } })
+    const unknown = await test.visitor().try(login, { body: { email: 'who@example.com', password: 'nope' } })
+    expect([wrong.status, wrong.text]).toEqual([401, unknown.text])
+    expect(wrong.json).toMatchObject({ message: 'Invalid email or password' })
+  })
+
+  it.each([
+    [{ email: 'nope', password: 'x' }, 'email'],
+    [{ email: 'a@b.nz', password: '' }, 'password'],
+  ])('refuses %j as 400', async (body, field) => {
+    const answer = await test.visitor().try(login, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toHaveProperty(['fields', field])
+  })
+
+  it('slows an account down after ten failures, then lets the host in again', async () => {
+    const attempt = (password: string) =>
+      test.visitor().try(login, { body: { email: testHost.email, password } })
+    for (let tries = 0; tries < 10; tries += 1) expect((await attempt('nope')).status).toBe(401)
+    const slowed = await attempt(testHost.password)
+    expect(slowed.status).toBe(429)
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
+    test.clock.advance(15 * 60 * 1000)
+    expect((await attempt(testHost.password)).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('ends at logout, also for whoever copied the cookie', async () => {
+    const host = await test.host()
+    const copy = host.cookies.get(sessionCookie) ?? ''
+    expect((await host.try(logout)).status).toBe(204)
+    const thief = test.visitor()
+    thief.cookies.set(sessionCookie, copy)
+    expect((await thief.try(getUser)).status).toBe(401)
+  })
+
+  it('ends after 14 idle days and lives on while it is used, to 60 days at most', async () => {
+    const day = 24 * 60 * 60 * 1000
+    const idle = await test.host()
+    test.clock.advance(14 * day)
+    expect((await idle.try(getUser)).status).toBe(401)
+    const used = await test.host()
+    for (let week = 1; week <= 8; week += 1) {
+      test.clock.advance(7 * day)
+      expect((await used.try(getUser)).status).toBe(200)
+    }
+    test.clock.advance(4 * day)
+    expect((await used.try(getUser)).status).toBe(401)
+  })
+
+  it('is stored as a hash only', async () => {
+    const host = await test.host()
+    const rows = await test.app.database.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(host.cookies.get(sessionCookie))
+  })
+})
+
+describe('accounts', () => {
+  it('get a new password, which ends their sessions', async () => {
+    const { auth } = test.app.services
+    await auth.addHost({ email: 'second@example.com', name: 'Second', password: 'first password' })
+    const second = test.visitor()
+    await second.call(login, { body: { email: 'second@example.com', password: 'first password' } })
+    await auth.setPassword('second@example.com', 'another password')
+    expect((await second.try(getUser)).status).toBe(401)
+    await second.call(login, { body: { email: 'second@example.com', password: 'another password' } })
+    await expect(auth.addHost({ email: 'SECOND@example.com', name: 'x', password: 'y' })).rejects.toThrow(
+      'already',
+    )
+    await expect(auth.setPassword('nobody@example.com', 'y')).rejects.toThrow('no account')
+    await test.app.database.db.deleteFrom('users').where('email', '=', 'second@example.com').execute()
+  })
+})

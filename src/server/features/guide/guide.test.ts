@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  createGuideEntry,
+  deleteGuideEntry,
+  listGuideEntries,
+  reorderGuideEntry,
+  updateGuideEntry,
+} from '#shared/contract/guide.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import type { Client } from '#tests/support/client.ts'
+
+const test = testApp()
+
+async function addEntries(host: Client, titles: readonly string[]) {
+  const ids: string[] = []
+  for (const title of titles)
+    ids.push((await host.call(createGuideEntry, { body: { title, content: 'x' } })).id)
+  return ids
+}
+const titles = async (host: Client) => (await host.call(listGuideEntries)).map((entry) => entry.title)
+const places = async (host: Client) => (await host.call(listGuideEntries)).map((entry) => entry.orderIndex)
+
+describe('guide entries', () => {
+  it('are created at the end with 201, whatever place was asked for', async () => {
+    const host = await test.host()
+    await addEntries(host, ['a', 'b'])
+    const answer = await host.try(createGuideEntry, { body: { title: 'c', content: 'x', orderIndex: 0 } })
+    expect(answer.status).toBe(201)
+    expect(answer.json).toMatchObject({ title: 'c', orderIndex: 2, imagePath: null })
+  })
+
+  it.each([
+    [{ title: '', content: 'x' }, 'Title is required'],
+    [{ title: 'x', content: ' ' }, 'Content is required'],
+    [{ title: 'x', content: 'x', orderIndex: -1 }, 'orderIndex must be at least 0'],
+    [{ title: 'x', content: 'x', orderIndex: 1.5 }, 'orderIndex must be a whole number'],
+  ])('refuse %j: %s', async (body, message) => {
+    const host = await test.host()
+    const answer = await host.try(createGuideEntry, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ message })
+  })
+
+  it('change only what is given, and nothing to empty', async () => {
+    const host = await test.host()
+    const [id = ''] = await addEntries(host, ['a'])
+    const changed = await host.call(updateGuideEntry, { params: { id }, body: { content: 'new' } })
+    expect(changed).toMatchObject({ title: 'a', content: 'new' })
+    expect((await host.try(updateGuideEntry, { params: { id }, body: { title: '' } })).status).toBe(400)
+    expect(
+      (await host.try(updateGuideEntry, { params: { id: randomUUID() }, body: { title: 'x' } })).status,
+    ).toBe(404)
+  })
+
+  it('refuse an image that is not ours', async () => {
+    const host = await test.host()
+    const body = { title: 'x', content: 'x', imagePath: '/etc/passwd' }
+    expect((await host.try(createGuideEntry, { body })).status).toBe(400)
+    expect(await titles(host)).toEqual([])
+  })
+
+  it('close the gap when one is deleted', async () => {
+    const host = await test.host()
+    const [, second = ''] = await addEntries(host, ['a', 'b', 'c'])
+    expect((await host.try(deleteGuideEntry, { params: { id: second } })).status).toBe(204)
+    expect((await host.try(deleteGuideEntry, { params: { id: second } })).status).toBe(404)
+    expect([await titles(host), await places(host)]).toEqual([
+      ['a', 'c'],
+      [0, 1],
+    ])
+  })
+})
+
+describe('their order', () => {
+  it('moves one place; past either end nothing happens', async () => {
+    const host = await test.host()
+    const [a = '', b = '', c = ''] = await addEntries(host, ['a', 'b', 'c'])
+    const move = (id: string, direction: 'up' | 'down') =>
+      host.call(reorderGuideEntry, { params: { id }, body: { direction } })
+    await move(a, 'up')
+    await move(c, 'down')
+    expect(await titles(host)).toEqual(['a', 'b', 'c'])
+    await move(b, 'up')
+    expect(await titles(host)).toEqual(['b', 'a', 'c'])
+    await host.call(updateGuideEntry, { params: { id: c }, body: { orderIndex: 0 } })
+    expect(await titles(host)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('stays dense and unique under concurrent moves', async () => {
+    const host = await test.host()
+    const ids = await addEntries(host, ['a', 'b', 'c', 'd', 'e'])
+    const moves = fc.array(fc.tuple(fc.nat({ max: 4 }), fc.constantFrom('up' as const, 'down' as const)), {
+      minLength: 2,
+      maxLength: 8,
+    })
+    await fc.assert(
+      fc.asyncProperty(moves, async (wanted) => {
+        await Promise.all(
+          wanted.map(([place, direction]) =>
+            host.call(reorderGuideEntry, { params: { id: ids[place] ?? '' }, body: { direction } }),
+          ),
+        )
+        expect(await places(host)).toEqual([0, 1, 2, 3, 4])
+        expect(new Set(await titles(host)).size).toBe(5)
+      }),
+      { numRuns: 8 },
+    )
+  })
+})

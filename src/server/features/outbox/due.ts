@@ -1,0 +1,16 @@
+import type { DueTask } from '#server/due/ticker.ts'
+import type { OutboxService } from './service.ts'
+
+/** How many letters one look sends at most, so that other due work gets its turn. */
+const batchSize = 20
+
+/** Sends the letters that are due. Ends at the first one that the server does not take just now. */
+export const outboxTask = (outbox: OutboxService): DueTask => ({
+  name: 'outbox',
+  async runDue() {
+    for (let count = 0; count < batchSize; count += 1) {
+      if ((await outbox.sendNext()) === null) return count
+    }
+    return batchSize
+  },
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
+import { changeStatus, saveContact } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { freePort } from '#tests/support/postgres.ts'
+
+const minuteMs = 60_000
+const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@guest.nz' }
+
+/** A mail server that a test turns off, on, or makes refuse. */
+const mailPort = await freePort()
+let refusal: { code: number; text: string } | null = null
+let server: MailServer | null = null
+
+async function turnOn(): Promise<void> {
+  server = await startMailServer(
+    {
+      onRcptTo: (_address, _session, done) =>
+        done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : undefined),
+    },
+    mailPort,
+  )
+}
+
+async function turnOff(): Promise<void> {
+  await server?.stop()
+  server = null
+}
+
+describe('with a mail server', () => {
+  const test = testApp({
+    settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
+  })
+  beforeAll(turnOn)
+  afterAll(turnOff)
+  beforeEach(async () => {
+    refusal = null
+    if (!server) await turnOn()
+    server?.received.splice(0)
+  })
+
+  const letters = async (): Promise<OutboxMail[]> => (await test.host()).call(listOutbox)
+  const sendLink = async (stayId: string) =>
+    (await test.host()).call(sendGuestLink, { params: { id: stayId } })
+
+  it('sends a guest their link when the host asks, once, and destroys the text', async () => {
+    const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
+    expect(await sendLink(stay.id)).toMatchObject({
+      kind: 'guest_link',
+      state: 'waiting',
+      to: 'aroha@guest.nz',
+    })
+    await test.app.ticker.runOnce()
+    await test.app.ticker.runOnce()
+    expect(server?.received.map((mail) => mail.to)).toEqual([['aroha@guest.nz']])
+    expect(server?.received[0]?.source).toContain(`http://localhost:3000/guest/${stay.accessToken}`)
+    expect(await letters()).toMatchObject([
+      { state: 'sent', to: null, subject: null, text: null, attempts: 1 },
+    ])
+    const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      data_key: null,
+      recipient_sealed: null,
+      subject_sealed: null,
+      body_sealed: null,
+    })
+  })
+
+  it('keeps no word of an unsent letter readable in the database', async () => {
+    const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
+    await sendLink(stay.id)
+    const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toMatch(/aroha|guest\.nz|check in|Hello/i)
+    expect(JSON.stringify(row)).not.toContain(stay.accessToken)
+  })
+
+  it.each([
+    ['approved', 'guest_approved', 'All set for Rātā House'],
+    ['rejected', 'guest_rejected', 'About your check-in at Rātā House'],
+  ] as const)('tells the guest when the stay is %s', async (status, kind, subject) => {
+    const stay = await buildStay(test, {
+      guestPhone: '+64211234567',
+      hasDocuments: true,
+      paymentStatus: 'authorized',
+    })
+    await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status } })
+    expect(await letters()).toMatchObject([{ kind, subject, state: 'waiting', stayId: stay.id }])
+    expect((await letters())[0]?.text).not.toContain(stay.doorCode)
+  })
+
+  it('writes nothing when the decision did not happen', async () => {
+    const stay = await buildStay(test, { status: 'approved' })
+    await (await test.host()).try(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+    expect(await letters()).toEqual([])
+  })
+
+  it('tells every host once when a stay comes to their decision', async () => {
+    await test.app.services.auth.addHost({
+      email: 'marama@ratahouse.nz',
+      name: 'Marama',
+      password: 'long enough',
+    })
+    const stay = await buildStay(test, { hasDocuments: true, paymentStatus: 'authorized' })
+    const visitor = test.visitor()
+    const params = { token: stay.accessToken }
+    await visitor.call(saveContact, { params, body: contact })
+    await visitor.call(saveContact, { params, body: { ...contact, guestPhone: '021 765 4321' } })
+    await test.app.ticker.runOnce()
+    expect(server?.received.map((mail) => mail.to)).toEqual([['marama@ratahouse.nz']])
+    expect(server?.received[0]?.source).toContain('Aroha Ngata is ready for your approval')
+    await test.app.database.db.deleteFrom('users').where('email', '=', 'marama@ratahouse.nz').execute()
+  })
+
+  it('tries again later while the server is gone, ever more rarely, and sends when it is back', async () => {
+    const stay = await buildStay(test)
+    await sendLink(stay.id)
+    await turnOff()
+    await test.app.ticker.runOnce()
+    expect(await letters()).toMatchObject([
+      { state: 'waiting', attempts: 1, lastError: 'The mail server cannot be reached' },
+    ])
+    await test.app.ticker.runOnce()
+    expect((await letters())[0]?.attempts).toBe(1)
+    test.clock.advance(15_000)
+    await test.app.ticker.runOnce()
+    expect((await letters())[0]).toMatchObject({
+      attempts: 2,
+      nextAttemptAt: new Date(test.clock.now() + minuteMs).toISOString(),
+    })
+    await turnOn()
+    test.clock.advance(minuteMs)
+    await test.app.ticker.runOnce()
+    expect(await letters()).toMatchObject([{ state: 'sent', lastError: null }])
+    expect(server?.received).toHaveLength(1)
+  })
+
+  it('gives up after nine tries, and the host can start over', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test)
+    const { id } = await sendLink(stay.id)
+    refusal = { code: 451, text: 'Try later' }
+    for (let round = 0; round < 12; round += 1) {
+      await test.app.ticker.runOnce()
+      test.clock.advance(25 * 60 * minuteMs)
+    }
+    const again = await test.host()
+    expect((await again.call(listOutbox))[0]).toMatchObject({ state: 'failed', attempts: 9 })
+    refusal = null
+    expect(await again.call(retryMail, { params: { id } })).toMatchObject({ state: 'waiting', attempts: 0 })
+    await test.app.ticker.runOnce()
+    expect(server?.received).toHaveLength(1)
+    expect((await host.try(retryMail, { params: { id } })).status).toBe(409)
+  })
+
+  it('fails at once for a recipient that the server refuses for good', async () => {
+    const stay = await buildStay(test, { guestEmail: 'nobody@guest.nz' })
+    await sendLink(stay.id)
+    refusal = { code: 550, text: 'No such user nobody@guest.nz' }
+    await test.app.ticker.runOnce()
+    const [letter] = await letters()
+    expect(letter).toMatchObject({
+      state: 'failed',
+      lastError: 'The mail server refused the recipient (550)',
+    })
+    expect(test.log()).not.toContain('nobody@guest.nz')
+  })
+
+  it('leaves a letter that another process holds alone until its lease ends', async () => {
+    const stay = await buildStay(test)
+    const { id } = await sendLink(stay.id)
+    await test.app.database.db
+      .updateTable('outbox_mails')
+      .set({ lease_until: new Date(test.clock.now() + minuteMs).toISOString() })
+      .where('id', '=', id)
+      .execute()
+    await test.app.ticker.runOnce()
+    expect(server?.received).toHaveLength(0)
+    test.clock.advance(minuteMs + 1)
+    await test.app.ticker.runOnce()
+    expect(server?.received).toHaveLength(1)
+  })
+
+  it('answers 409 for a letter that was sent and 404 for one that never was', async () => {
+    const stay = await buildStay(test)
+    const { id } = await sendLink(stay.id)
+    await test.app.ticker.runOnce()
+    const host = await test.host()
+    expect((await host.try(retryMail, { params: { id } })).status).toBe(409)
+    expect((await host.try(retryMail, { params: { id: stay.id } })).status).toBe(404)
+  })
+})
+
+describe('without a mail server', () => {
+  const test = testApp()
+
+  it('keeps letters where the host can read them, for thirty days', async () => {
+    const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
+    const kept = await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
+    expect(kept).toMatchObject({ state: 'kept', to: 'aroha@guest.nz', nextAttemptAt: null })
+    expect(kept.text).toContain(stay.accessToken)
+    expect((await (await test.host()).try(retryMail, { params: { id: kept.id } })).status).toBe(409)
+    test.clock.advance(31 * 24 * 60 * minuteMs)
+    await test.app.ticker.runOnce()
+    expect(await (await test.host()).call(listOutbox)).toMatchObject([
+      { state: 'kept', to: null, text: null },
+    ])
+  })
+
+  it('shows letters to hosts only', async () => {
+    const stay = await buildStay(test)
+    expect((await test.visitor().try(listOutbox)).status).toBe(401)
+    expect((await test.visitor().try(retryMail, { params: { id: stay.id } })).status).toBe(401)
+    expect((await test.visitor().try(sendGuestLink, { params: { id: stay.id } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,95 @@
+import { depositCents, depositCurrency } from '#shared/constants.ts'
+import type { Property } from '#shared/content.ts'
+import type { MailKind } from '#shared/contract/operations.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+
+/** What a letter says. */
+export interface Letter {
+  subject: string
+  text: string
+}
+
+interface Facts {
+  property: Property
+  stay: Stay
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string
+}
+
+const depositText = formatMoney({ amountCents: depositCents, currency: depositCurrency }, 'short')
+const linkOf = ({ publicUrl, stay }: Facts) => `${publicUrl}/guest/${stay.accessToken}`
+const nights = ({ stay }: Facts) => `${formatDay(stay.checkInDate)} to ${formatDay(stay.checkOutDate)}`
+
+const letter = (subject: string, ...paragraphs: string[]): Letter => ({
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+})
+
+function toGuest(facts: Facts, subject: string, ...paragraphs: string[]): Letter {
+  const { property, stay } = facts
+  const { phone, email } = property.contact
+  return letter(
+    subject,
+    `Hello ${stay.guestName},`,
+    ...paragraphs,
+    `Any questions? Call ${phone} or write to ${email}.`,
+    `${property.hostName}\n${property.name}, ${property.town}`,
+  )
+}
+
+const pictureNames = { id: 'your ID', selfie: 'yourself' } as const
+
+/** Every letter of the site, by its kind. None holds a door code: mail is read by more people than it is sent to. */
+const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
+  guest_link: (facts) =>
+    toGuest(
+      facts,
+      `Your stay at ${facts.property.name}: please check in online`,
+      `We look forward to having you at ${facts.property.name} in ${facts.property.town}, ${nights(facts)}.`,
+      `Please check in before you travel. It takes about five minutes on a phone: how we can reach you, a photo of your ID and one of yourself, and a card for the refundable deposit of ${depositText}.`,
+      linkOf(facts),
+      'This link is yours alone. Please do not pass it on: it opens your check-in without a password.',
+    ),
+  guest_approved: (facts) =>
+    toGuest(
+      facts,
+      `All set for ${facts.property.name}`,
+      `Your check-in for ${nights(facts)} is approved. Your door code, the Wi-Fi and the guide to the house are here:`,
+      linkOf(facts),
+      'Open the page once before you set off. It then works at the door without any signal.',
+    ),
+  guest_rejected: (facts) =>
+    toGuest(
+      facts,
+      `About your check-in at ${facts.property.name}`,
+      `We could not approve your check-in for ${nights(facts)}. Please get in touch so that we can sort it out together. A hold on your card for the deposit is let go.`,
+      linkOf(facts),
+    ),
+  guest_picture_again: (facts) =>
+    toGuest(
+      facts,
+      'We need one photo again',
+      `Your photo of ${pictureNames[facts.stay.sentBack?.documentType ?? 'id']} could not be used${facts.stay.sentBack?.reason ? `: ${facts.stay.sentBack.reason}` : '.'}`,
+      'Please take a new one here. Everything else you gave us is kept.',
+      linkOf(facts),
+    ),
+  guest_deposit_tap: (facts) =>
+    toGuest(
+      facts,
+      'Your deposit needs one tap',
+      `Your bank wants you to confirm the refundable deposit of ${depositText} for ${nights(facts)}. It is a hold, not a charge, and takes a moment:`,
+      linkOf(facts),
+    ),
+  host_approval_waiting: (facts) =>
+    letter(
+      `${facts.stay.guestName} is ready for your approval`,
+      `${facts.stay.guestName} has finished checking in for ${nights(facts)}.`,
+      'Please look at the documents and approve or reject the stay:',
+      `${facts.publicUrl}/admin`,
+    ),
+}
+
+/** What the letter of a kind says about a stay. */
+export const writeLetter = (kind: MailKind, facts: Facts): Letter => letters[kind](facts)

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { firstPropertyInfo } from '#content/first-property-info.ts'
+import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+
+describe('property info', () => {
+  it('is there from the first start, and changes field by field', async () => {
+    const host = await test.host()
+    const before = await host.call(getPropertyInfo)
+    expect(before.amenities).toEqual(firstPropertyInfo.amenities)
+    const changed = await host.call(updatePropertyInfo, {
+      body: { wifiName: 'Bush', amenities: ['Fire', 'Deck'] },
+    })
+    expect(changed).toMatchObject({
+      ...before,
+      wifiName: 'Bush',
+      amenities: ['Fire', 'Deck'],
+      updatedAt: expect.any(String),
+    })
+    await host.call(updatePropertyInfo, { body: { wifiName: before.wifiName, amenities: before.amenities } })
+  })
+
+  it('refuses an empty Wi-Fi name and an empty amenity', async () => {
+    const host = await test.host()
+    const refused = await host.try(updatePropertyInfo, { body: { wifiName: ' ', amenities: [''] } })
+    expect(refused.json).toMatchObject({
+      fields: { wifiName: 'Wi-Fi name is required', 'amenities.0': 'An amenity cannot be empty' },
+    })
+  })
+
+  it('keeps the Wi-Fi password sealed in the database', async () => {
+    const host = await test.host()
+    const { wifiPassword } = await host.call(getPropertyInfo)
+    const rows = await test.app.database.db.selectFrom('property_info').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(wifiPassword)
+  })
+
+  it('answers an approved guest by cookie or by the header that names the stay', async () => {
+    const stay = await buildApprovedStay(test)
+    const byHeader = await test
+      .visitor()
+      .request(getPropertyInfo.path, { headers: { 'x-guest-token': stay.accessToken } })
+    expect(byHeader.status).toBe(200)
+    const guest = test.visitor()
+    await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+    expect((await guest.call(getPropertyInfo)).wifiPassword).toBeTruthy()
+  })
+})

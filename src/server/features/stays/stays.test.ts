@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeDoorCode,
+  changeStatus,
+  createStay,
+  getGuestStay,
+  listStays,
+  replaceLink,
+  saveContact,
+} from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+const someStay = {
+  guestName: 'Aroha Ngata',
+  guestEmail: 'aroha@example.nz',
+  checkInDate: '2026-12-10',
+  checkOutDate: '2026-12-14',
+}
+
+describe('creating a stay', () => {
+  it('answers 201 with a six-digit door code and a link of at least 128 random bits', async () => {
+    const host = await test.host()
+    const answer = await host.try(createStay, { body: someStay })
+    expect(answer.status).toBe(201)
+    const stay = createStay.returns?.parse(answer.json)
+    expect(stay?.doorCode).toMatch(/^\d{6}$/)
+    expect(Buffer.from(stay?.accessToken ?? '', 'base64url').length).toBeGreaterThanOrEqual(16)
+    expect(stay).toMatchObject({ status: 'pending', paymentStatus: 'pending', overlaps: [] })
+    expect(stay?.checkInDate).toBe('2026-12-10T00:00:00.000Z')
+  })
+
+  it('refuses check-out on or before check-in', async () => {
+    const host = await test.host()
+    const answer = await host.try(createStay, { body: { ...someStay, checkOutDate: someStay.checkInDate } })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ fields: { checkOutDate: 'Check-out must be after check-in' } })
+  })
+
+  it('names the stays it meets; check-out and check-in on one day is no overlap', async () => {
+    const host = await test.host()
+    const first = await host.call(createStay, { body: someStay })
+    const touching = await host.call(createStay, {
+      body: { ...someStay, checkInDate: '2026-12-14', checkOutDate: '2026-12-16' },
+    })
+    expect(touching.overlaps).toEqual([])
+    const meeting = await host.call(createStay, {
+      body: { ...someStay, checkInDate: '2026-12-13', checkOutDate: '2026-12-15' },
+    })
+    expect(new Set(meeting.overlaps)).toEqual(new Set([first.id, touching.id]))
+  })
+})
+
+describe('the link', () => {
+  it('shows the guest their stay without the door code', async () => {
+    const stay = await buildStay(test)
+    const seen = await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
+    expect(seen).toMatchObject({ guestName: 'Aroha Ngata', doorCode: null })
+  })
+
+  it('answers alike when unknown, replaced and expired', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test)
+    const visitor = test.visitor()
+    const ask = (token: string) => visitor.try(getGuestStay, { params: { token } })
+    const unknown = await ask('no-such-token')
+    await host.call(replaceLink, { params: { id: stay.id } })
+    const replaced = await ask(stay.accessToken)
+    const other = await buildStay(test, { checkInDate: '2026-12-01', checkOutDate: '2026-12-02' })
+    test.clock.set('2027-01-01T00:00:00.000Z')
+    const expired = await ask(other.accessToken)
+    for (const answer of [unknown, replaced, expired]) {
+      expect([answer.status, answer.text]).toEqual([404, unknown.text])
+      expect(answer.json).toEqual({ message: 'Invalid or expired access token', code: 'notFound' })
+    }
+  })
+
+  it('slows down an address that guesses tokens', async () => {
+    const visitor = test.visitor()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.push((await visitor.try(getGuestStay, { params: { token: `guess-${tries}` } })).status)
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20)
+    const refused = await visitor.try(getGuestStay, { params: { token: 'guess-again' } })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('deciding', () => {
+  it('moves a pending stay once; the other host is told', async () => {
+    const [one, two] = [await test.host(), await test.host()]
+    const stay = await buildStay(test)
+    const answers = await Promise.all([
+      one.try(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } }),
+      two.try(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('refuses a direct flip and takes the same status again as nothing', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test, { status: 'approved' })
+    const to = (status: 'approved' | 'rejected' | 'pending') =>
+      host.try(changeStatus, { params: { id: stay.id }, body: { status } })
+    expect((await to('approved')).status).toBe(200)
+    expect((await to('rejected')).status).toBe(409)
+    expect((await to('pending')).status).toBe(200)
+    expect((await to('rejected')).status).toBe(200)
+  })
+
+  it('is a conflict when the documents changed since they were reviewed', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test)
+    const decide = (reviewed: number) =>
+      host.try(changeStatus, { params: { id: stay.id }, body: { status: 'approved', reviewed } })
+    expect((await decide(stay.documentsVersion + 1)).status).toBe(409)
+    expect((await decide(stay.documentsVersion)).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  it('shows newest check-in first, in pages that meet every stay once', async () => {
+    const host = await test.host()
+    for (const day of ['05', '07', '06', '09', '08']) {
+      await buildStay(test, { checkInDate: `2027-01-${day}`, checkOutDate: '2027-01-20' })
+    }
+    const all = await host.call(listStays)
+    expect(all.map((stay) => stay.checkInDate.slice(8, 10))).toEqual(['09', '08', '07', '06', '05'])
+    const seen: string[] = []
+    let next: string | null = '/api/admin/guest-stays?limit=2'
+    while (next) {
+      const page = await host.request(next)
+      seen.push(...(page.json as { id: string }[]).map((stay) => stay.id))
+      next = page.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? null
+    }
+    expect(seen).toEqual(all.map((stay) => stay.id))
+  })
+
+  it('finds by name or e-mail, taking % and _ as they are', async () => {
+    const host = await test.host()
+    await buildStay(test, { guestName: '100% Wool', guestEmail: 'wool@example.nz' })
+    await buildStay(test, { guestName: 'Someone Else', guestEmail: 'else@example.nz' })
+    const names = async (q: string) =>
+      (await host.call(listStays, { query: { q } })).map((stay) => stay.guestName)
+    expect(await names('%')).toEqual(['100% Wool'])
+    expect(await names('ELSE@')).toEqual(['Someone Else'])
+  })
+})
+
+describe('door code and contact', () => {
+  it('refuses a door code of five digits with its message', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test)
+    const answer = await host.try(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '12345' } })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ message: 'Door code must be exactly 6 digits' })
+    const changed = await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '000042' } })
+    expect(changed.doorCode).toBe('000042')
+  })
+
+  it.each([
+    ['021 123 4567', '+64211234567'],
+    ['+44 20 7946 0018', '+442079460018'],
+    ['07700 900123', '+647700900123'],
+  ])('stores the phone number %s as %s', async (typed, stored) => {
+    const { accessToken: token } = await buildStay(test)
+    const body = { guestPhone: typed, guestEmail: 'new@example.nz' }
+    const saved = await test.visitor().call(saveContact, { params: { token }, body })
+    expect(saved).toMatchObject({ guestPhone: stored, guestEmail: 'new@example.nz' })
+  })
+
+  it('can be changed until check-out and not after', async () => {
+    const { accessToken: token } = await buildStay(test)
+    const save = () =>
+      test
+        .visitor()
+        .try(saveContact, { params: { token }, body: { guestPhone: '0211234567', guestEmail: 'a@b.nz' } })
+    test.clock.set('2026-12-13T21:59:59.000Z')
+    expect((await save()).status).toBe(200)
+    test.clock.set('2026-12-13T22:00:00.000Z')
+    expect((await save()).status).toBe(403)
+  })
+})

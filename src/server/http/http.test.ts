@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { logout } from '#shared/contract/auth.ts'
+import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+const body = { guestName: 'A', guestEmail: 'a@b.nz', checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
+
+describe('where a request comes from', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:3001' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'http://localhost:3000' }, 201],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{}, 201],
+  ])('a write with %j is %i', async (headers, status) => {
+    const host = await test.host()
+    const answer = await host.request(createStay.path, {
+      method: 'POST',
+      json: body,
+      headers: headers as HeadersInit,
+    })
+    expect(answer.status).toBe(status)
+  })
+
+  it('counts for writes without a body too', async () => {
+    const answer = await test
+      .visitor()
+      .request(logout.path, { method: 'POST', headers: { origin: 'https://evil.example' } })
+    expect(answer.status).toBe(403)
+  })
+
+  it('does not matter for reads', async () => {
+    const answer = await test.visitor().request('/healthz', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a body', () => {
+  it.each([
+    ['not JSON', '{bad', 'application/json', 400],
+    ['JSON of another kind', '[]', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['no body', '', 'application/json', 400],
+    ['a form', 'guestName=A', 'application/x-www-form-urlencoded', 415],
+    ['text', '{}', 'text/plain', 415],
+    ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+    ['too large', JSON.stringify({ guestName: 'x'.repeat(40_000) }), 'application/json', 413],
+  ])('that is %s gets its 4xx with a message and stores nothing', async (_what, text, type, status) => {
+    const host = await test.host()
+    const answer = await host.request(createStay.path, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': type },
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.json).toMatchObject({ message: expect.stringMatching(/.+/), code: expect.any(String) })
+    expect(await host.call(listStays)).toEqual([])
+  })
+
+  it('of any shape is never a 5xx', async () => {
+    const host = await test.host()
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (json) => {
+        const answer = await host.request(createStay.path, { method: 'POST', json })
+        expect(answer.status).toBe(400)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('of free text is stored as typed or refused', async () => {
+    const host = await test.host()
+    const text = fc.string({ unit: 'binary', maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(text, async (guestName) => {
+        const answer = await host.request(createStay.path, { method: 'POST', json: { ...body, guestName } })
+        if (answer.status === 201)
+          expect((answer.json as { guestName: string }).guestName).toBe(guestName.trim())
+        else expect(answer.status).toBe(400)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['/api/nothing', 404],
+    ['/api/admin/guest-stays/not-an-id/status', 404],
+    ['/api/guest-stays/%00', 404],
+    ['/api/guest-stays/%ff', 400],
+    [`/api/guest-stays/${'x'.repeat(400)}`, 404],
+    ['/objects/documents/nothing', 404],
+  ])('%s is %i with JSON', async (path, status) => {
+    const answer = await test.visitor().request(path)
+    expect(answer.status).toBe(status)
+    expect(answer.json).toMatchObject({ message: expect.any(String) })
+  })
+
+  it('of a stay that is not there is 404', async () => {
+    const host = await test.host()
+    const answer = await host.request(`/api/admin/guest-stays/${randomUUID()}/door-code`, {
+      method: 'PATCH',
+      json: { doorCode: '123456' },
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it.each(['?limit=0', '?limit=abc', '?status=gone', '?cursor=%00', '?cursor=abc', '?q=%00'])(
+    'of the list with %s is 400',
+    async (query) => {
+      const host = await test.host()
+      expect((await host.request(`${listStays.path}${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('headers', () => {
+  it('keep API answers out of caches, frames and guesses', async () => {
+    const { headers } = await test.visitor().request('/healthz')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('of a guest page keep the token to itself', async () => {
+    const { headers } = await test.visitor().request('/guest/some-token')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('stripe')
+    expect(headers.get('permissions-policy')).toContain('camera=(self)')
+  })
+
+  it('let Stripe’s script in on the checkout page only', async () => {
+    const { headers } = await test.visitor().request('/checkout/some-token')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com")
+  })
+
+  it('answer an unknown page with 404 and a page', async () => {
+    const answer = await test.visitor().request('/no/such/page')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('the guest cookie', () => {
+  it('is http-only and lax, remembers several stays, and dies with the link', async () => {
+    const [one, two] = [await buildStay(test), await buildStay(test)]
+    const guest = test.visitor()
+    const first = await guest.try(getGuestStay, { params: { token: one.accessToken } })
+    expect(first.headers.getSetCookie()[0]).toMatch(
+      /^__Host-latchkey-guest=.*; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    await guest.call(getGuestStay, { params: { token: two.accessToken } })
+    expect(guest.cookies.get('__Host-latchkey-guest')?.split('|')).toHaveLength(2)
+    const again = await guest.try(getGuestStay, { params: { token: two.accessToken } })
+    expect(again.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  it('holds no token, code, phone number, name, e-mail address or password', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test, { guestName: 'Planted Name', guestEmail: 'planted@example.nz' })
+    const guest = test.visitor()
+    const json = { guestPhone: '+64 21 999 8888', guestEmail: 'planted2@example.nz' }
+    await guest.request(`/api/guest-stays/${stay.accessToken}/contact`, { method: 'PUT', json })
+    await guest.request(`/guest/${stay.accessToken}`)
+    await guest.request(`/api/guest-stays/${stay.accessToken}/contact`, { method: 'PUT', body: '{bad' })
+    await host.request('/api/login', {
+      method: 'POST',
+      json: { email: 'planted@example.nz', password: 'planted-pass' },
+    })
+    const log = test.log()
+    const planted = [
+      'Planted',
+      'planted',
+      '999',
+      stay.accessToken,
+      stay.doorCode,
+      'planted-pass',
+      'a password for tests',
+    ]
+    for (const secret of planted) expect(log).not.toContain(secret)
+  })
+})
+
+describe('the API document', () => {
+  it('is generated from the contract and shown to a host only', async () => {
+    const visitor = test.visitor()
+    const document = (await visitor.request('/api/openapi.json')).json as { paths: Record<string, unknown> }
+    expect(document.paths).toHaveProperty(['/api/guest-stays/{token}'])
+    expect((await visitor.request('/api/docs')).status).toBe(401)
+    expect((await (await test.host()).request('/api/docs')).text).toContain('/api/admin/guest-stays')
+  })
+})

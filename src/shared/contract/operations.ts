@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
+
+/** The letters that the site writes. */
+export const mailKinds = [
+  'guest_link',
+  'guest_approved',
+  'guest_rejected',
+  'guest_picture_again',
+  'guest_deposit_tap',
+  'host_approval_waiting',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** `kept`: no mail server is set, the host may read it here. `waiting`: due or to be tried again. */
+export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const outboxMailSchema = z.object({
+  id: idSchema,
+  kind: z.enum(mailKinds),
+  stayId: idSchema.nullable(),
+  state: z.enum(mailStates),
+  /** Recipient, subject and text are `null` once the letter was sent: they are destroyed then. */
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: instantSchema,
+  nextAttemptAt: nullableInstantSchema,
+  sentAt: nullableInstantSchema,
+})
+export type OutboxMail = z.infer<typeof outboxMailSchema>
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  audience: 'admin',
+  summary: 'The newest 200 letters, newest first: sent, waiting, failed, or kept for want of a mail server',
+  returns: z.array(outboxMailSchema),
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/retry',
+  audience: 'admin',
+  summary: 'Try a letter again now; 409 when it was sent or no mail server is set',
+  params: idParamsSchema,
+  returns: outboxMailSchema,
+})
+
+export const sendGuestLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays/:id/send-link',
+  audience: 'admin',
+  summary: 'Write the guest a letter with their link; kept in the outbox when no mail server is set',
+  status: 201,
+  params: idParamsSchema,
+  returns: outboxMailSchema,
+})

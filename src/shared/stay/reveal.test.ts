@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isRevealed, type RevealFacts } from './reveal.ts'
+
+const zone = 'Pacific/Auckland'
+const path = '/objects/documents/x'
+const open: RevealFacts = {
+  guestPhone: '+64211234567',
+  idDocumentPath: path,
+  selfiePath: path,
+  idSightedInPersonAt: null,
+  paymentStatus: 'authorized',
+  status: 'approved',
+  checkOutDate: '2026-12-14',
+  createdAt: '2026-12-01T00:00:00.000Z',
+  linkExpiresAt: '2026-12-27T22:00:00.000Z',
+}
+const during = Date.parse('2026-12-11T00:00:00.000Z')
+
+describe('the reveal gate', () => {
+  it('opens for an approved guest with every step done', () => {
+    expect(isRevealed(open, during, zone)).toBe(true)
+  })
+
+  it.each([
+    ['no phone', { guestPhone: null }],
+    ['no ID', { idDocumentPath: null }],
+    ['no selfie', { selfiePath: null }],
+    ['deposit pending', { paymentStatus: 'pending' }],
+    ['deposit failed', { paymentStatus: 'failed' }],
+    ['pending', { status: 'pending' }],
+    ['rejected', { status: 'rejected' }],
+    ['an unknown status', { status: 'cancelled' }],
+    ['a dead link', { linkExpiresAt: '2026-12-10T00:00:00.000Z' }],
+  ])('stays shut with %s', (_what, change) => {
+    expect(isRevealed({ ...open, ...change }, during, zone)).toBe(false)
+  })
+
+  it('shuts one hour after check-out (noon at the property)', () => {
+    expect(isRevealed(open, Date.parse('2026-12-13T23:00:00.000Z'), zone)).toBe(true)
+    expect(isRevealed(open, Date.parse('2026-12-13T23:00:00.001Z'), zone)).toBe(false)
+  })
+
+  it('stays open for 24 hours from creation when that is later', () => {
+    const late = { ...open, createdAt: '2026-12-13T22:30:00.000Z' }
+    expect(isRevealed(late, Date.parse('2026-12-14T22:30:00.000Z'), zone)).toBe(true)
+    expect(isRevealed(late, Date.parse('2026-12-14T22:30:00.001Z'), zone)).toBe(false)
+  })
+})

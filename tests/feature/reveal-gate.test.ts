@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { createGuideEntry, getGuestGuide } from '#shared/contract/guide.ts'
+import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { paymentStatuses } from '#shared/stay/payment.ts'
+import { stayStatuses } from '#shared/stay/status.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+const secrets = {
+  wifiPassword: 'wifi-secret-77',
+  checkInInstructions: 'key under-the-third-fern',
+  guide: 'guide-secret-88',
+}
+
+const states = stayStatuses.flatMap((status) =>
+  paymentStatuses.flatMap((paymentStatus) =>
+    [null, '+64211234567'].flatMap((guestPhone) =>
+      [false, true].map((hasDocuments) => ({ status, paymentStatus, guestPhone, hasDocuments })),
+    ),
+  ),
+)
+const isOpenState = (state: (typeof states)[number]) =>
+  state.status === 'approved' &&
+  state.paymentStatus === 'authorized' &&
+  state.guestPhone !== null &&
+  state.hasDocuments
+
+async function plantSecrets() {
+  const host = await test.host()
+  const { wifiPassword, checkInInstructions } = secrets
+  await host.call(updatePropertyInfo, { body: { wifiPassword, checkInInstructions } })
+  await host.call(createGuideEntry, { body: { title: 'Fire', content: secrets.guide } })
+}
+
+/** Everything that a guest's browser can read, in one text, and the statuses of the gated calls. */
+async function readAll(token: string) {
+  const guest = test.visitor()
+  const stay = await guest.try(getGuestStay, { params: { token } })
+  const property = await guest.try(getPropertyInfo)
+  const guide = await guest.try(getGuestGuide, { params: { token } })
+  const pages = await Promise.all(
+    [`/guest/${token}`, `/checkout/${token}`].map((path) => guest.request(path)),
+  )
+  return {
+    statuses: [property.status, guide.status],
+    text: [stay, property, guide, ...pages].map((answer) => answer.text).join('\n'),
+  }
+}
+
+describe('the reveal gate, over HTTP', () => {
+  it.each(states)('holds for %j', async (state) => {
+    await plantSecrets()
+    const stay = await buildStay(test, state)
+    const { statuses, text } = await readAll(stay.accessToken)
+    const isOpen = isOpenState(state)
+    expect(statuses).toEqual(isOpen ? [200, 200] : [403, 403])
+    for (const secret of [stay.doorCode, ...Object.values(secrets)])
+      expect(text.includes(secret)).toBe(isOpen)
+  })
+
+  it('shuts an hour after check-out', async () => {
+    await plantSecrets()
+    const open = {
+      status: 'approved',
+      paymentStatus: 'authorized',
+      guestPhone: '+64211234567',
+      hasDocuments: true,
+    } as const
+    const stay = await buildStay(test, { ...open, checkInDate: '2026-12-10', checkOutDate: '2026-12-14' })
+    test.clock.set('2026-12-13T23:00:01.000Z')
+    const { statuses, text } = await readAll(stay.accessToken)
+    expect(statuses).toEqual([403, 403])
+    expect(text).not.toContain(stay.doorCode)
+  })
+
+  it('tells a guest in plain words that the guide is not there yet', async () => {
+    const stay = await buildStay(test)
+    const answer = await test.visitor().try(getGuestGuide, { params: { token: stay.accessToken } })
+    expect(answer.json).toMatchObject({
+      message: 'Guest guide is not available yet. Please check back after your stay is approved.',
+    })
+  })
+})

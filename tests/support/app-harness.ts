@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { type App, type AppOptions, createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { createLog } from '#server/http/log.ts'
+import { login } from '#shared/contract/auth.ts'
+import { type Client, createClient } from './client.ts'
+import { createFakeClock, type FakeClock, testStart } from './fake-clock.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+
+export const testHost = { email: 'host@example.com', password: 'a password for tests' }
+
+/** The server as a test sees it: real HTTP, a real database, a clock that the test moves. */
+export interface TestApp {
+  app: App
+  clock: FakeClock
+  config: Config
+  origin: string
+  /** Everything logged since the test began, one JSON line each. */
+  log(): string
+  /** A browser that nobody has used yet. */
+  visitor(): Client
+  /** A browser in which the host is signed in. */
+  host(): Promise<Client>
+}
+
+export interface TestAppOptions {
+  /** Settings beyond the harness's own, as in the environment. */
+  settings?: Record<string, string>
+  siteFolder?: string
+  /** Changes to what the server is built from. */
+  adjust?(options: AppOptions): AppOptions
+}
+
+/** Tables that keep their first rows between tests. */
+const keptTables = new Set([
+  'users',
+  'property_info',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sqlite_sequence',
+])
+
+async function tableNames(app: App): Promise<string[]> {
+  const tables = await app.database.db.introspection.getTables()
+  return tables.map((table) => table.name).filter((name) => !keptTables.has(name))
+}
+
+/** Removes every row that a test made. Order does not matter: references are checked at the end. */
+async function emptyTables(app: App, names: readonly string[]): Promise<void> {
+  const { db, engine } = app.database
+  if (engine === 'postgres') {
+    await sql.raw(`truncate ${names.map((name) => `"${name}"`).join(', ')} cascade`).execute(db)
+    return
+  }
+  await db.transaction().execute(async (tx) => {
+    await sql.raw('pragma defer_foreign_keys = on').execute(tx)
+    for (const name of names) await sql.raw(`delete from "${name}"`).execute(tx)
+  })
+}
+
+interface Started {
+  test: TestApp
+  tables: string[]
+  clearLog(): void
+  stop(): Promise<void>
+}
+
+async function start(options: TestAppOptions): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+  const engine = inject('engine')
+  const adminUrl = engine === 'postgres' ? inject('postgresAdminUrl') : null
+  const databaseUrl = adminUrl === null ? null : await createDatabase(adminUrl, inject('postgresTemplate'))
+  const clock = createFakeClock()
+  let lines: string[] = []
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    ADMIN_EMAIL: testHost.email,
+    ADMIN_PASSWORD: testHost.password,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...options.settings,
+  })
+  const plain: AppOptions = { config, clock, log, siteFolder: options.siteFolder ?? join(dataDir, 'no-site') }
+  const app = await createApp(options.adjust ? options.adjust(plain) : plain)
+  const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const visitor = () => createClient(origin)
+  return {
+    tables: await tableNames(app),
+    clearLog: () => {
+      lines = []
+    },
+    test: {
+      app,
+      clock,
+      config,
+      origin,
+      log: () => lines.join(''),
+      visitor,
+      host: async () => {
+        const client = visitor()
+        await client.call(login, { body: testHost })
+        return client
+      },
+    },
+    stop: async () => {
+      await app.close()
+      if (adminUrl !== null && databaseUrl !== null) await dropDatabase(adminUrl, databaseUrl)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Starts the server once for a test file, on the database that the project names, and empties it after each test. Use
+ * what it answers inside tests only. Due work runs when a test says `app.ticker.runOnce()`.
+ */
+export function testApp(options: TestAppOptions = {}): TestApp {
+  let started: Started | null = null
+  const current = (): Started => {
+    if (!started) throw new Error('The server is there inside tests only')
+    return started
+  }
+  beforeAll(async () => {
+    started = await start(options)
+  })
+  beforeEach(() => {
+    current().test.clock.set(testStart)
+    current().clearLog()
+  })
+  afterEach(async () => {
+    await emptyTables(current().test.app, current().tables)
+  })
+  afterAll(async () => {
+    await started?.stop()
+  })
+  return {
+    get app() {
+      return current().test.app
+    },
+    get clock() {
+      return current().test.clock
+    },
+    get config() {
+      return current().test.config
+    },
+    get origin() {
+      return current().test.origin
+    },
+    log: () => current().test.log(),
+    visitor: () => current().test.visitor(),
+    host: () => current().test.host(),
+  }
+}

@@ -1,0 +1,61 @@
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { createStay } from '#shared/contract/stays.ts'
+import type { TestApp } from './app-harness.ts'
+
+/** What a test says of a stay; the rest is valid and of no interest. Days are `YYYY-MM-DD`. */
+export interface StayWishes {
+  guestName?: string
+  guestEmail?: string
+  checkInDate?: string
+  checkOutDate?: string
+  status?: AdminStay['status']
+  paymentStatus?: 'pending' | 'authorized' | 'failed'
+  guestPhone?: string | null
+  /** Whether both pictures stand as given; only their ids do, there are no bytes behind them. */
+  hasDocuments?: boolean
+}
+
+const someId = '00000000-0000-4000-8000-000000000001'
+
+/** Makes a stay through the host's call, then sets the columns that a test wants to stand at a certain value. */
+export async function buildStay(test: TestApp, wishes: StayWishes = {}): Promise<AdminStay> {
+  const host = await test.host()
+  const stay = await host.call(createStay, {
+    body: {
+      guestName: wishes.guestName ?? 'Aroha Ngata',
+      guestEmail: wishes.guestEmail ?? 'aroha@example.nz',
+      checkInDate: wishes.checkInDate ?? '2026-12-10',
+      checkOutDate: wishes.checkOutDate ?? '2026-12-14',
+    },
+  })
+  const { db } = test.app.database
+  const phone = wishes.guestPhone ?? null
+  const row = await db
+    .selectFrom('guest_stays')
+    .select('data_key')
+    .where('id', '=', stay.id)
+    .executeTakeFirstOrThrow()
+  const key = test.app.vault.openDataKey(row.data_key, `guest_stays:${stay.id}`)
+  await db
+    .updateTable('guest_stays')
+    .set({
+      status: wishes.status ?? 'pending',
+      payment_status: wishes.paymentStatus ?? 'pending',
+      guest_phone_sealed: phone === null ? null : key.sealText('guest_phone', phone),
+      id_document_id: wishes.hasDocuments ? someId : null,
+      selfie_id: wishes.hasDocuments ? someId : null,
+    })
+    .where('id', '=', stay.id)
+    .execute()
+  return stay
+}
+
+/** A stay whose guest has done everything and whom the host has approved: the reveal gate is open. */
+export const buildApprovedStay = (test: TestApp, wishes: StayWishes = {}): Promise<AdminStay> =>
+  buildStay(test, {
+    guestPhone: '+64211234567',
+    hasDocuments: true,
+    paymentStatus: 'authorized',
+    status: 'approved',
+    ...wishes,
+  })

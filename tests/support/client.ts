@@ -1,0 +1,102 @@
+import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
+import type { ErrorBody } from '#shared/contract/errors.ts'
+
+/** An answer, its body already read. */
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The body as JSON; `undefined` when it is none. */
+  json: unknown
+}
+
+/** An error answer where a test expected success. */
+export class CallFailed extends Error {
+  readonly answer: Answer
+  constructor(endpoint: string, answer: Answer) {
+    super(`${endpoint} answered ${answer.status}: ${answer.text}`)
+    this.name = 'CallFailed'
+    this.answer = answer
+  }
+  get status(): number {
+    return this.answer.status
+  }
+  get body(): ErrorBody {
+    return this.answer.json as ErrorBody
+  }
+}
+
+/** A browser's side of HTTP: it keeps cookies and sends them back. */
+export interface Client {
+  /** Calls an endpoint of the contract and answers its parsed result. Throws `CallFailed` for an error answer. */
+  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<CallResult<E>>
+  /** The same, answering status and body whatever they are. */
+  try<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Answer>
+  /** A raw request to a path or an address of the server. */
+  request(path: string, init?: RequestInit & { json?: unknown }): Promise<Answer>
+  cookies: Map<string, string>
+}
+
+type CallArguments<E extends Endpoint> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...flags] = line.split(/;\s*/)
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    const isGone = flags.some((flag) => /^max-age=0$/i.test(flag) || /^expires=thu, 01 jan 1970/i.test(flag))
+    if (isGone) cookies.delete(name)
+    else cookies.set(name, pair.slice(at + 1))
+  }
+}
+
+/** Makes a client with no cookies for the server at `origin`. */
+export function createClient(origin: string): Client {
+  const cookies = new Map<string, string>()
+
+  const request: Client['request'] = async (path, init = {}) => {
+    const { json, ...rest } = init
+    const headers = new Headers(rest.headers)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (json !== undefined) headers.set('content-type', 'application/json')
+    const response = await fetch(new URL(path, origin), {
+      redirect: 'manual',
+      ...rest,
+      headers,
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    })
+    keepCookies(cookies, response.headers)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson && text ? JSON.parse(text) : undefined,
+    }
+  }
+
+  const attempt = (endpoint: Endpoint, input: { params?: object; query?: object; body?: unknown } = {}) => {
+    const path = fillPath(endpoint.path, { ...input.params })
+    const query = new URLSearchParams(
+      Object.entries({ ...input.query }).map(([name, value]) => [name, String(value)]),
+    )
+    return request(query.size > 0 ? `${path}?${query}` : path, {
+      method: endpoint.method,
+      ...(input.body === undefined ? {} : { json: input.body }),
+    })
+  }
+
+  return {
+    cookies,
+    request,
+    try: (endpoint, ...[input]) => attempt(endpoint, input as object),
+    call: async (endpoint, ...[input]) => {
+      const answer = await attempt(endpoint, input as object)
+      if (answer.status >= 400) throw new CallFailed(`${endpoint.method} ${endpoint.path}`, answer)
+      return (endpoint.returns ? endpoint.returns.parse(answer.json) : undefined) as never
+    },
+  }
+}

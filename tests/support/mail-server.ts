@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A letter as the mail server took it. */
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Headers and body, with quoted-printable undone. */
+  source: string
+}
+
+/** A real SMTP server on the loopback address, for tests. */
+export interface MailServer {
+  url: string
+  received: ReceivedMail[]
+  stop(): Promise<void>
+}
+
+const unquote = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** Starts one on a free port, or on `port`; with `options` a test refuses recipients or passwords, or takes its time. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+          source: unquote(Buffer.concat(chunks).toString('latin1')),
+        })
+        callback()
+      })
+    },
+    ...options,
+  })
+  // Clients that hang up mid-way are part of the tests.
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

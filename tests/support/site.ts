@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from './client.ts'
+import { freePort } from './postgres.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The product as a process of its own, as a host runs it. */
+export interface Site {
+  origin: string
+  dataDir: string
+  settings: Readonly<Record<string, string>>
+  process: ChildProcess
+  /** Everything the process has written so far. */
+  output(): string
+  /** Ends the process with a signal and answers its exit code (`null` when the signal killed it). */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** What a command answered. */
+export interface CommandResult {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Settings of a process that sees nothing of the machine's own environment but where programs are. */
+const bareEnvironment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  ...settings,
+})
+
+/** A folder for one test, and how to remove it. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Runs one of our TypeScript commands to its end. */
+export async function runCommandFile(
+  file: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: tmpdir(),
+    env: bareEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, stdout, stderr }
+}
+
+/** Starts the server on a folder and waits until it answers. Throws with what it wrote when it ends before that. */
+export async function startSite(
+  dataDir: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Site> {
+  const port = Number(extra.PORT ?? (await freePort()))
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    ADMIN_EMAIL: 'host@example.com',
+    ADMIN_PASSWORD: 'a password for tests',
+    ...extra,
+  }
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: tmpdir(),
+    env: bareEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const site: Site = {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    settings,
+    process: child,
+    output: () => output,
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      child.kill(signal)
+      const [code] = await once(child, 'exit')
+      return code
+    },
+  }
+  await untilUp(site)
+  return site
+}
+
+async function untilUp(site: Site): Promise<void> {
+  const client = createClient(site.origin)
+  const giveUpAt = Date.now() + 20_000
+  while (Date.now() < giveUpAt) {
+    if (site.process.exitCode !== null) throw new Error(`The server ended at start:\n${site.output()}`)
+    const answer = await client.request('/healthz').catch(() => null)
+    if (answer?.status === 200) return
+    await delay(20)
+  }
+  await site.end('SIGKILL')
+  throw new Error(`The server did not answer within 20 seconds:\n${site.output()}`)
+}
