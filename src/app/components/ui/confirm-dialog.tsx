@@ -1,8 +1,9 @@
 import { AlertDialog } from 'radix-ui'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { Button } from './button.tsx'
 import { overlayClasses, sheetClasses } from './dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * Asks before something that cannot be taken back easily. Focus starts on Cancel. With `isPending` the dialog stays
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   isDanger = false,
   isPending = false,
   onConfirm,
+  fallbackFocus,
   children,
 }: {
   isOpen: boolean
@@ -31,8 +33,11 @@ export function ConfirmDialog({
   isDanger?: boolean
   isPending?: boolean
   onConfirm: () => void
+  /** Takes the focus afterwards when what opened the dialog is gone by then. */
+  fallbackFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }) {
+  const { remember, handleCloseAutoFocus } = useReturnFocus(fallbackFocus)
   const handleConfirm = (event: MouseEvent) => {
     // The caller closes the dialog once the work is done.
     event.preventDefault()
@@ -42,7 +47,11 @@ export function ConfirmDialog({
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClasses} />
-        <AlertDialog.Content className={cx(sheetClasses, 'sm:max-w-md')}>
+        <AlertDialog.Content
+          className={cx(sheetClasses, 'sm:max-w-md')}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={handleCloseAutoFocus}
+        >
           <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2.5 text-ink-soft">{description}</AlertDialog.Description>

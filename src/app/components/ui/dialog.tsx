@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { buttonClasses } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export const overlayClasses = 'fixed inset-0 z-40 bg-ink/55 data-[state=open]:animate-fade-in'
 
@@ -41,11 +42,13 @@ export function Dialog({
   children: ReactNode
 }) {
   const body = useRef<HTMLDivElement>(null)
+  const { remember, handleCloseAutoFocus } = useReturnFocus()
   const handleOpen = (event: Event) => {
+    remember()
     event.preventDefault()
     const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
     // On a phone the keyboard would cover what the dialog says before anybody has read it.
-    const target = field && matchMedia('(pointer: fine)').matches ? field : body.current
+    const target = field && !matchMedia('(pointer: coarse)').matches ? field : body.current
     target?.focus({ preventScroll: true })
   }
   return (
@@ -55,6 +58,7 @@ export function Dialog({
         <RadixDialog.Content
           className={cx(sheetClasses, widths[width])}
           onOpenAutoFocus={handleOpen}
+          onCloseAutoFocus={handleCloseAutoFocus}
           onInteractOutside={(event) => keepsOpenOutside && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -71,7 +75,12 @@ export function Dialog({
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+          {/* Takes the focus where no field does, so that the keyboard scrolls a text longer than the dialog. */}
+          <div
+            ref={body}
+            tabIndex={-1}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+          >
             {children}
           </div>
           {footer && (

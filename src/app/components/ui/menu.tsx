@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { buttonClasses } from './button.tsx'
 
@@ -13,9 +13,18 @@ export interface MenuItem {
 
 /** A button with three dots that opens a short list of actions. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<(() => void) | null>(null)
+  // The action waits until the focus is back on the button: a dialog that it opens returns the focus there.
+  const handleClosed = (event: Event) => {
+    event.preventDefault()
+    trigger.current?.focus()
+    chosen.current?.()
+    chosen.current = null
+  }
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger className={buttonClasses('quiet', 'icon')} aria-label={label}>
+      <DropdownMenu.Trigger ref={trigger} className={buttonClasses('quiet', 'icon')} aria-label={label}>
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -23,12 +32,15 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           align="end"
           sideOffset={4}
           collisionPadding={12}
+          onCloseAutoFocus={handleClosed}
           className="z-30 min-w-56 animate-fade-in rounded-control border border-line bg-card p-1 shadow-lift"
         >
           {items.map(({ label: itemLabel, icon, isDanger, onSelect }) => (
             <DropdownMenu.Item
               key={itemLabel}
-              onSelect={onSelect}
+              onSelect={() => {
+                chosen.current = onSelect
+              }}
               className={cx(
                 'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[4px] px-3 outline-none',
                 isDanger

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useDeleteGuideEntry, useGuideEntries, useReorderGuideEntry } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
@@ -18,11 +18,12 @@ export function GuideTab() {
   const entries = useGuideEntries()
   useHostRead(entries.error, refusals.unauthorized)
   const [isAdding, setIsAdding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="guest-guide">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
         <div>
-          <h2 id="guest-guide" className="text-2xl">
+          <h2 id="guest-guide" ref={heading} tabIndex={-1} className="text-2xl">
             {guideContent.title}
           </h2>
           <p className="mt-1 text-ink-soft">{guideContent.intro}</p>
@@ -40,7 +41,7 @@ export function GuideTab() {
         ) : entries.data.length === 0 ? (
           <GuideEmpty />
         ) : (
-          <GuideList entries={entries.data} />
+          <GuideList entries={entries.data} headingRef={heading} />
         )}
       </div>
       {isAdding && <AddEntryDialog count={entries.data?.length ?? 0} onClose={() => setIsAdding(false)} />}
@@ -48,12 +49,17 @@ export function GuideTab() {
   )
 }
 
-function GuideList({ entries }: { entries: GuideEntry[] }) {
+function GuideList({
+  entries,
+  headingRef,
+}: {
+  entries: GuideEntry[]
+  headingRef: RefObject<HTMLElement | null>
+}) {
   const [doomed, setDoomed] = useState<GuideEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const reorder = useReorderGuideEntry()
   const remove = useDeleteGuideEntry()
-  const list = useRef<HTMLUListElement>(null)
 
   const handleMove = (entry: GuideEntry, place: number) => (direction: 'up' | 'down') =>
     reorder.mutateAsync({ params: { id: entry.id }, body: { direction } }).then(
@@ -70,10 +76,7 @@ function GuideList({ entries }: { entries: GuideEntry[] }) {
     remove
       .mutateAsync({ params: { id: doomed.id } })
       .then(
-        () => {
-          showToast(successes.entryDeleted)
-          list.current?.focus()
-        },
+        () => showToast(successes.entryDeleted),
         (error: unknown) => {
           reportHostFailure(error, failures.deleteEntry, refusals.unauthorized)
         },
@@ -86,7 +89,7 @@ function GuideList({ entries }: { entries: GuideEntry[] }) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <ul ref={list} tabIndex={-1} className="space-y-4">
+      <ul className="space-y-4">
         {entries.map((entry, index) => (
           <li key={entry.id}>
             <GuideEntryItem
@@ -110,6 +113,7 @@ function GuideList({ entries }: { entries: GuideEntry[] }) {
         isDanger
         isPending={remove.isPending}
         onConfirm={handleDelete}
+        fallbackFocus={headingRef}
       />
     </>
   )
