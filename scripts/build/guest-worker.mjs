@@ -26,8 +26,8 @@ function laterChunks(clientDir) {
 
 /** Page and assets of the guest screen. The version changes when any of them does. */
 export function guestShell(clientDir, pageHtml) {
-  const { script, preloads, css } = filesOfPage(clientDir, 'guest')
-  const fonts = [...css.matchAll(/url\(["']?(\/assets\/[^"')]+)["']?\)/g)].map((match) => match[1])
+  const { script, preloads } = filesOfPage(clientDir, 'guest')
+  const fonts = [...pageHtml.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
   const assets = [...new Set([script, ...preloads, ...laterChunks(clientDir), ...fonts])].sort()
   const version = createHash('sha256')
     .update(JSON.stringify([assets, pageHtml]))
