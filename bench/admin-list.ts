@@ -1,0 +1,38 @@
+import { login } from '#shared/contract/auth.ts'
+import { createClient } from '#tests/support/client.ts'
+import { compare, type LoadPlan, type Target } from './load.ts'
+import type { Row } from './row.ts'
+import type { RunningServer } from './servers.ts'
+import { benchHost, type Workshop } from './site.ts'
+
+async function signedIn(server: RunningServer, path: string): Promise<Target> {
+  const client = createClient(server.origin)
+  await client.call(login, { body: benchHost })
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { origin: server.origin, paths: [path], headers: { cookie } }
+}
+
+/** The host's first page of a long list, beside the list of 50 stays. Time for one request, one at a time. */
+export async function measureAdminList(workshop: Workshop, plan: LoadPlan, count: number): Promise<Row[]> {
+  const long = await (await workshop.site(count)).start()
+  const short = await (await workshop.site(50)).start()
+  const oneByOne = { ...plan, connections: 1 }
+  const result = await compare(
+    await signedIn(long, '/api/admin/guest-stays?limit=50'),
+    await signedIn(short, '/api/admin/guest-stays'),
+    oneByOne,
+  )
+  await Promise.all([long.stop(), short.stop()])
+  const ratio = 1 / result.ratio
+  return [
+    {
+      figure: `first page of ${count.toLocaleString('en-NZ')} stays`,
+      value: 1000 / result.value,
+      unit: 'ms',
+      baseline: { what: 'list of 50', value: 1000 / result.baseline },
+      ratio,
+      bar: '<= 2 x',
+      isMet: ratio <= 2,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type LoadPlan, requestsPerSecond } from './load.ts'
+import { median, type Row } from './row.ts'
+import { residentMegabytes } from './servers.ts'
+import type { Workshop } from './site.ts'
+
+const settleMs = 3000
+
+/** Memory after the start and under load, and the time from start to the first answer, on a folder with stays. */
+export async function measureProcess(workshop: Workshop, plan: LoadPlan, count: number): Promise<Row[]> {
+  const site = await workshop.site(count)
+  const startTimes: number[] = []
+  for (let round = 0; round < plan.rounds; round += 1) {
+    const server = await site.start()
+    startTimes.push(server.startMs)
+    await server.stop()
+  }
+  const absolute = (figure: string, value: number, unit: string, limit: number): Row => ({
+    figure,
+    value,
+    unit,
+    baseline: null,
+    ratio: null,
+    bar: `<= ${limit} ${unit}`,
+    isMet: value <= limit,
+  })
+  const rows = [absolute('start to first answer', median(startTimes) / 1000, 's', 0.7)]
+
+  const server = await site.start()
+  await delay(settleMs)
+  const idle = residentMegabytes(server.pid)
+  let highest = idle ?? 0
+  const watch = setInterval(() => {
+    highest = Math.max(highest, residentMegabytes(server.pid) ?? 0)
+  }, 50)
+  const paths = ['/', ...site.tokens.map((token) => `/api/guest-stays/${token}`)]
+  await requestsPerSecond({ origin: server.origin, paths }, { ...plan, seconds: plan.seconds * 2 })
+  clearInterval(watch)
+  await server.stop()
+  if (idle === null) {
+    console.log('This system does not tell how much memory a process holds: left out')
+    return rows
+  }
+  return [
+    ...rows,
+    absolute('memory after start', idle, 'MB', 120),
+    absolute(`memory under load (${plan.connections} connections)`, highest, 'MB', 200),
+  ]
+}

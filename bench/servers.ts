@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '#tests/support/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A server under measurement, in a process of its own on the loopback address. */
+export interface RunningServer {
+  origin: string
+  pid: number
+  /** Milliseconds from starting the process to its first answer. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+/** Starts a server file and waits for its first answer to `firstPath`. The file reads its port from `PORT`. */
+export async function startServer(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  firstPath = '/healthz',
+): Promise<RunningServer> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await firstAnswer(child, `${origin}${firstPath}`)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - startedAt,
+    stop: async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode} before it answered`)
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await delay(2)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`No answer from ${url}`)
+}
+
+/** The memory a process holds, in megabytes; `null` where the system does not tell (it is read from Linux's /proc). */
+export function residentMegabytes(pid: number): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes ? Number(kilobytes) / 1024 : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from './servers.ts'
+import { fillProduct } from './stays.ts'
+
+export const benchHost = { email: 'host@example.com', password: 'a password for the bench' }
+
+/** The product on a folder with a number of stays. */
+export interface FilledSite {
+  settings: Readonly<Record<string, string>>
+  tokens: readonly string[]
+  start(): Promise<RunningServer>
+}
+
+/** A folder for the run's databases and bodies, removed at the end. */
+export interface Workshop {
+  /** The product with `count` stays, on SQLite or on the PostgreSQL database at `databaseUrl`; filled once. */
+  site(count: number, databaseUrl?: string): Promise<FilledSite>
+  /** Writes bytes that a baseline is to send; answers the file. */
+  body(name: string, bytes: string): string
+  remove(): void
+}
+
+/** Makes a workshop in the machine's temporary folder. */
+export function openWorkshop(): Workshop {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  const sites = new Map<string, Promise<FilledSite>>()
+
+  const fill = async (name: string, count: number, databaseUrl?: string): Promise<FilledSite> => {
+    const dataDir = join(folder, name)
+    mkdirSync(dataDir)
+    const settings = {
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: benchHost.email,
+      ADMIN_PASSWORD: benchHost.password,
+      PUBLIC_URL: 'http://localhost:3000',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    }
+    console.log(
+      `filling ${count.toLocaleString('en-NZ')} stays (${databaseUrl ? 'PostgreSQL' : 'SQLite'}) ...`,
+    )
+    const tokens = await fillProduct(readConfig(settings), count)
+    return { settings, tokens, start: () => startServer('src/server/main.ts', settings) }
+  }
+
+  return {
+    site(count, databaseUrl) {
+      const name = `${databaseUrl ? 'postgres' : 'sqlite'}-${count}`
+      const known = sites.get(name) ?? fill(name, count, databaseUrl)
+      sites.set(name, known)
+      return known
+    },
+    body(name, bytes) {
+      const file = join(folder, name)
+      writeFileSync(file, bytes)
+      return file
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
