@@ -1,0 +1,89 @@
+import type Stripe from 'stripe'
+import type { IntentStatus, ProviderIntent, SavedCard } from './port.ts'
+
+/** Stripe's objects in the words of the port. Only what was expanded is read; ids stand for everything else. */
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString()
+
+const knownStatuses: readonly IntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+]
+/** A status that a later API version may add is treated as "not yet": it neither holds nor ends anything. */
+const toStatus = (status: string): IntentStatus =>
+  knownStatuses.find((known) => known === status) ?? 'processing'
+
+function cardOf(method: string | Stripe.PaymentMethod | null): SavedCard | null {
+  if (method === null || typeof method === 'string' || !method.card) return null
+  return { brand: method.card.brand, last4: method.card.last4 }
+}
+
+/** `automatic` and `expired` are the network's doing; every other reason is somebody's click or call. */
+const cancelledOf = (intent: { status: string; cancellation_reason: string | null }) => {
+  if (intent.status !== 'canceled') return null
+  return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
+    ? ('expired' as const)
+    : ('asked' as const)
+}
+
+function captureBeforeOf(charge: string | Stripe.Charge | null): string | null {
+  if (charge === null || typeof charge === 'string') return null
+  const seconds = charge.payment_method_details?.card?.capture_before
+  return seconds ? toIso(seconds) : null
+}
+
+/** A PaymentIntent, with `latest_charge` and `payment_method` expanded. */
+export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const error = intent.last_payment_error
+  return {
+    id: intent.id,
+    kind: 'hold',
+    status: toStatus(intent.status),
+    amountCents: intent.amount,
+    capturableCents: intent.amount_capturable,
+    capturedCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    captureMethod: intent.capture_method === 'manual' ? 'manual' : 'automatic',
+    customerId: idOf(intent.customer),
+    paymentMethodId: idOf(intent.payment_method),
+    card: cardOf(intent.payment_method),
+    metadata: intent.metadata,
+    clientSecret: intent.client_secret,
+    captureBefore: captureBeforeOf(intent.latest_charge),
+    cancelled: cancelledOf(intent),
+    declineCode: error?.decline_code ?? error?.code ?? null,
+    createdAt: toIso(intent.created),
+  }
+}
+
+/** A SetupIntent, with `payment_method` expanded. */
+export function fromSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
+  const error = intent.last_setup_error
+  return {
+    id: intent.id,
+    kind: 'setup',
+    status: toStatus(intent.status),
+    amountCents: 0,
+    capturableCents: 0,
+    capturedCents: 0,
+    currency: null,
+    captureMethod: null,
+    customerId: idOf(intent.customer),
+    paymentMethodId: idOf(intent.payment_method),
+    card: cardOf(intent.payment_method),
+    metadata: intent.metadata ?? {},
+    clientSecret: intent.client_secret,
+    captureBefore: null,
+    cancelled: cancelledOf(intent),
+    declineCode: error?.decline_code ?? error?.code ?? null,
+    createdAt: toIso(intent.created),
+  }
+}

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe'
+import { PaymentFailure, type ProviderEvent } from './port.ts'
+
+/** How old a message may be. Never 0: version 23 of the package reads that as "do not check the age". */
+const maxAgeSeconds = 300
+/** How far Stripe's clock may run ahead of ours. The package lets any stamp from the future pass. */
+const maxAheadSeconds = 60
+
+const signedAt = (signature: string): number => Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? Number.NaN)
+
+const idOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string')
+    return value.id
+  return null
+}
+
+/** The intent that an event is about: the object itself, or the one that a charge belongs to. */
+function intentOf(event: Stripe.Event): string | null {
+  const object = event.data.object as { id?: unknown; object?: unknown; payment_intent?: unknown }
+  if (object.object === 'payment_intent' || object.object === 'setup_intent') return idOf(object.id)
+  return idOf(object.payment_intent)
+}
+
+/**
+ * Checks a message's signature over the raw body and its age at `now` (ms since 1970). Throws `bad_signature` for a
+ * wrong signature, a stamp older than five minutes or more than a minute ahead, and a body that is no event.
+ */
+export function readStripeEvent(
+  webhooks: Stripe['webhooks'],
+  secret: string,
+  message: { rawBody: string; signature: string | undefined; now: number },
+): ProviderEvent {
+  const refuse = (cause?: unknown) =>
+    new PaymentFailure('bad_signature', 'The message is not signed by the card provider', { cause })
+  const { rawBody, signature, now } = message
+  if (!signature) throw refuse()
+  if (!(signedAt(signature) <= now / 1000 + maxAheadSeconds)) throw refuse()
+  let event: Stripe.Event
+  try {
+    event = webhooks.constructEvent(rawBody, signature, secret, maxAgeSeconds, undefined, now)
+  } catch (error) {
+    throw refuse(error)
+  }
+  if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object) throw refuse()
+  return {
+    id: event.id,
+    type: event.type,
+    intentId: intentOf(event),
+    createdAt: new Date(event.created * 1000).toISOString(),
+  }
+}

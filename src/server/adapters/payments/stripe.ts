@@ -1,0 +1,247 @@
+import Stripe from 'stripe'
+import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
+import { isMissing, toPaymentFailure } from './stripe-failures.ts'
+import { fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
+import { readStripeEvent } from './stripe-webhook.ts'
+
+/** The version that this adapter and its double are written for; Stripe keeps answering it when newer ones come. */
+export const stripeApiVersion = '2026-10-28.endive'
+
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Another base address than Stripe's own, for tests. */
+  apiUrl?: string | null
+  timeoutMs?: number
+  maxNetworkRetries?: number
+}
+
+/**
+ * Eight seconds and one retry: a guest waits for the answer, so the package's 80 seconds are far too long, and whatever
+ * is cut off is finished by the same idempotency key later.
+ */
+const defaultTimeoutMs = 8_000
+const defaultRetries = 1
+
+const expandHold = ['latest_charge', 'payment_method']
+const expandSetup = ['payment_method']
+
+/**
+ * Cards only, without redirects to other sites: what is saved today must be able to carry a hold later without the
+ * guest. Wallets that hand over a card (Apple Pay, Google Pay) are cards to Stripe.
+ */
+const cardsOnly = {
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  allowed_payment_method_types: ['card'],
+} as const satisfies Partial<Stripe.PaymentIntentCreateParams>
+
+function address(apiUrl: string | null | undefined): Partial<Stripe.StripeConfig> {
+  if (!apiUrl) return {}
+  const url = new URL(apiUrl)
+  const protocol = url.protocol === 'http:' ? 'http' : 'https'
+  return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }
+}
+
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw toPaymentFailure(error)
+  }
+}
+
+const isSetup = (intentId: string): boolean => intentId.startsWith('seti_')
+
+/** Reads intents. A missing one is `null`, everything else that goes wrong is a `PaymentFailure`. */
+function reader(stripe: Stripe) {
+  return async (intentId: string): Promise<ProviderIntent | null> => {
+    try {
+      return isSetup(intentId)
+        ? fromSetupIntent(await stripe.setupIntents.retrieve(intentId, { expand: expandSetup }))
+        : fromPaymentIntent(await stripe.paymentIntents.retrieve(intentId, { expand: expandHold }))
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw toPaymentFailure(error)
+    }
+  }
+}
+
+type Creating = Pick<PaymentPort, 'createCustomer' | 'createHold' | 'createSetup' | 'placeHold'>
+
+function creating(stripe: Stripe): Creating {
+  return {
+    async createCustomer({ key, metadata }) {
+      const customer = await asked(() => stripe.customers.create({ metadata }, { idempotencyKey: key }))
+      return customer.id
+    },
+
+    async createHold({ key, amountCents, currency, customerId, metadata, description }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        customer: customerId,
+        capture_method: 'manual',
+        setup_future_usage: 'off_session',
+        ...cardsOnly,
+        metadata,
+        description,
+        expand: expandHold,
+      }
+      return fromPaymentIntent(
+        await asked(() => stripe.paymentIntents.create(params, { idempotencyKey: key })),
+      )
+    },
+
+    async createSetup({ key, customerId, metadata, description }) {
+      const params: Stripe.SetupIntentCreateParams = {
+        customer: customerId,
+        usage: 'off_session',
+        ...cardsOnly,
+        metadata,
+        description,
+        expand: expandSetup,
+      }
+      return fromSetupIntent(await asked(() => stripe.setupIntents.create(params, { idempotencyKey: key })))
+    },
+
+    async placeHold({ key, amountCents, currency, customerId, paymentMethodId, metadata, description }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        customer: customerId,
+        payment_method: paymentMethodId,
+        capture_method: 'manual',
+        confirm: true,
+        off_session: true,
+        ...cardsOnly,
+        metadata,
+        description,
+        expand: expandHold,
+      }
+      const intent = fromPaymentIntent(
+        await asked(() => stripe.paymentIntents.create(params, { idempotencyKey: key })),
+      )
+      if (intent.status === 'requires_action' || intent.status === 'requires_payment_method')
+        throw new PaymentFailure('action_required', 'The bank wants the guest to confirm', {
+          declineCode: intent.declineCode ?? 'authentication_required',
+          intent,
+        })
+      return intent
+    },
+  }
+}
+
+type Ending = Pick<PaymentPort, 'capture' | 'cancel' | 'forgetCard'>
+
+function ending(stripe: Stripe, retrieve: ReturnType<typeof reader>): Ending {
+  return {
+    async capture({ key, intentId, amountCents }) {
+      const params = { amount_to_capture: amountCents, expand: expandHold }
+      return fromPaymentIntent(
+        await asked(() => stripe.paymentIntents.capture(intentId, params, { idempotencyKey: key })),
+      )
+    },
+
+    async cancel({ key, intentId }) {
+      try {
+        return isSetup(intentId)
+          ? fromSetupIntent(
+              await stripe.setupIntents.cancel(intentId, { expand: expandSetup }, { idempotencyKey: key }),
+            )
+          : fromPaymentIntent(
+              await stripe.paymentIntents.cancel(intentId, { expand: expandHold }, { idempotencyKey: key }),
+            )
+      } catch (error) {
+        const failure = toPaymentFailure(error)
+        // Ended in the meantime (by itself, in the dashboard, by a captured claim): then that is the answer.
+        const now = failure.kind === 'wrong_state' ? await retrieve(intentId) : null
+        if (now && (now.status === 'canceled' || now.status === 'succeeded')) return now
+        throw failure
+      }
+    },
+
+    async forgetCard({ key, paymentMethodId }) {
+      try {
+        await stripe.paymentMethods.detach(paymentMethodId, {}, { idempotencyKey: key })
+      } catch (error) {
+        const failure = toPaymentFailure(error)
+        const isGone =
+          isMissing(error) || failure.kind === 'card_gone' || /not attached/.test(failure.message)
+        if (!isGone) throw failure
+      }
+    },
+  }
+}
+
+type Finding = Pick<PaymentPort, 'findByOperation' | 'listStandingHolds' | 'countRefusals'>
+
+function finding(stripe: Stripe): Finding {
+  return {
+    async findByOperation({ customerId, kind, operation }) {
+      return asked(async () => {
+        if (kind === 'setup') {
+          for await (const intent of stripe.setupIntents.list({ customer: customerId, limit: 100 }))
+            if (intent.metadata?.operation === operation) return fromSetupIntent(intent)
+          return null
+        }
+        for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 }))
+          if (intent.metadata.operation === operation) return fromPaymentIntent(intent)
+        return null
+      })
+    },
+
+    async listStandingHolds(createdAfter) {
+      const gte = Math.floor(Date.parse(createdAfter) / 1000)
+      return asked(async () => {
+        const standing: ProviderIntent[] = []
+        const pages = stripe.paymentIntents.list({
+          created: { gte },
+          limit: 100,
+          expand: ['data.latest_charge'],
+        })
+        for await (const intent of pages)
+          if (intent.status === 'requires_capture' && intent.metadata.app === 'latchkey')
+            standing.push(fromPaymentIntent(intent))
+        return standing
+      })
+    },
+
+    async countRefusals(intentId) {
+      return asked(async () => {
+        let refusals = 0
+        if (isSetup(intentId)) {
+          for await (const attempt of stripe.setupAttempts.list({ setup_intent: intentId, limit: 100 }))
+            if (attempt.status === 'failed') refusals += 1
+        } else {
+          for await (const charge of stripe.charges.list({ payment_intent: intentId, limit: 100 }))
+            if (charge.status === 'failed') refusals += 1
+        }
+        return refusals
+      })
+    },
+  }
+}
+
+/** The payments port on Stripe. `apiUrl` takes the place of Stripe's own address in tests. */
+export function createStripePayments(settings: StripeSettings): PaymentPort {
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: stripeApiVersion,
+    timeout: settings.timeoutMs ?? defaultTimeoutMs,
+    maxNetworkRetries: settings.maxNetworkRetries ?? defaultRetries,
+    telemetry: false,
+    appInfo: { name: 'Latchkey' },
+    ...address(settings.apiUrl),
+  })
+  const retrieve = reader(stripe)
+  return {
+    provider: 'stripe',
+    publishableKey: settings.publishableKey,
+    retrieve,
+    ...creating(stripe),
+    ...ending(stripe, retrieve),
+    ...finding(stripe),
+    readEvent: (rawBody, signature, now) =>
+      readStripeEvent(stripe.webhooks, settings.webhookSecret, { rawBody, signature, now }),
+  }
+}
