@@ -115,9 +115,9 @@ export type PaymentFailureKind =
   | 'card_gone'
   /** Too many calls; nothing was done. */
   | 'rate_limited'
-  /** The provider could not be reached, or another call with this key is under way; nothing is known to be done. */
+  /** The provider could not be reached; nothing was done. */
   | 'unavailable'
-  /** The call may have done its work: ask again with the same key, or look the intent up. */
+  /** The call may have done its work, or be doing it: ask again with the same key. */
   | 'unknown_outcome'
   /** The provider failed and will repeat that answer for this key: look the intent up, then use a new key. */
   | 'broken_answer'

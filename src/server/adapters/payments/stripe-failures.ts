@@ -23,8 +23,6 @@ function fromCardError(error: Stripe.errors.StripeError): PaymentFailure {
 function fromInvalidRequest(error: Stripe.errors.StripeError): PaymentFailure {
   const because = { cause: error }
   const code = error.code ?? ''
-  if (code === 'idempotency_key_in_use' || code === 'lock_timeout')
-    return new PaymentFailure('unavailable', error.message, because)
   if (/_unexpected_state$/.test(code) || code === 'charge_expired_for_capture')
     return new PaymentFailure('wrong_state', error.message, because)
   if (error.param === 'payment_method')
@@ -45,8 +43,9 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   }
   if (error instanceof Stripe.errors.StripeRateLimitError || error.statusCode === 429)
     return new PaymentFailure('rate_limited', error.message, because)
+  // Another call with this key is at work, or was cut off: its work may be done by the time we ask again.
   if (error.code === 'idempotency_key_in_use' || error.statusCode === 409)
-    return new PaymentFailure('unavailable', error.message, because)
+    return new PaymentFailure('unknown_outcome', error.message, because)
   if (error instanceof Stripe.errors.StripeIdempotencyError)
     return new PaymentFailure('key_conflict', error.message, because)
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return fromInvalidRequest(error)

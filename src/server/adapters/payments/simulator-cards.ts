@@ -1,0 +1,88 @@
+/**
+ * Stripe's public test cards and what each does at Stripe.
+ * Source: https://docs.stripe.com/testing (cards by brand, declined payments, 3D Secure).
+ */
+
+/** How the bank behind a test card answers. */
+export interface CardBehaviour {
+  brand: string
+  /** Refused whenever it is used, and cannot be saved. */
+  decline?: string
+  /** Can be saved, but refuses every hold with this code. */
+  declineHolds?: string
+  /** When the bank wants 3-D Secure: never, until the card was set up once, or each time. */
+  challenge?: 'until_saved' | 'always'
+}
+
+const cards: Readonly<Record<string, CardBehaviour>> = {
+  '4242424242424242': { brand: 'visa' },
+  '4000056655665556': { brand: 'visa' },
+  '4000005540000008': { brand: 'visa' },
+  '5555555555554444': { brand: 'mastercard' },
+  '2223003122003222': { brand: 'mastercard' },
+  '5200828282828210': { brand: 'mastercard' },
+  '378282246310005': { brand: 'amex' },
+  '371449635398431': { brand: 'amex' },
+  '6011111111111117': { brand: 'discover' },
+  '3056930009020004': { brand: 'diners' },
+  '3566002020360505': { brand: 'jcb' },
+  '6200000000000005': { brand: 'unionpay' },
+  '4000000000000002': { brand: 'visa', decline: 'generic_decline' },
+  '4000000000009995': { brand: 'visa', decline: 'insufficient_funds' },
+  '4000000000009987': { brand: 'visa', decline: 'lost_card' },
+  '4000000000009979': { brand: 'visa', decline: 'stolen_card' },
+  '4000000000000069': { brand: 'visa', decline: 'expired_card' },
+  '4000000000000127': { brand: 'visa', decline: 'incorrect_cvc' },
+  '4000000000000119': { brand: 'visa', decline: 'processing_error' },
+  '4000000000006975': { brand: 'visa', decline: 'card_velocity_exceeded' },
+  '4100000000000019': { brand: 'visa', decline: 'fraudulent' },
+  '4000000000000341': { brand: 'visa', declineHolds: 'generic_decline' },
+  '4000002500003155': { brand: 'visa', challenge: 'until_saved' },
+  '4000002760003184': { brand: 'visa', challenge: 'always' },
+  '4000000000003220': { brand: 'visa', challenge: 'always' },
+  '4000000000003055': { brand: 'visa' },
+  '4000003800000446': { brand: 'visa' },
+  '4000008260003178': { brand: 'visa', challenge: 'always', declineHolds: 'insufficient_funds' },
+  '4000008400001629': { brand: 'visa', challenge: 'always', decline: 'generic_decline' },
+}
+
+/** At Stripe, a real card in test mode is refused; so is one here. */
+const notATestCard: CardBehaviour = { brand: 'unknown', decline: 'test_mode_live_card' }
+
+/** How the bank behind a number answers. */
+export const behaviourOf = (number: string): CardBehaviour => cards[number] ?? notATestCard
+
+/** The Luhn check that every card number carries in its last digit. */
+export function isCardNumber(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const messages: Readonly<Record<string, string>> = {
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+  test_mode_live_card: 'Your card was declined. This is a simulation: only the public test cards work here.',
+  card_velocity_exceeded:
+    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+  authentication_required: 'Your card was declined. Your bank wants you to confirm it.',
+  authentication_failed:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+/** The sentence that Stripe shows for a decline code. */
+export const declineMessage = (code: string): string => messages[code] ?? 'Your card was declined.'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * How long a hold lives: 7 days, or 4 days and 18 hours for a Visa card held without its owner.
+ * Source: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+ */
+export const holdLifeMs = (brand: string, isOffSession: boolean): number =>
+  isOffSession && brand === 'visa' ? 4 * dayMs + 18 * 60 * 60 * 1000 : 7 * dayMs

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { PaymentFailure, type ProviderIntent } from './port.ts'
+import { behaviourOf, type CardBehaviour, declineMessage, holdLifeMs, isCardNumber } from './simulator-cards.ts'
+import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulator-store.ts'
+
+/** What a browser sends to confirm a simulated payment: a card, the saved card, or the answer to 3-D Secure. */
+export interface SimulatedConfirm {
+  clientSecret: string
+  card: { number: string; expMonth: number; expYear: number; cvc: string } | null
+  /** The card kept at an earlier confirmation, when no new one is given. */
+  savedMethodId: string | null
+  challenge: 'complete' | 'fail' | null
+}
+
+export interface ConfirmResult {
+  intent: ProviderIntent
+  requiresChallenge: boolean
+  /** Set when the card was refused; the intent waits for another one. */
+  refusal: PaymentFailure | null
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** A hold past its `captureBefore` is gone, whether or not anybody looked. */
+export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
+  const { intent } = record
+  const isOver = intent.captureBefore !== null && Date.parse(intent.captureBefore) <= now
+  if (intent.status !== 'requires_capture' || !isOver) return record
+  return { ...record, intent: { ...intent, status: 'canceled', cancelled: 'expired', capturableCents: 0 } }
+}
+
+/** The hold stands: money is blocked on the card until `captureBefore`. */
+export function standing(
+  record: SimulatedIntent,
+  method: SimulatedMethod,
+  now: number,
+  isOffSession: boolean,
+): SimulatedIntent {
+  const { intent } = record
+  const card = { brand: method.behaviour.brand, last4: method.last4 }
+  const confirmed: ProviderIntent = { ...intent, paymentMethodId: method.id, card, declineCode: null }
+  if (intent.kind === 'setup')
+    return { ...record, pendingMethodId: null, intent: { ...confirmed, status: 'succeeded' } }
+  return {
+    ...record,
+    pendingMethodId: null,
+    intent: {
+      ...confirmed,
+      status: 'requires_capture',
+      capturableCents: intent.amountCents,
+      captureBefore: iso(now + holdLifeMs(method.behaviour.brand, isOffSession)),
+    },
+  }
+}
+
+/** The card was refused; the intent waits for another one. */
+export function refused(record: SimulatedIntent, code: string): SimulatedIntent {
+  return {
+    ...record,
+    pendingMethodId: null,
+    refusals: record.refusals + 1,
+    intent: { ...record.intent, status: 'requires_payment_method', declineCode: code },
+  }
+}
+
+/** Whether a card is past the last day of its month, in UTC as at Stripe. */
+export const isExpired = (card: { expMonth: number; expYear: number }, now: number): boolean =>
+  now >= Date.UTC(card.expYear, card.expMonth, 1)
+
+function readCard(card: NonNullable<SimulatedConfirm['card']>, now: number): SimulatedMethod {
+  const number = card.number.replace(/[\s-]/g, '')
+  const invalid = (code: string, message: string) =>
+    new PaymentFailure('declined', message, { declineCode: code })
+  if (!isCardNumber(number)) throw invalid('incorrect_number', 'Your card number is incorrect.')
+  const expYear = card.expYear < 100 ? 2000 + card.expYear : card.expYear
+  if (isExpired({ expMonth: card.expMonth, expYear }, now))
+    throw invalid('invalid_expiry', "Your card's expiration date is in the past.")
+  if (expYear > new Date(now).getUTCFullYear() + 50)
+    throw invalid('invalid_expiry', "Your card's expiration year is invalid.")
+  const behaviour = behaviourOf(number)
+  const cvcDigits = behaviour.brand === 'amex' ? 4 : 3
+  if (behaviour.brand !== 'unknown' && card.cvc.length !== cvcDigits)
+    throw invalid('invalid_cvc', "Your card's security code is invalid.")
+  return {
+    id: `pm_sim_${randomUUID().replaceAll('-', '')}`,
+    customerId: null,
+    last4: number.slice(-4),
+    expMonth: card.expMonth,
+    expYear,
+    behaviour,
+    isSetUp: false,
+  }
+}
+
+function bankAnswer(behaviour: CardBehaviour, kind: ProviderIntent['kind']): string | null {
+  return behaviour.decline ?? (kind === 'hold' ? (behaviour.declineHolds ?? null) : null)
+}
+
+const wantsChallenge = (method: SimulatedMethod): boolean =>
+  method.behaviour.challenge === 'always' ||
+  (method.behaviour.challenge === 'until_saved' && !method.isSetUp)
+
+/** Finds the card that a confirmation uses: the one waiting for 3-D Secure, the saved one, or a new one. */
+async function methodFor(
+  store: SimulatorStore,
+  record: SimulatedIntent,
+  request: SimulatedConfirm,
+  now: number,
+): Promise<SimulatedMethod> {
+  if (request.challenge && record.pendingMethodId) {
+    const pending = await store.findMethod(record.pendingMethodId)
+    if (pending) return pending
+  }
+  if (request.card) return readCard(request.card, now)
+  const saved = request.savedMethodId ? await store.findMethod(request.savedMethodId) : null
+  if (saved && saved.customerId === record.intent.customerId) return saved
+  throw new PaymentFailure('declined', 'Please enter a card.', { declineCode: 'card_gone' })
+}
+
+/** Confirms an intent as Stripe's script would in the browser, in the caller's transaction. */
+export async function confirmIntent(
+  store: SimulatorStore,
+  record: SimulatedIntent,
+  request: SimulatedConfirm,
+  now: number,
+): Promise<ConfirmResult> {
+  const at = iso(now)
+  const { status } = record.intent
+  const isWaiting = status === 'requires_action' && request.challenge !== null
+  if (status !== 'requires_payment_method' && status !== 'requires_action')
+    throw new PaymentFailure('wrong_state', 'This payment is finished already.')
+
+  const refuse = async (code: string): Promise<ConfirmResult> => {
+    const after = refused(record, code)
+    await store.saveIntent(after, at)
+    const refusal = new PaymentFailure('declined', declineMessage(code), { declineCode: code })
+    return { intent: after.intent, requiresChallenge: false, refusal }
+  }
+  let method: SimulatedMethod
+  try {
+    method = await methodFor(store, record, request, now)
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.kind !== 'declined') throw error
+    return { intent: record.intent, requiresChallenge: false, refusal: error }
+  }
+  if (isWaiting && request.challenge === 'fail') return refuse('authentication_failed')
+  const isConfirmed = isWaiting && request.challenge === 'complete'
+  if (!isConfirmed && wantsChallenge(method)) {
+    await store.saveMethod(method, at)
+    const after = { ...record, pendingMethodId: method.id }
+    after.intent = { ...record.intent, status: 'requires_action' }
+    await store.saveIntent(after, at)
+    return { intent: after.intent, requiresChallenge: true, refusal: null }
+  }
+  const no = bankAnswer(method.behaviour, record.intent.kind)
+  if (no) return refuse(no)
+  const kept = { ...method, customerId: record.intent.customerId, isSetUp: true }
+  await store.saveMethod(kept, at)
+  const after = standing(record, kept, now, false)
+  await store.saveIntent(after, at)
+  return { intent: after.intent, requiresChallenge: false, refusal: null }
+}

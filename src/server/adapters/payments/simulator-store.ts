@@ -1,0 +1,157 @@
+import type { Db } from '#server/db/client.ts'
+import { type PaymentFailureKind, PaymentFailure, type ProviderIntent } from './port.ts'
+import type { CardBehaviour } from './simulator-cards.ts'
+
+/** What the simulated provider keeps, in the database: several processes and restarts see one provider. */
+
+export interface SimulatedMethod {
+  id: string
+  /** `null` once the card was forgotten. */
+  customerId: string | null
+  last4: string
+  expMonth: number
+  expYear: number
+  behaviour: CardBehaviour
+  /** Whether its owner has confirmed it for use without them. */
+  isSetUp: boolean
+}
+
+export interface SimulatedIntent {
+  intent: ProviderIntent
+  /** The card that waits for 3-D Secure. */
+  pendingMethodId: string | null
+  refusals: number
+}
+
+type Kind = 'customer' | 'method' | 'intent'
+
+/** How a call ended, kept under its idempotency key so that a repeat answers the same. */
+export type CallOutcome =
+  | { intent: ProviderIntent }
+  | { id: string }
+  | {
+      failure: {
+        kind: PaymentFailureKind
+        message: string
+        declineCode: string | null
+        intent: ProviderIntent | null
+      }
+    }
+
+/** The failure of an outcome, ready to be thrown. */
+export const outcomeFailure = (outcome: CallOutcome): PaymentFailure | null =>
+  'failure' in outcome
+    ? new PaymentFailure(outcome.failure.kind, outcome.failure.message, outcome.failure)
+    : null
+
+/** The simulated provider's records, on a transaction. */
+export function simulatorStore(tx: Db) {
+  const read = async <Body>(kind: Kind, id: string): Promise<Body | null> => {
+    const row = await tx
+      .selectFrom('simulated_objects')
+      .select('body')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    return row ? (JSON.parse(row.body) as Body) : null
+  }
+  const write = async (kind: Kind, id: string, body: unknown, at: string, index: Index = {}) => {
+    const text = JSON.stringify(body)
+    await tx
+      .insertInto('simulated_objects')
+      .values({
+        id,
+        kind,
+        body: text,
+        customer_id: index.customerId ?? null,
+        operation: index.operation ?? null,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ body: text, updated_at: at }))
+      .execute()
+  }
+  const parsed = (rows: { body: string }[]) => rows.map((row) => JSON.parse(row.body) as SimulatedIntent)
+
+  return {
+    findMethod: (id: string) => read<SimulatedMethod>('method', id),
+    findIntent: (id: string) => read<SimulatedIntent>('intent', id),
+
+    /** The intent, with every other change of it waiting until this transaction ends. */
+    async lockIntent(id: string): Promise<SimulatedIntent | null> {
+      const row = await tx
+        .updateTable('simulated_objects')
+        .set((expression) => ({ updated_at: expression.ref('updated_at') }))
+        .where('id', '=', id)
+        .where('kind', '=', 'intent')
+        .returning('body')
+        .executeTakeFirst()
+      return row ? (JSON.parse(row.body) as SimulatedIntent) : null
+    },
+
+    saveCustomer: (id: string, metadata: Readonly<Record<string, string>>, at: string) =>
+      write('customer', id, { id, metadata }, at),
+    saveMethod: (method: SimulatedMethod, at: string) => write('method', method.id, method, at),
+    saveIntent: (record: SimulatedIntent, at: string) =>
+      write('intent', record.intent.id, record, at, {
+        customerId: record.intent.customerId,
+        operation: record.intent.metadata.operation ?? null,
+      }),
+
+    async findByOperation(customerId: string, operation: string): Promise<SimulatedIntent | null> {
+      const rows = await tx
+        .selectFrom('simulated_objects')
+        .select('body')
+        .where('customer_id', '=', customerId)
+        .where('operation', '=', operation)
+        .orderBy('created_at')
+        .execute()
+      return parsed(rows)[0] ?? null
+    },
+
+    async listIntents(createdAfter: string): Promise<SimulatedIntent[]> {
+      const rows = await tx
+        .selectFrom('simulated_objects')
+        .select('body')
+        .where('kind', '=', 'intent')
+        .where('created_at', '>=', createdAfter)
+        .execute()
+      return parsed(rows)
+    },
+
+    /** Whether this call is the first with its key. Others with the key wait until this transaction ends. */
+    async claimKey(key: string, request: string, at: string): Promise<boolean> {
+      const row = await tx
+        .insertInto('simulated_calls')
+        .values({ key, request, answer: null, created_at: at })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    saveOutcome: (key: string, outcome: CallOutcome) =>
+      tx
+        .updateTable('simulated_calls')
+        .set({ answer: JSON.stringify(outcome) })
+        .where('key', '=', key)
+        .execute(),
+
+    async findCall(key: string): Promise<{ request: string; outcome: CallOutcome | null } | null> {
+      const row = await tx
+        .selectFrom('simulated_calls')
+        .select(['request', 'answer'])
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (!row) return null
+      return { request: row.request, outcome: row.answer ? (JSON.parse(row.answer) as CallOutcome) : null }
+    },
+  }
+}
+
+interface Index {
+  customerId?: string | null
+  operation?: string | null
+}
+
+export type SimulatorStore = ReturnType<typeof simulatorStore>

@@ -1,0 +1,240 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
+import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
+import { declineMessage } from './simulator-cards.ts'
+import {
+  type ConfirmResult,
+  confirmIntent,
+  isExpired,
+  lapsed,
+  refused,
+  type SimulatedConfirm,
+  standing,
+} from './simulator-confirm.ts'
+import {
+  type CallOutcome,
+  outcomeFailure,
+  type SimulatedIntent,
+  type SimulatedMethod,
+  type SimulatorStore,
+  simulatorStore,
+} from './simulator-store.ts'
+
+/** The built-in provider: behaves like Stripe with its public test cards, and charges nobody. */
+export interface SimulatedPayments extends PaymentPort {
+  /**
+   * What Stripe's script does in the browser: gives a card, or answers 3-D Secure. A refused card is part of the
+   * answer. Throws `refused` for an unknown intent or a wrong client secret, `wrong_state` when it is finished already.
+   */
+  confirm(intentId: string, request: SimulatedConfirm): Promise<ConfirmResult>
+}
+
+const newId = (prefix: string): string => `${prefix}_sim_${randomUUID().replaceAll('-', '')}`
+
+const failed = (failure: PaymentFailure): CallOutcome => ({
+  failure: {
+    kind: failure.kind,
+    message: failure.message,
+    declineCode: failure.declineCode,
+    intent: failure.intent,
+  },
+})
+
+function newIntent(
+  kind: ProviderIntent['kind'],
+  request: { customerId: string; metadata: Readonly<Record<string, string>> },
+  money: { amountCents: number; currency: string } | null,
+  at: string,
+): SimulatedIntent {
+  const id = newId(kind === 'hold' ? 'pi' : 'seti')
+  return {
+    pendingMethodId: null,
+    refusals: 0,
+    intent: {
+      id,
+      kind,
+      status: 'requires_payment_method',
+      amountCents: money?.amountCents ?? 0,
+      capturableCents: 0,
+      capturedCents: 0,
+      currency: money?.currency ?? null,
+      captureMethod: kind === 'hold' ? 'manual' : null,
+      customerId: request.customerId,
+      paymentMethodId: null,
+      card: null,
+      metadata: request.metadata,
+      clientSecret: `${id}_secret_${randomBytes(18).toString('base64url')}`,
+      captureBefore: null,
+      cancelled: null,
+      declineCode: null,
+      createdAt: at,
+    },
+  }
+}
+
+/** Why the bank refuses a hold that its owner is not there for, or `null`. */
+function offSessionRefusal(method: SimulatedMethod, now: number): string | null {
+  const { behaviour } = method
+  if (isExpired(method, now)) return 'expired_card'
+  if (behaviour.challenge === 'always' || (behaviour.challenge === 'until_saved' && !method.isSetUp))
+    return 'authentication_required'
+  return behaviour.decline ?? behaviour.declineHolds ?? null
+}
+
+async function placeHold(
+  store: SimulatorStore,
+  request: Parameters<PaymentPort['placeHold']>[0],
+  now: number,
+): Promise<CallOutcome> {
+  const at = isoInstant(now)
+  const method = await store.findMethod(request.paymentMethodId)
+  if (!method || method.customerId !== request.customerId)
+    return failed(
+      new PaymentFailure('card_gone', 'The saved card is no longer there.', { declineCode: 'card_gone' }),
+    )
+  const record = newIntent('hold', request, request, at)
+  const code = offSessionRefusal(method, now)
+  if (code === null) {
+    const stands = standing(record, method, now, true)
+    await store.saveIntent(stands, at)
+    return { intent: stands.intent }
+  }
+  const after = refused(record, code)
+  await store.saveIntent(after, at)
+  const kind = code === 'authentication_required' ? 'action_required' : 'declined'
+  return failed(
+    new PaymentFailure(kind, declineMessage(code), { declineCode: code, intent: after.intent }),
+  )
+}
+
+/** Changes an intent in one locked step; a hold past its time has lapsed before anything else happens to it. */
+async function changeIntent(
+  store: SimulatorStore,
+  intentId: string,
+  now: number,
+  change: (intent: ProviderIntent) => ProviderIntent | PaymentFailure,
+): Promise<CallOutcome> {
+  const locked = await store.lockIntent(intentId)
+  if (!locked) return failed(new PaymentFailure('refused', `No such payment: ${intentId}`))
+  const record = lapsed(locked, now)
+  const after = change(record.intent)
+  if (after instanceof PaymentFailure) return failed(after)
+  await store.saveIntent({ ...record, intent: after }, isoInstant(now))
+  return { intent: after }
+}
+
+const captured = (amountCents: number) => (intent: ProviderIntent) => {
+  if (intent.status !== 'requires_capture')
+    return new PaymentFailure('wrong_state', `This hold is ${intent.status} and cannot be claimed.`)
+  if (amountCents < 1 || amountCents > intent.capturableCents)
+    return new PaymentFailure('refused', 'The amount is more than is held.')
+  return { ...intent, status: 'succeeded' as const, capturedCents: amountCents, capturableCents: 0 }
+}
+
+const cancelled = (intent: ProviderIntent): ProviderIntent =>
+  intent.status === 'canceled' || intent.status === 'succeeded'
+    ? intent
+    : { ...intent, status: 'canceled', cancelled: 'asked', capturableCents: 0 }
+
+const intentIn = (outcome: CallOutcome): ProviderIntent => {
+  if ('intent' in outcome) return outcome.intent
+  throw outcomeFailure(outcome) ?? new PaymentFailure('refused', 'This key belongs to another kind of call')
+}
+
+/** The payments port without a provider: its records live in the database, its time is the injected clock. */
+export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock }): SimulatedPayments {
+  const once = (
+    key: string,
+    request: unknown,
+    work: (store: SimulatorStore, now: number) => Promise<CallOutcome>,
+  ): Promise<CallOutcome> =>
+    inTransaction(db, async (tx) => {
+      const store = simulatorStore(tx)
+      const print = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+      if (!(await store.claimKey(key, print, isoInstant(clock.now())))) {
+        const call = await store.findCall(key)
+        if (call?.request !== print)
+          throw new PaymentFailure('key_conflict', 'This key was used with another request')
+        if (!call.outcome) throw new PaymentFailure('unknown_outcome', 'A call with this key is under way')
+        return call.outcome
+      }
+      const outcome = await work(store, clock.now())
+      await store.saveOutcome(key, outcome)
+      return outcome
+    })
+
+  const create = async (key: string, request: unknown, make: (at: string) => SimulatedIntent) =>
+    intentIn(
+      await once(key, request, async (store, now) => {
+        const record = make(isoInstant(now))
+        await store.saveIntent(record, isoInstant(now))
+        return { intent: record.intent }
+      }),
+    )
+  const current = (record: SimulatedIntent | null) =>
+    record === null ? null : lapsed(record, clock.now()).intent
+
+  return {
+    provider: 'simulated',
+    publishableKey: null,
+
+    async createCustomer({ key, metadata }) {
+      const outcome = await once(key, { customer: metadata }, async (store, now) => {
+        const id = newId('cus')
+        await store.saveCustomer(id, metadata, isoInstant(now))
+        return { id }
+      })
+      if ('id' in outcome) return outcome.id
+      throw outcomeFailure(outcome) ?? new PaymentFailure('refused', 'This key belongs to another call')
+    },
+
+    createHold: (request) => create(request.key, request, (at) => newIntent('hold', request, request, at)),
+    createSetup: (request) => create(request.key, request, (at) => newIntent('setup', request, null, at)),
+    placeHold: async (request) =>
+      intentIn(await once(request.key, request, (store, now) => placeHold(store, request, now))),
+
+    retrieve: async (intentId) => current(await simulatorStore(db).findIntent(intentId)),
+
+    capture: async ({ key, intentId, amountCents }) =>
+      intentIn(
+        await once(key, { capture: intentId, amountCents }, (store, now) =>
+          changeIntent(store, intentId, now, captured(amountCents)),
+        ),
+      ),
+    cancel: async ({ key, intentId }) =>
+      intentIn(
+        await once(key, { cancel: intentId }, (store, now) => changeIntent(store, intentId, now, cancelled)),
+      ),
+    async forgetCard({ key, paymentMethodId }) {
+      await once(key, { forget: paymentMethodId }, async (store, now) => {
+        const method = await store.findMethod(paymentMethodId)
+        if (method) await store.saveMethod({ ...method, customerId: null }, isoInstant(now))
+        return { id: paymentMethodId }
+      })
+    },
+
+    findByOperation: async ({ customerId, operation }) =>
+      current(await simulatorStore(db).findByOperation(customerId, operation)),
+    async listStandingHolds(createdAfter) {
+      const records = await simulatorStore(db).listIntents(createdAfter)
+      return records
+        .map((record) => lapsed(record, clock.now()).intent)
+        .filter((intent) => intent.status === 'requires_capture' && intent.metadata.app === 'latchkey')
+    },
+    countRefusals: async (intentId) => (await simulatorStore(db).findIntent(intentId))?.refusals ?? 0,
+
+    readEvent() {
+      throw new PaymentFailure('bad_signature', 'The simulator sends no messages')
+    },
+
+    confirm: (intentId, request) =>
+      inTransaction(db, async (tx) => {
+        const store = simulatorStore(tx)
+        const record = await store.lockIntent(intentId)
+        if (!record || record.intent.clientSecret !== request.clientSecret)
+          throw new PaymentFailure('refused', 'Unknown payment')
+        return confirmIntent(store, lapsed(record, clock.now()), request, clock.now())
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Generated } from 'kysely'
+import type { DepositState } from '#shared/deposit/states.ts'
+import type { DepositEventKind } from '#shared/stay/deposit.ts'
+
+/** Rows of the deposit domain; see migration 0003. Amounts are whole cents. */
+
+type Provider = 'stripe' | 'simulated'
+
+export interface DepositTable {
+  stay_id: string
+  state: DepositState
+  version: Generated<number>
+  provider: Provider
+  customer_id: string | null
+  payment_method_id: string | null
+  last_hold_refused_at: string | null
+  claim_cents: number | null
+  claim_reason: string | null
+  release_reason: 'host' | 'rejected' | 'stay_over' | null
+  /** Too many refused cards: no payment form until then. */
+  locked_until: string | null
+  next_due_at: string | null
+  /** After a temporary failure: not before then. */
+  retry_at: string | null
+  tries: Generated<number>
+  last_error: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface DepositIntentTable {
+  /** The provider's id. */
+  id: string
+  stay_id: string
+  kind: 'hold' | 'setup'
+  purpose: 'guest' | 'first' | 'second'
+  status: 'open' | 'refused' | 'standing' | 'saved' | 'captured' | 'let_go' | 'lapsed' | 'cancelled'
+  provider: Provider
+  customer_id: string
+  /** Key of the operation that made it. */
+  operation: string
+  amount_cents: number
+  currency: string
+  payment_method_id: string | null
+  capture_before: string | null
+  captured_cents: number
+  refusals: number
+  decline_code: string | null
+  stood_at: string | null
+  ended_at: string | null
+  created_at: string
+}
+
+export interface DepositOperationTable {
+  id: string
+  stay_id: string
+  operation: string
+  attempt: number
+  /** Idempotency key: stay, operation, attempt. Written before the call is made. */
+  key: string
+  /** JSON: everything that is needed to make the same call again. */
+  request: string
+  lease_until: string
+  outcome: 'done' | 'refused' | 'abandoned' | 'failed' | null
+  result_id: string | null
+  error: string | null
+  started_at: string
+  finished_at: string | null
+}
+
+interface DepositLineTable {
+  stay_id: string
+  position: number
+  at: string
+  kind: DepositEventKind
+  amount_cents: number
+  note: string | null
+}
+
+interface PaymentMessageTable {
+  id: string
+  type: string
+  intent_id: string | null
+  stay_id: string | null
+  received_at: string
+}
+
+interface SimulatedObjectTable {
+  id: string
+  kind: 'customer' | 'method' | 'intent'
+  /** JSON. */
+  body: string
+  customer_id: string | null
+  operation: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface SimulatedCallTable {
+  key: string
+  request: string
+  answer: string | null
+  created_at: string
+}
+
+export interface DepositTables {
+  deposits: DepositTable
+  deposit_intents: DepositIntentTable
+  deposit_operations: DepositOperationTable
+  deposit_lines: DepositLineTable
+  payment_messages: PaymentMessageTable
+  simulated_objects: SimulatedObjectTable
+  simulated_calls: SimulatedCallTable
+}
