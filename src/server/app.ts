@@ -5,6 +5,7 @@ import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import { createSmtpMailer } from './adapters/mail/smtp.ts'
+import { createPayments } from './adapters/payments/choose.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -13,6 +14,9 @@ import { periodicTask } from './due/periodic.ts'
 import { createTicker, type DueTask, type Ticker } from './due/ticker.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { type AuthService, createAuthService, type FirstHost } from './features/auth/service.ts'
+import { depositReconciler, depositTask } from './features/deposits/due.ts'
+import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
+import { createDepositService, type DepositService } from './features/deposits/service.ts'
 import { guideRoutes } from './features/guide/routes.ts'
 import { createGuideService, type GuideImages } from './features/guide/service.ts'
 import { outboxTask } from './features/outbox/due.ts'
@@ -39,7 +43,7 @@ export interface App {
   database: Database
   vault: Vault
   ticker: Ticker
-  services: { auth: AuthService; stays: StayService; outbox: OutboxService }
+  services: { auth: AuthService; stays: StayService; outbox: OutboxService; deposits: DepositService }
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
   /** Ends due work, connections and the database, in this order. */
@@ -93,6 +97,20 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     publicUrl: config.publicUrl,
   })
   reactions.push(outbox.reaction)
+  const { payments, simulator } = await createPayments({ stripe: config.stripe, db: database.db, clock })
+  const deposits = createDepositService({
+    database,
+    payments,
+    simulator,
+    clock,
+    timeZone,
+    log,
+    onDue: () => ticker.poke(),
+  })
+  reactions.push({
+    statusMoved: deposits.statusMoved,
+    afterStatusMoved: () => ticker.poke(),
+  })
   const property = createPropertyService({ database, vault, clock })
   const guide = createGuideService({ database, clock, images: noImages })
   await property.ensure(firstPropertyInfo)
@@ -107,6 +125,8 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   const tasks: DueTask[] = [
     periodicTask({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }, { db: database.db, clock }),
     outboxTask(outbox),
+    depositTask(deposits),
+    periodicTask(depositReconciler(deposits), { db: database.db, clock }),
   ]
   const ticker = createTicker({ tasks, log })
 
@@ -134,6 +154,8 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     propertyRoutes(handle, { property, clock, timeZone })
     outboxRoutes(handle, { outbox, stays })
     guideRoutes(handle, { guide, clock, timeZone })
+    depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
+    stripeMessageRoute(api, deposits)
     systemRoutes(api, {
       guards,
       checks: [{ name: 'database', check: database.ping }],
@@ -152,7 +174,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     database,
     vault,
     ticker,
-    services: { auth, stays, outbox },
+    services: { auth, stays, outbox, deposits },
     firstHost,
     close: async () => {
       await ticker.stop()

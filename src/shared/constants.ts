@@ -8,6 +8,13 @@ export const depositReleaseAfterCheckOutMs = 48 * 60 * 60 * 1000
 /** How long before check-out the second hold is placed when the first would lapse too early. */
 export const secondHoldBeforeCheckOutMs = 48 * 60 * 60 * 1000
 
+/** Business days that a bank may take to show a released hold. */
+export const bankShowsReleaseInDays = { first: 7, last: 10 }
+/** Refused cards on one stay: after `max` in `windowMs` the payment form is closed for `lockMs` (card testing). */
+export const cardRefusalLimit = { max: 8, windowMs: 24 * 60 * 60 * 1000, lockMs: 60 * 60 * 1000 }
+/** Payment forms that may be opened for one stay in a day. */
+export const paymentFormLimit = { max: 20, windowMs: 24 * 60 * 60 * 1000 }
+
 export const maxImageBytes = 10_485_760
 export const maxImagePixels = 50_000_000
 export const maxStoredImageBytes = 2 * 1024 * 1024

@@ -23,7 +23,8 @@ export interface DepositTable {
   /** After a temporary failure: not before then. */
   retry_at: string | null
   tries: Generated<number>
-  last_error: string | null
+  /** The bank's latest no to a hold that we asked for. */
+  decline_code: string | null
   created_at: string
   updated_at: string
 }

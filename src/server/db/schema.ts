@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
+import type { DepositTables } from './schema-deposits.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
 
@@ -130,7 +131,7 @@ interface OutboxMailTable {
 }
 
 /** Every table, by name. */
-export interface Tables {
+export interface Tables extends DepositTables {
   users: UserTable
   sessions: SessionTable
   guest_stays: StayTable

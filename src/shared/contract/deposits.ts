@@ -45,6 +45,14 @@ export const createPaymentIntent = endpoint({
     holdOn: z.string().nullable(),
     amountCents: z.number().int(),
     currency: z.string(),
+    /** The card kept before, when a later hold failed: it can be confirmed again with one tap. */
+    savedCard: z
+      .object({
+        paymentMethodId: z.string(),
+        brand: z.string().nullable(),
+        last4: z.string().nullable(),
+      })
+      .nullable(),
   }),
 })
 
@@ -68,17 +76,21 @@ export const confirmSimulatedPayment = endpoint({
   params: z.object({ paymentIntentId: z.string().min(1).max(200) }),
   body: z.object({
     clientSecret: z.string('clientSecret is required').max(300),
-    number: z.string('Card number is required').trim().min(1, 'Card number is required').max(40),
+    number: z.string('Card number is required').trim().min(1, 'Card number is required').max(40).optional(),
     expMonth: z.coerce
       .number('Expiry is required')
       .int()
       .min(1, 'Expiry month is 1 to 12')
-      .max(12, 'Expiry month is 1 to 12'),
-    expYear: z.coerce.number('Expiry is required').int().min(0).max(9999),
+      .max(12, 'Expiry month is 1 to 12')
+      .optional(),
+    expYear: z.coerce.number('Expiry is required').int().min(0).max(9999).optional(),
     cvc: z
       .string('CVC is required')
       .trim()
-      .regex(/^[0-9]{3,4}$/, 'CVC is 3 or 4 digits'),
+      .regex(/^[0-9]{3,4}$/, 'CVC is 3 or 4 digits')
+      .optional(),
+    /** Confirms with the card that was saved before, without giving one. */
+    useSavedCard: z.boolean().optional(),
     /** Answer of the simulated 3-D Secure step. */
     challenge: z.enum(['complete', 'fail']).optional(),
   }),

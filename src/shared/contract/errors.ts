@@ -5,6 +5,7 @@ export const errorStatuses = {
   validation: 400,
   badRequest: 400,
   unauthorized: 401,
+  cardDeclined: 402,
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,

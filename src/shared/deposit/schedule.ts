@@ -44,6 +44,7 @@ export type DepositDuty =
   | 'let_go_surplus'
   | 'let_go_all'
   | 'cancel_stray'
+  | 'forget_card'
   | 'capture'
   | 'reread'
   | 'check_in'
@@ -133,7 +134,7 @@ export function depositDuties(facts: DepositFacts): readonly { at: number; duty:
   if (state === 'claiming') return atOnce('capture')
   if (surplusHolds(facts).length > 0) return atOnce('let_go_surplus')
   if (facts.hasRefusedIntent || (facts.hasOpenIntent && !isFormWanted(facts))) return atOnce('cancel_stray')
-  if (settledStates.includes(state)) return []
+  if (settledStates.includes(state)) return facts.hasCard ? atOnce('forget_card') : []
 
   const duties: { at: number; duty: DepositDuty }[] = []
   if (state === 'card_saved') duties.push({ at: firstHoldAt(facts, timeZone), duty: 'place_first' })
@@ -143,7 +144,7 @@ export function depositDuties(facts: DepositFacts): readonly { at: number; duty:
   if (current?.captureBefore != null) duties.push({ at: current.captureBefore, duty: 'reread' })
 
   const end = releaseAt(facts, timeZone)
-  const isOpen = (state !== 'none' && state !== 'failed') || facts.hasOpenIntent
+  const isOpen = (state !== 'none' && state !== 'failed') || facts.hasOpenIntent || facts.hasCard
   const last: typeof duties = current ? [{ at: end, duty: 'ask_release' }] : [{ at: end, duty: 'close' }]
   // After the end nothing is placed any more, whatever was missed before it.
   return [...duties.filter(({ at }) => at < end), ...(isOpen ? last : [])].sort((a, b) => a.at - b.at)

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PaymentFailure, type ProviderIntent } from './port.ts'
-import { behaviourOf, type CardBehaviour, declineMessage, holdLifeMs, isCardNumber } from './simulator-cards.ts'
+import {
+  behaviourOf,
+  type CardBehaviour,
+  declineMessage,
+  holdLifeMs,
+  isCardNumber,
+} from './simulator-cards.ts'
 import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulator-store.ts'
 
 /** What a browser sends to confirm a simulated payment: a card, the saved card, or the answer to 3-D Secure. */
@@ -97,8 +103,7 @@ function bankAnswer(behaviour: CardBehaviour, kind: ProviderIntent['kind']): str
 }
 
 const wantsChallenge = (method: SimulatedMethod): boolean =>
-  method.behaviour.challenge === 'always' ||
-  (method.behaviour.challenge === 'until_saved' && !method.isSetUp)
+  method.behaviour.challenge === 'always' || (method.behaviour.challenge === 'until_saved' && !method.isSetUp)
 
 /** Finds the card that a confirmation uses: the one waiting for 3-D Secure, the saved one, or a new one. */
 async function methodFor(

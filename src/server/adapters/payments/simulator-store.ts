@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { type PaymentFailureKind, PaymentFailure, type ProviderIntent } from './port.ts'
+import { PaymentFailure, type PaymentFailureKind, type ProviderIntent } from './port.ts'
 import type { CardBehaviour } from './simulator-cards.ts'
 
 /** What the simulated provider keeps, in the database: several processes and restarts see one provider. */

@@ -103,9 +103,7 @@ async function placeHold(
   const after = refused(record, code)
   await store.saveIntent(after, at)
   const kind = code === 'authentication_required' ? 'action_required' : 'declined'
-  return failed(
-    new PaymentFailure(kind, declineMessage(code), { declineCode: code, intent: after.intent }),
-  )
+  return failed(new PaymentFailure(kind, declineMessage(code), { declineCode: code, intent: after.intent }))
 }
 
 /** Changes an intent in one locked step; a hold past its time has lapsed before anything else happens to it. */

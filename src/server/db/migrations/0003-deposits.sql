@@ -15,7 +15,7 @@ create table deposits (
   next_due_at timestamptz,
   retry_at timestamptz,
   tries integer not null default 0,
-  last_error text,
+  decline_code text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (state <> 'claiming' or claim_cents is not null)

@@ -1,0 +1,22 @@
+import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Db } from '#server/db/client.ts'
+import type { PaymentPort } from './port.ts'
+import { createSimulatedPayments, type SimulatedPayments } from './simulator.ts'
+
+/** Stripe when its keys are set, else the simulator. Stripe's package is large, so it is loaded only then. */
+export async function createPayments({
+  stripe,
+  db,
+  clock,
+}: {
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null } | null
+  db: Db
+  clock: Clock
+}): Promise<{ payments: PaymentPort; simulator: SimulatedPayments | null }> {
+  if (stripe) {
+    const { createStripePayments } = await import('./stripe.ts')
+    return { payments: createStripePayments(stripe), simulator: null }
+  }
+  const simulator = createSimulatedPayments({ db, clock })
+  return { payments: simulator, simulator }
+}

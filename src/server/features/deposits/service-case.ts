@@ -1,0 +1,218 @@
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { PaymentProvider } from '#server/adapters/payments/port.ts'
+import type { Actor } from '#server/db/audit.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import type { Tx } from '#server/db/client.ts'
+import {
+  currentHold,
+  type DepositFacts,
+  nextDutyAt,
+  nextHoldDay,
+  releaseAt,
+} from '#shared/deposit/schedule.ts'
+import { type DepositSignal, type DepositState, depositMove, depositStatus } from '#shared/deposit/states.ts'
+import type { DepositEventKind } from '#shared/stay/deposit.ts'
+import {
+  type DepositLine,
+  type DepositMirror,
+  type DepositRow,
+  type DepositStay,
+  depositStore,
+} from './store.ts'
+import { type IntentRow, intentStore } from './store-intents.ts'
+import { hostAttention } from './view-words.ts'
+
+/** How many failures of the provider in a row the host hears of. */
+const silentAfterTries = 3
+
+/**
+ * One deposit, locked in a transaction, with what is changed about it. Rules change the case; `closeCase` writes all of
+ * it back at once: state, intents, time line, what the stay shows, audit rows and the instant of the next duty.
+ */
+export interface DepositCase {
+  readonly now: number
+  readonly timeZone: string
+  readonly from: DepositState
+  /** How the row read when the case was opened. */
+  readonly before: string
+  /** What the stay showed of it then. */
+  readonly shown: string
+  deposit: DepositRow
+  stay: DepositStay
+  intents: IntentRow[]
+  changed: Set<string>
+  lines: DepositLine[]
+  moves: { signal: DepositSignal; from: DepositState; to: DepositState; amountCents: number }[]
+}
+
+/** Locks a stay's deposit and reads everything about it. `null` when there is no such stay. */
+export async function openCase(
+  tx: Tx,
+  stayId: string,
+  { clock, provider, timeZone }: { clock: Clock; provider: PaymentProvider; timeZone: string },
+): Promise<DepositCase | null> {
+  const store = depositStore(tx)
+  const known = await store.findStay(stayId)
+  if (!known) return null
+  const now = clock.now()
+  const deposit = await store.lock(stayId, provider, isoInstant(now))
+  // Read again: what was read before the lock may be old by now.
+  const stay = (await store.findStay(stayId)) ?? known
+  return {
+    now,
+    timeZone,
+    from: deposit.state,
+    before: JSON.stringify(deposit),
+    shown: JSON.stringify(shownOf(stay)),
+    deposit,
+    stay,
+    intents: await intentStore(tx).intents(stayId),
+    changed: new Set(),
+    lines: [],
+    moves: [],
+  }
+}
+
+const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+
+/** What the schedule judges by. */
+export function factsOf(current: DepositCase): DepositFacts {
+  const { deposit, stay, intents, now, timeZone } = current
+  const lockedUntil = instant(deposit.lockedUntil)
+  return {
+    checkInDate: stay.checkInDate,
+    checkOutDate: stay.checkOutDate,
+    timeZone,
+    state: deposit.state,
+    hasCard: deposit.paymentMethodId !== null,
+    standing: intents
+      .filter((intent) => intent.status === 'standing')
+      .map((intent) => ({
+        intentId: intent.id,
+        stoodAt: instant(intent.stoodAt) ?? now,
+        captureBefore: instant(intent.captureBefore),
+      })),
+    isLastHoldRefused: deposit.lastHoldRefusedAt !== null,
+    hasOpenIntent: intents.some((intent) => intent.status === 'open'),
+    hasRefusedIntent: intents.some((intent) => intent.status === 'refused'),
+    isRejected: stay.status === 'rejected' || (lockedUntil !== null && lockedUntil > now),
+  }
+}
+
+/**
+ * Sends a signal through the state table. Answers whether it moved anything; a signal that the state refuses changes
+ * nothing. `note` and `amountCents` go on the time line, if the move leaves a line there.
+ */
+export function signal(
+  current: DepositCase,
+  what: DepositSignal,
+  details: { amountCents?: number; note?: string | null } = {},
+): boolean {
+  const { deposit, stay } = current
+  const move = depositMove(deposit.state, what)
+  if (!move) return false
+  const from = deposit.state
+  const amountCents = details.amountCents ?? 0
+  deposit.state = move.to
+  if (move.payment) stay.paymentStatus = move.payment
+  if (move.line) addLine(current, move.line, amountCents, details.note ?? null)
+  if (from !== move.to || move.line) current.moves.push({ signal: what, from, to: move.to, amountCents })
+  return true
+}
+
+export function addLine(
+  current: DepositCase,
+  kind: DepositEventKind,
+  amountCents: number,
+  note: string | null,
+): void {
+  current.lines.push({ at: isoInstant(current.now), kind, amountCents, note })
+}
+
+function nextDue(current: DepositCase, facts: DepositFacts): string | null {
+  const next = nextDutyAt(facts)
+  const relock = instant(current.deposit.lockedUntil)
+  // When a lock ends, what the host reads changes too.
+  const candidates = [next, relock !== null && relock > current.now ? relock : null].filter(
+    (at): at is number => at !== null,
+  )
+  if (candidates.length === 0) return null
+  const earliest = Math.max(Math.min(...candidates), instant(current.deposit.retryAt) ?? 0)
+  return isoInstant(Math.max(earliest, next !== null && next <= current.now ? current.now : 0))
+}
+
+/** What the host's decision about the stay means for its deposit, however late the deposit hears of it. */
+function followDecision(current: DepositCase): void {
+  const { deposit, stay } = current
+  if (stay.status === 'rejected') {
+    if (deposit.state !== 'releasing' && signal(current, 'release_asked')) deposit.releaseReason = 'rejected'
+    return
+  }
+  if (deposit.releaseReason !== 'rejected' || !signal(current, 'reopened')) return
+  deposit.releaseReason = null
+  deposit.lastHoldRefusedAt = null
+  deposit.declineCode = null
+  stay.depositMode = null
+}
+
+/** Writes the case back. Throws when the row was moved under it, which the lock makes impossible. */
+export async function closeCase(
+  tx: Tx,
+  current: DepositCase,
+  { clock, actor }: { clock: Clock; actor: Actor },
+): Promise<void> {
+  const { deposit, stay, now } = current
+  const at = isoInstant(now)
+  const store = depositStore(tx)
+  if (deposit.lockedUntil !== null && Date.parse(deposit.lockedUntil) <= now) deposit.lockedUntil = null
+  if (deposit.retryAt !== null && Date.parse(deposit.retryAt) <= now) deposit.retryAt = null
+  followDecision(current)
+
+  const facts = factsOf(current)
+  deposit.nextDueAt = nextDue(current, facts)
+  const isSame = JSON.stringify(deposit) === current.before
+  if (!isSame && !(await store.save(deposit, current.from, at)))
+    throw new Error(`deposit ${stay.id} moved under its lock`)
+  const intents = intentStore(tx)
+  for (const intent of current.intents) if (current.changed.has(intent.id)) await intents.saveIntent(intent)
+  await store.addLines(stay.id, current.lines)
+  const shown = mirrorOf(current, facts)
+  if (JSON.stringify(shown) !== current.shown) await store.mirror(stay.id, shown, at)
+  for (const move of current.moves)
+    await recordAudit(tx, clock, {
+      actor,
+      action: `deposit.${move.signal}`,
+      stayId: stay.id,
+      detail: { from: move.from, to: move.to, amountCents: move.amountCents },
+    })
+}
+
+const shownOf = (stay: DepositStay): DepositMirror => ({
+  paymentStatus: stay.paymentStatus,
+  depositMode: stay.depositMode,
+  depositStatus: stay.depositStatus,
+  depositHoldOn: stay.depositHoldOn,
+  depositAttention: stay.depositAttention,
+  cardBrand: stay.cardBrand,
+  cardLast4: stay.cardLast4,
+})
+
+/** What the stay shows of its deposit now. */
+function mirrorOf(current: DepositCase, facts: DepositFacts): DepositMirror {
+  const { deposit, stay, now, timeZone } = current
+  const held = currentHold(facts.standing)
+  return {
+    ...shownOf(stay),
+    depositStatus: depositStatus(deposit.state, held !== null),
+    depositHoldOn: nextHoldDay(facts, now),
+    depositAttention: hostAttention({
+      state: deposit.state,
+      declineCode: deposit.declineCode,
+      heldUntil: held?.captureBefore ?? null,
+      isStayOver: now >= releaseAt(stay, timeZone),
+      isProviderSilent: deposit.tries >= silentAfterTries,
+      lockedUntil: instant(deposit.lockedUntil),
+      timeZone,
+    }),
+  }
+}

@@ -1,0 +1,169 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
+import { depositCents, depositCurrency } from '#shared/constants.ts'
+import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
+import { addLine, type DepositCase, factsOf, signal } from './service-case.ts'
+import type { IntentRow } from './store-intents.ts'
+import { cardSavedNote, expiredNote, refusedNote, renewedNote } from './view-words.ts'
+
+/** The name under which our intents are known with the provider. */
+export const appMark = 'latchkey'
+
+/** A refusal so shortly before the second hold's time counts as the refusal of that one: banks dislike being asked twice. */
+const refusalCountsForLastMs = 24 * 60 * 60 * 1000
+
+/**
+ * Whether what the provider says is about our own intent: same id, kind, customer, stay and mark; for a hold the same
+ * amount and currency, captured by hand only. Everything else is somebody else's money.
+ */
+export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
+  const isSame =
+    intent.id === row.id &&
+    intent.kind === row.kind &&
+    intent.customerId === row.customerId &&
+    intent.metadata.app === appMark &&
+    intent.metadata.stay === row.stayId
+  if (row.kind === 'setup') return isSame
+  const isFullHold = intent.status !== 'requires_capture' || intent.capturableCents === row.amountCents
+  return (
+    isSame &&
+    intent.amountCents === row.amountCents &&
+    intent.currency === row.currency &&
+    intent.captureMethod === 'manual' &&
+    isFullHold
+  )
+}
+
+/** Puts an intent that the provider just made on record. Known already: nothing happens. */
+export function link(
+  current: DepositCase,
+  intent: ProviderIntent,
+  how: { purpose: IntentRow['purpose']; operation: string; status: 'open' | 'refused' },
+): IntentRow {
+  const known = current.intents.find((row) => row.id === intent.id)
+  if (known) return known
+  const row: IntentRow = {
+    id: intent.id,
+    stayId: current.stay.id,
+    kind: intent.kind,
+    purpose: how.purpose,
+    status: how.status,
+    provider: current.deposit.provider,
+    customerId: current.deposit.customerId ?? '',
+    operation: how.operation,
+    amountCents: intent.kind === 'hold' ? depositCents : 0,
+    currency: depositCurrency,
+    paymentMethodId: intent.paymentMethodId,
+    captureBefore: null,
+    capturedCents: 0,
+    refusals: 0,
+    declineCode: intent.declineCode,
+    stoodAt: null,
+    endedAt: null,
+    createdAt: isoInstant(current.now),
+  }
+  current.intents.push(row)
+  current.changed.add(row.id)
+  return row
+}
+
+/**
+ * Takes in what the provider says about one of our intents. An intent only ever goes forward (open, standing, ended), so
+ * that messages may come twice, late and in any order. Answers whether anything changed.
+ */
+export function observe(current: DepositCase, row: IntentRow, intent: ProviderIntent): boolean {
+  if (!isOurs(row, intent)) return false
+  const before = row.status
+  if (row.status === 'open' || row.status === 'refused') {
+    if (intent.status === 'requires_capture') stand(current, row, intent)
+    else if (intent.status === 'succeeded' && row.kind === 'setup') save(current, row, intent)
+    else if (intent.status === 'succeeded') capture(current, row, intent)
+    else if (intent.status === 'canceled') end(current, row, 'cancelled')
+    else row.declineCode = intent.declineCode
+  } else if (row.status === 'standing') {
+    if (intent.status === 'requires_capture') row.captureBefore = intent.captureBefore
+    else if (intent.status === 'succeeded') capture(current, row, intent)
+    else if (intent.status === 'canceled') loseHold(current, row, intent.cancelled ?? 'asked')
+  }
+  current.changed.add(row.id)
+  return row.status !== before
+}
+
+const othersStand = (current: DepositCase, row: IntentRow): boolean =>
+  current.intents.some((other) => other.id !== row.id && other.status === 'standing')
+
+function keepCard(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
+  row.paymentMethodId = intent.paymentMethodId
+  if (row.purpose !== 'guest') return
+  current.deposit.paymentMethodId = intent.paymentMethodId
+  current.stay.cardBrand = intent.card?.brand ?? null
+  current.stay.cardLast4 = intent.card?.last4 ?? null
+  current.stay.depositMode = row.kind === 'setup' ? 'card' : 'hold'
+}
+
+function end(current: DepositCase, row: IntentRow, status: IntentRow['status']): void {
+  row.status = status
+  row.endedAt = isoInstant(current.now)
+}
+
+function save(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
+  end(current, row, 'saved')
+  keepCard(current, row, intent)
+  const day = firstHoldDay(current.stay, current.now, current.timeZone)
+  signal(current, 'card_verified', { note: cardSavedNote(day) })
+}
+
+function stand(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
+  const isSecond = othersStand(current, row)
+  row.status = 'standing'
+  row.stoodAt = isoInstant(current.now)
+  row.captureBefore = intent.captureBefore
+  row.declineCode = null
+  keepCard(current, row, intent)
+  current.deposit.declineCode = null
+  const isRenewal =
+    isSecond || current.deposit.state === 'lapsed' || current.deposit.state === 'renewal_failed'
+  signal(current, isSecond ? 'second_stands' : 'hold_stands', {
+    amountCents: row.amountCents,
+    note: isRenewal ? renewedNote : null,
+  })
+}
+
+function capture(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
+  end(current, row, 'captured')
+  row.capturedCents = intent.capturedCents
+  const { deposit } = current
+  const note = deposit.claimReason
+  if (!signal(current, 'captured', { amountCents: intent.capturedCents, note })) return
+  const rest = row.amountCents - intent.capturedCents
+  if (rest > 0) addLine(current, 'released', rest, null)
+}
+
+/** A standing hold has ended without a claim: because we let it go, somebody did it for us, or its time was up. */
+export function loseHold(current: DepositCase, row: IntentRow, why: 'expired' | 'asked'): void {
+  end(current, row, why === 'expired' ? 'lapsed' : 'let_go')
+  const { deposit } = current
+  const amountCents = row.amountCents
+  if (othersStand(current, row)) signal(current, 'hold_let_go')
+  else if (deposit.state === 'releasing' || why === 'asked') signal(current, 'all_let_go', { amountCents })
+  else {
+    // Judged as if the hold were merely gone: the state still says that it stands.
+    const after = { ...factsOf(current), state: 'lapsed' as const }
+    const day = deposit.state === 'renewal_failed' ? null : nextHoldDay(after, current.now)
+    signal(current, day === null ? 'hold_lost' : 'hold_lapsed', { amountCents, note: expiredNote(day) })
+  }
+}
+
+/** A hold that we asked for without the guest was refused. */
+export function noteRefusal(
+  current: DepositCase,
+  failure: PaymentFailure,
+  purpose: 'first' | 'second',
+): void {
+  const { deposit, now, stay, timeZone } = current
+  deposit.declineCode = failure.declineCode
+  if (failure.kind === 'card_gone') deposit.paymentMethodId = null
+  if (purpose === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
+    deposit.lastHoldRefusedAt = isoInstant(now)
+  signal(current, 'hold_refused', { amountCents: depositCents, note: refusedNote(failure.declineCode) })
+}
