@@ -102,6 +102,8 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     database,
     payments,
     simulator,
+    stays,
+    reactions,
     clock,
     timeZone,
     log,

@@ -3,8 +3,10 @@ import type { Clock } from '#server/adapters/clock/port.ts'
 import type { PaymentPort, ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
+import type { StayReaction, StayService } from '#server/features/stays/service.ts'
 import { closeCase, type DepositCase, openCase } from './service-case.ts'
 import { appMark, link, observe } from './service-observe.ts'
+import type { DepositMirror } from './store.ts'
 import type { Operation } from './store-operations.ts'
 
 /** What every part of the deposit service works with. */
@@ -14,8 +16,9 @@ export interface DepositParts {
   clock: Clock
   timeZone: string
   log: FastifyBaseLogger
-  /** Runs in every transaction that changes a deposit, before it ends. */
-  onChange?: (tx: Tx, current: DepositCase) => Promise<void>
+  stays: Pick<StayService, 'findIn'>
+  /** What other features do when a deposit moves, in the transaction in which it does. */
+  reactions: readonly StayReaction[]
   /** How long a caller waits for another one's call on the same deposit. */
   waitMs?: number
 }
@@ -32,10 +35,23 @@ export async function changeDeposit<Result>(
     const current = await openCase(tx, stayId, { clock, provider: payments.provider, timeZone })
     if (!current) return null
     const result = await work(current, tx)
-    await parts.onChange?.(tx, current)
     await closeCase(tx, current, { clock, actor })
+    await react(parts, tx, current)
     return result
   })
+}
+
+/** Letters that a move gives cause to: the host's, when a stay becomes ready to decide; the guest's, when the bank wants them. */
+async function react({ stays, reactions }: DepositParts, tx: Tx, current: DepositCase): Promise<void> {
+  if (current.moves.length === 0) return
+  const after = await stays.findIn(tx, current.stay.id)
+  if (!after) return
+  const before = { ...after, ...(JSON.parse(current.shown) as DepositMirror) }
+  const isRefused = current.moves.some((move) => move.signal === 'hold_refused')
+  for (const reaction of reactions) {
+    await reaction.progressed?.(tx, before, after)
+    if (isRefused) await reaction.depositNeedsGuest?.(tx, after)
+  }
 }
 
 export const isIntent = (result: unknown): result is ProviderIntent =>

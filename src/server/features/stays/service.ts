@@ -34,6 +34,8 @@ export interface StayService {
   /** The stay behind a link that is still live, else `null`. */
   findLiveByToken(token: string): Promise<Stay | null>
   find(id: string): Promise<Stay | null>
+  /** The same in a caller's transaction: as the change under way left it. */
+  findIn(tx: Tx, id: string): Promise<Stay | null>
   /** Throws 404. */
   get(id: string): Promise<Stay>
   list(filter: { q?: string; status?: StayStatus; limit?: number; after?: ListPosition }): Promise<Stay[]>
@@ -111,6 +113,7 @@ export function createStayService(deps: Dependencies): StayService {
   return {
     get,
     find: (id) => store.find(id),
+    findIn: (tx, id) => stayStore(tx, vault).find(id),
     list: (filter) => store.list(filter),
     findOverlapping: (days) => store.findOverlapping(days, null),
 

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import {
+  claimDeposit,
+  completePayment,
+  confirmSimulatedPayment,
+  createPaymentIntent,
+  getAdminDeposit,
+  getGuestDeposit,
+  releaseDeposit,
+} from '#shared/contract/deposits.ts'
+import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay, type StayWishes } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+
+const test = testApp()
+const hourMs = 60 * 60 * 1000
+const good = '4242 4242 4242 4242'
+
+/** A stay whose guest stands before the deposit. */
+const ready = (wishes: StayWishes = {}) =>
+  buildStay(test, { guestPhone: '+64211234567', hasDocuments: true, ...wishes })
+/** Checks in tomorrow for two nights: one hold placed now lives until the end. */
+const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
+/** Checks in in ten days for ten nights: a card is saved, and two holds follow. */
+const later = { checkInDate: '2026-12-11', checkOutDate: '2026-12-21' }
+
+const open = (guest: Client, token: string) =>
+  guest.call(createPaymentIntent, { body: { guestStayToken: token } })
+
+const confirm = (guest: Client, session: { paymentIntentId: string; clientSecret: string }, number: string) =>
+  guest.try(confirmSimulatedPayment, {
+    params: { paymentIntentId: session.paymentIntentId },
+    body: { clientSecret: session.clientSecret, number, expMonth: 12, expYear: 2034, cvc: '123' },
+  })
+
+/** Pays with a card as the checkout page does, and answers the stay afterwards. */
+async function pay(token: string, number = good) {
+  const guest = test.visitor()
+  const session = await open(guest, token)
+  const answer = await confirm(guest, session, number)
+  if (answer.status !== 200) throw new Error(answer.text)
+  const body = { paymentIntentId: session.paymentIntentId }
+  return guest.call(completePayment, { params: { token }, body })
+}
+
+const view = (token: string) => test.visitor().call(getGuestDeposit, { params: { token } })
+const kinds = async (token: string) => (await view(token)).events.map((event) => event.kind)
+const settle = () => test.app.ticker.runOnce()
+
+describe('starting the deposit', () => {
+  it('is a conflict before step 2', async () => {
+    const stay = await buildStay(test, soon)
+    const answer = await test
+      .visitor()
+      .try(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
+    expect(answer.status).toBe(409)
+  })
+
+  it('places one hold when it lives until 48 hours after check-out', async () => {
+    const stay = await ready(soon)
+    const session = await open(test.visitor(), stay.accessToken)
+    expect(session).toMatchObject({
+      provider: 'simulated',
+      publishableKey: null,
+      mode: 'hold',
+      holdOn: null,
+      amountCents: 20_000,
+      currency: 'NZD',
+    })
+    expect(session.clientSecret).toMatch(new RegExp(`^${session.paymentIntentId}_secret_`))
+  })
+
+  it('saves the card otherwise and says on which day the hold is placed', async () => {
+    const stay = await ready(later)
+    expect(await open(test.visitor(), stay.accessToken)).toMatchObject({ mode: 'card', holdOn: '2026-12-10' })
+  })
+
+  it('answers the same intent when called again, and one for fifty calls at once', async () => {
+    const stay = await ready(soon)
+    const sessions = await Promise.all(
+      Array.from({ length: 50 }, () => open(test.visitor(), stay.accessToken)),
+    )
+    expect(new Set(sessions.map((session) => session.paymentIntentId)).size).toBe(1)
+    const { count } = await test.app.database.db
+      .selectFrom('simulated_objects')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('kind', '=', 'intent')
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(1)
+  })
+
+  it('is a conflict once a hold stands', async () => {
+    const stay = await ready(soon)
+    await pay(stay.accessToken)
+    const answer = await test
+      .visitor()
+      .try(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
+    expect(answer.status).toBe(409)
+  })
+})
+
+describe('completing the payment', () => {
+  it('authorizes the stay by what the provider says', async () => {
+    const stay = await ready(soon)
+    expect(await pay(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositMode: 'hold',
+      depositStatus: 'held',
+    })
+    expect(await kinds(stay.accessToken)).toEqual(['held'])
+  })
+
+  it('is harmless when called twice', async () => {
+    const stay = await ready(soon)
+    const guest = test.visitor()
+    const session = await open(guest, stay.accessToken)
+    await confirm(guest, session, good)
+    const complete = () =>
+      guest.try(completePayment, {
+        params: { token: stay.accessToken },
+        body: { paymentIntentId: session.paymentIntentId },
+      })
+    expect((await complete()).status).toBe(200)
+    expect((await complete()).status).toBe(200)
+    expect(await kinds(stay.accessToken)).toEqual(['held'])
+  })
+
+  it('refuses a foreign and an unknown intent and changes nothing', async () => {
+    const [mine, other] = [await ready(soon), await ready(soon)]
+    const guest = test.visitor()
+    const session = await open(guest, other.accessToken)
+    await confirm(guest, session, good)
+    for (const paymentIntentId of [session.paymentIntentId, 'pi_sim_unknown']) {
+      const answer = await guest.try(completePayment, {
+        params: { token: mine.accessToken },
+        body: { paymentIntentId },
+      })
+      expect(answer.status).toBe(400)
+    }
+    const stay = await guest.call(getGuestStay, { params: { token: mine.accessToken } })
+    expect(stay.paymentStatus).toBe('pending')
+  })
+
+  it('is a conflict while the card is not authorized', async () => {
+    const stay = await ready(soon)
+    const guest = test.visitor()
+    const session = await open(guest, stay.accessToken)
+    const answer = await guest.try(completePayment, {
+      params: { token: stay.accessToken },
+      body: { paymentIntentId: session.paymentIntentId },
+    })
+    expect(answer.status).toBe(409)
+  })
+
+  it('says why a card was refused, and takes the next one on the same intent', async () => {
+    const stay = await ready(soon)
+    const guest = test.visitor()
+    const session = await open(guest, stay.accessToken)
+    const refused = await confirm(guest, session, '4000000000009995')
+    expect([refused.status, refused.json]).toMatchObject([
+      402,
+      { message: 'Your card has insufficient funds.' },
+    ])
+    expect((await open(guest, stay.accessToken)).paymentIntentId).toBe(session.paymentIntentId)
+    expect((await confirm(guest, session, good)).status).toBe(200)
+  })
+})
+
+describe('the life of a saved card', () => {
+  it('is held the day before check-in, again before check-out, and released 48 hours after', async () => {
+    const stay = await ready(later)
+    expect(await pay(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositMode: 'card',
+      depositStatus: 'card_saved',
+      depositHoldOn: '2026-12-10',
+    })
+    test.clock.set('2026-12-09T21:05:00.000Z')
+    await settle()
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', holdOn: '2026-12-19' })
+    test.clock.set('2026-12-14T15:10:00.000Z')
+    await settle()
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'expired', holdOn: '2026-12-19' })
+    test.clock.set('2026-12-18T22:01:00.000Z')
+    await settle()
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', holdOn: null })
+    test.clock.set('2026-12-22T22:01:00.000Z')
+    await settle()
+    const end = await view(stay.accessToken)
+    expect(end.status).toBe('released')
+    expect(end.events.map((event) => event.kind)).toEqual([
+      'card_saved',
+      'held',
+      'expired',
+      'renewed',
+      'released',
+    ])
+    expect(end.events.at(-1)?.note).toContain('your bank may take 7–10 business days to show it')
+  })
+
+  it('asks the guest when the hold is refused, and fails at check-in when nothing was done', async () => {
+    const stay = await ready(later)
+    await pay(stay.accessToken, '4000000000000341')
+    test.clock.set('2026-12-09T21:05:00.000Z')
+    await settle()
+    const asked = await view(stay.accessToken)
+    expect(asked.status).toBe('action_required')
+    expect(asked.actionNeeded).toContain('another card')
+    const guest = test.visitor()
+    expect((await guest.call(getGuestStay, { params: { token: stay.accessToken } })).paymentStatus).toBe(
+      'authorized',
+    )
+    test.clock.set('2026-12-11T02:00:30.000Z')
+    await settle()
+    expect(await guest.call(getGuestStay, { params: { token: stay.accessToken } })).toMatchObject({
+      paymentStatus: 'failed',
+      depositStatus: 'failed',
+    })
+    expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized', depositStatus: 'held' })
+  })
+})
+
+describe('what the host decides', () => {
+  it('releases with one click, once', async () => {
+    const stay = await ready(soon)
+    await pay(stay.accessToken)
+    const host = await test.host()
+    const released = await host.call(releaseDeposit, { params: { id: stay.id } })
+    expect(released.status).toBe('released')
+    expect((await host.try(releaseDeposit, { params: { id: stay.id } })).status).toBe(409)
+  })
+
+  it('claims a part, never more than is held, and lets the rest go', async () => {
+    const stay = await ready(soon)
+    await pay(stay.accessToken)
+    const host = await test.host()
+    const claim = (amountCents: number) =>
+      host.try(claimDeposit, { params: { id: stay.id }, body: { amountCents, reason: 'A broken lamp' } })
+    expect((await claim(20_001)).status).toBe(400)
+    expect((await claim(4500)).status).toBe(200)
+    const deposit = await view(stay.accessToken)
+    expect(deposit.status).toBe('claimed')
+    expect(deposit.events.slice(-2)).toMatchObject([
+      { kind: 'claimed', amountCents: 4500, note: 'A broken lamp' },
+      { kind: 'released', amountCents: 15_500 },
+    ])
+    expect((await claim(4500)).status).toBe(409)
+  })
+
+  it('releases at once when the stay is rejected, and lets the guest start again when that is taken back', async () => {
+    const stay = await ready(soon)
+    await pay(stay.accessToken)
+    const host = await test.host()
+    const move = (status: 'rejected' | 'pending') =>
+      host.call(changeStatus, { params: { id: stay.id }, body: { status } })
+    await move('rejected')
+    await settle()
+    expect(await host.call(getAdminDeposit, { params: { id: stay.id } })).toMatchObject({
+      status: 'released',
+    })
+    const taken = await move('pending')
+    expect(taken).toMatchObject({ paymentStatus: 'pending', depositStatus: 'none' })
+    expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized' })
+  })
+
+  it('never claims by itself, whatever time does', async () => {
+    const stay = await ready(soon)
+    await pay(stay.accessToken)
+    for (let day = 0; day < 12; day += 1) {
+      test.clock.advance(24 * hourMs)
+      await settle()
+    }
+    expect(await kinds(stay.accessToken)).toEqual(['held', 'released'])
+  })
+})
