@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import {
+  checkInAt,
+  checkOutAt,
+  currentHold,
+  type DepositFacts,
+  depositDuties,
+  doesOneHoldSuffice,
+  dutyAt,
+  firstHoldAt,
+  firstHoldDay,
+  isSecondHoldWanted,
+  nextDutyAt,
+  nextHoldDay,
+  plannedHoldLifeMs,
+  releaseAt,
+  secondHoldAt,
+  surplusHolds,
+} from './schedule.ts'
+import { depositStates } from './states.ts'
+
+const timeZone = 'Pacific/Auckland'
+const hourMs = 60 * 60 * 1000
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const stay = { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
+
+const facts = (change: Partial<DepositFacts> = {}): DepositFacts => ({
+  ...stay,
+  timeZone,
+  state: 'card_saved',
+  hasCard: true,
+  standing: [],
+  isLastHoldRefused: false,
+  hasOpenIntent: false,
+  hasRefusedIntent: false,
+  isRejected: false,
+  ...change,
+})
+const hold = (stoodAt: number, lifeMs: number, intentId = 'pi_1') => ({
+  intentId,
+  stoodAt,
+  captureBefore: stoodAt + lifeMs,
+})
+const placed = firstHoldAt(stay, timeZone)
+const visaOffSession = (4 * 24 + 18) * hourMs
+
+describe('the instants of a stay', () => {
+  it('are read off the wall clock of the property', () => {
+    expect(iso(checkInAt(stay, timeZone))).toBe('2026-12-10T02:00:00.000Z')
+    expect(iso(checkOutAt(stay, timeZone))).toBe('2026-12-13T22:00:00.000Z')
+    expect(iso(firstHoldAt(stay, timeZone))).toBe('2026-12-08T21:00:00.000Z')
+    expect(iso(secondHoldAt(stay, timeZone))).toBe('2026-12-11T22:00:00.000Z')
+    expect(iso(releaseAt(stay, timeZone))).toBe('2026-12-15T22:00:00.000Z')
+  })
+
+  it.each([
+    {
+      what: 'the clocks going back on 4 April 2027',
+      days: { checkInDate: '2027-04-03', checkOutDate: '2027-04-05' },
+      first: '2027-04-01T21:00:00.000Z',
+      checkIn: '2027-04-03T02:00:00.000Z',
+      second: '2027-04-02T23:00:00.000Z',
+      checkOut: '2027-04-04T23:00:00.000Z',
+      release: '2027-04-06T23:00:00.000Z',
+    },
+    {
+      what: 'the clocks going forward on 26 September 2027',
+      days: { checkInDate: '2027-09-25', checkOutDate: '2027-09-27' },
+      first: '2027-09-23T22:00:00.000Z',
+      checkIn: '2027-09-25T03:00:00.000Z',
+      second: '2027-09-24T22:00:00.000Z',
+      checkOut: '2027-09-26T22:00:00.000Z',
+      release: '2027-09-28T22:00:00.000Z',
+    },
+  ])('are right across $what', ({ days, first, checkIn, second, checkOut, release }) => {
+    expect(iso(firstHoldAt(days, timeZone))).toBe(first)
+    expect(iso(checkInAt(days, timeZone))).toBe(checkIn)
+    expect(iso(secondHoldAt(days, timeZone))).toBe(second)
+    expect(iso(checkOutAt(days, timeZone))).toBe(checkOut)
+    expect(iso(releaseAt(days, timeZone))).toBe(release)
+  })
+
+  it('name the day before check-in for the first hold on both days of a change', () => {
+    const long = (checkInDate: string) => ({ checkInDate, checkOutDate: addDays(checkInDate, 10) })
+    const booked = Date.parse('2027-01-15T00:00:00.000Z')
+    for (const day of ['2027-04-04', '2027-04-05', '2027-09-26', '2027-09-27'])
+      expect(firstHoldDay(long(day), booked, timeZone)).toBe(addDays(day, -1))
+  })
+})
+
+describe('one hold or a saved card', () => {
+  it('turns exactly when a hold placed now would end at the release', () => {
+    const turn = releaseAt(stay, timeZone) - plannedHoldLifeMs
+    expect(doesOneHoldSuffice(stay, turn - 1, timeZone)).toBe(false)
+    expect(doesOneHoldSuffice(stay, turn, timeZone)).toBe(true)
+  })
+
+  it('holds today when the day before check-in is past', () => {
+    const now = checkInAt(stay, timeZone) + 20 * hourMs
+    expect(firstHoldDay(stay, now, timeZone)).toBe('2026-12-11')
+  })
+})
+
+describe('the second hold', () => {
+  const long = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20' }
+
+  it('is not wanted when the first lives until the release', () => {
+    const first = hold(placed, 8 * 24 * hourMs)
+    expect(isSecondHoldWanted(facts({ state: 'held', standing: [first] }))).toBe(false)
+  })
+
+  it('is wanted when the first ends before it, and placed 48 hours before check-out', () => {
+    const now = facts({ ...long, state: 'held', standing: [hold(placed, 7 * 24 * hourMs)] })
+    expect(isSecondHoldWanted(now)).toBe(true)
+    expect(nextHoldDay(now, placed)).toBe('2026-12-18')
+    expect(dutyAt(now, secondHoldAt(long, timeZone) - 1)).toBe('reread')
+  })
+
+  it('is read from what the bank said of the charge, whatever the card', () => {
+    const standing = (captureBefore: number) => [{ intentId: 'pi_1', stoodAt: placed, captureBefore }]
+    const end = releaseAt(stay, timeZone)
+    expect(isSecondHoldWanted(facts({ state: 'held', standing: standing(end - 1) }))).toBe(true)
+    expect(isSecondHoldWanted(facts({ state: 'held', standing: standing(end) }))).toBe(false)
+  })
+
+  it('is placed while the first still stands, when that one lives that long', () => {
+    const now = facts({ state: 'held', standing: [hold(placed, visaOffSession)] })
+    expect(dutyAt(now, secondHoldAt(stay, timeZone))).toBe('place_second')
+  })
+
+  it('is the last: none follows a hold placed inside the last 48 hours', () => {
+    const late = hold(secondHoldAt(stay, timeZone), hourMs)
+    expect(isSecondHoldWanted(facts({ state: 'held', standing: [late] }))).toBe(false)
+  })
+
+  it('is not asked for again once it was refused, nor without a card', () => {
+    const now = facts({ ...long, state: 'lapsed' })
+    expect(isSecondHoldWanted(now)).toBe(true)
+    expect(isSecondHoldWanted({ ...now, isLastHoldRefused: true })).toBe(false)
+    expect(isSecondHoldWanted({ ...now, hasCard: false })).toBe(false)
+  })
+
+  it('is asked for in good time when the bank did not say how long the first lives', () => {
+    const unsaid = { intentId: 'pi_1', stoodAt: placed, captureBefore: null }
+    expect(isSecondHoldWanted(facts({ ...long, state: 'held', standing: [unsaid] }))).toBe(true)
+  })
+})
+
+describe('what is due', () => {
+  it.each([
+    { state: 'card_saved', at: placed - 1, duty: null },
+    { state: 'card_saved', at: placed, duty: 'place_first' },
+    { state: 'card_saved', at: releaseAt(stay, timeZone), duty: 'close' },
+    { state: 'action_required', at: checkInAt(stay, timeZone) - 1, duty: null },
+    { state: 'action_required', at: checkInAt(stay, timeZone), duty: 'check_in' },
+    { state: 'releasing', at: 0, duty: 'let_go_all' },
+    { state: 'claiming', at: 0, duty: 'capture' },
+    { state: 'released', at: 0, duty: 'forget_card' },
+    { state: 'lapsed', at: secondHoldAt(stay, timeZone), duty: 'place_second' },
+  ] as const)('in $state at $at is $duty', ({ state, at, duty }) => {
+    expect(dutyAt(facts({ state }), at)).toBe(duty)
+  })
+
+  it('is the release at check-out + 48 h while a hold stands', () => {
+    const held = facts({ state: 'held', standing: [hold(placed, 8 * 24 * hourMs)] })
+    expect(dutyAt(held, releaseAt(stay, timeZone) - 1)).toBe(null)
+    expect(dutyAt(held, releaseAt(stay, timeZone))).toBe('ask_release')
+  })
+
+  it('is letting the shorter hold go as soon as two stand', () => {
+    const [first, second] = [hold(placed, visaOffSession, 'a'), hold(placed + hourMs, visaOffSession, 'b')]
+    const both = facts({ state: 'handing_over', standing: [first, second] })
+    expect(currentHold(both.standing)?.intentId).toBe('b')
+    expect(surplusHolds(both).map((surplus) => surplus.intentId)).toEqual(['a'])
+    expect(dutyAt(both, placed + hourMs)).toBe('let_go_surplus')
+  })
+
+  it('is cancelling a form that must not become a hold any more', () => {
+    expect(dutyAt(facts({ state: 'none', hasOpenIntent: true }), 0)).toBe(null)
+    expect(dutyAt(facts({ state: 'none', hasOpenIntent: true, isRejected: true }), 0)).toBe('cancel_stray')
+    expect(dutyAt(facts({ state: 'held', hasOpenIntent: true }), 0)).toBe('cancel_stray')
+    expect(dutyAt(facts({ state: 'failed', hasRefusedIntent: true }), 0)).toBe('cancel_stray')
+  })
+
+  it('ends for every state: after the stay only its end is left, and then nothing', () => {
+    const anyHold = fc
+      .tuple(fc.nat(40), fc.nat(200))
+      .map(([day, life]) => hold(placed + day * 24 * hourMs, life * hourMs, `pi_${day}_${life}`))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...depositStates),
+        fc.array(anyHold, { maxLength: 2 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 30 }),
+        (state, standing, hasCard, nights) => {
+          const now = facts({ state, standing, hasCard, checkOutDate: addDays(stay.checkInDate, nights) })
+          const end = releaseAt(now, timeZone)
+          const last = dutyAt(now, end + 60 * 24 * hourMs)
+          const atEnd = [
+            'ask_release',
+            'close',
+            'let_go_all',
+            'capture',
+            'let_go_surplus',
+            'forget_card',
+            null,
+          ]
+          expect(atEnd).toContain(last)
+          const next = nextDutyAt(now)
+          if (next !== null && next > 0) expect(dutyAt(now, next - 1)).toBe(null)
+          expect(
+            depositDuties(now).every(
+              (duty, index, all) => index === 0 || (all[index - 1]?.at ?? 0) <= duty.at,
+            ),
+          ).toBe(true)
+        },
+      ),
+    )
+  })
+})
