@@ -19,7 +19,7 @@ import {
   secondHoldAt,
   surplusHolds,
 } from './schedule.ts'
-import { depositStates } from './states.ts'
+import { type DepositState, depositStates } from './states.ts'
 
 const timeZone = 'Pacific/Auckland'
 const hourMs = 60 * 60 * 1000
@@ -148,6 +148,17 @@ describe('the second hold', () => {
   })
 })
 
+/** States in which a hold may stand. */
+const holding: readonly DepositState[] = [
+  'held',
+  'handing_over',
+  'renewal_failed',
+  'releasing',
+  'claiming',
+  'released',
+  'claimed',
+]
+
 describe('what is due', () => {
   it.each([
     { state: 'card_saved', at: placed - 1, duty: null },
@@ -194,7 +205,8 @@ describe('what is due', () => {
         fc.array(anyHold, { maxLength: 2 }),
         fc.boolean(),
         fc.integer({ min: 1, max: 30 }),
-        (state, standing, hasCard, nights) => {
+        (state, holds, hasCard, nights) => {
+          const standing = holding.includes(state) ? holds : []
           const now = facts({ state, standing, hasCard, checkOutDate: addDays(stay.checkInDate, nights) })
           const end = releaseAt(now, timeZone)
           const last = dutyAt(now, end + 60 * 24 * hourMs)
