@@ -45,6 +45,9 @@ export function dismissToast(id: number): void {
   if (current?.id === id) publish(null)
 }
 
+/** Takes whatever toast is shown off the screen. */
+export const clearToast = (): void => publish(null)
+
 /** Goes to another page of the site and shows the toast there. Pages are loaded anew, so it travels in the session. */
 export function goToPageWithToast(path: string, text: ToastText): void {
   try {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { CheckoutPage } from './checkout-page.tsx'
@@ -10,6 +11,7 @@ import { ReturnScreen } from './return-screen.tsx'
 import { SimulatedForm } from './simulated-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { type FinishState, pathOfStay, useFinish } from './use-finish.ts'
+import { usePaymentFailure } from './use-payment-failure.ts'
 
 // Stripe's wrapper and script come only where Stripe is the provider.
 const StripeForm = lazy(() => import('./stripe-form.tsx').then(({ StripeForm }) => ({ default: StripeForm })))
@@ -45,7 +47,25 @@ function Payment({ token }: { token: string }) {
   )
 }
 
-function PaymentPart({
+function PaymentPart(props: {
+  token: string
+  session: PaymentSession
+  state: FinishState
+  finish: (intentId: string) => Promise<void>
+}) {
+  const { notice, text } = content.simulated
+  if (props.session.provider !== 'simulated') return <PaymentStep {...props} />
+  return (
+    <>
+      <Notice title={notice} className="mb-6">
+        {text}
+      </Notice>
+      <PaymentStep {...props} />
+    </>
+  )
+}
+
+function PaymentStep({
   token,
   session,
   state,
@@ -56,10 +76,11 @@ function PaymentPart({
   state: FinishState
   finish: (intentId: string) => Promise<void>
 }) {
+  const attempt = usePaymentFailure()
   if (state.phase === 'done') return <Done mode={session.mode} stayPath={pathOfStay(token)} />
   if (state.phase === 'unfinished')
     return <Unfinished isPending={state.isPending} onFinish={() => void finish(state.intentId)} />
-  const form = { session, isFinishing: state.phase === 'finishing', onConfirmed: finish }
+  const form = { session, attempt, isFinishing: state.phase === 'finishing', onConfirmed: finish }
   if (session.provider === 'simulated') return <SimulatedForm {...form} />
   return (
     <Suspense fallback={<CardFormSkeleton />}>

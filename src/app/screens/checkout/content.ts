@@ -35,7 +35,7 @@ export const content = {
   },
   simulated: {
     notice: 'No card is charged here.',
-    text: 'This site runs with a payment simulator. Use one of the test cards below, never a real card.',
+    text: 'This site runs with a payment simulator. Use a test card, never a real one.',
     cardsTitle: 'Test cards',
   },
   challenge: {

@@ -22,8 +22,16 @@ export function failureOfCall(error: unknown): PaymentFailure {
 }
 
 /** Words for an error of the payment provider's script, by the type that it names. */
-export function failureOfProvider(error: { type?: string; message?: string | undefined }): PaymentFailure {
-  const isAboutCard = error.type === 'card_error' || error.type === 'validation_error'
+export function failureOfProvider(error: {
+  type?: string | undefined
+  code?: string | undefined
+  message?: string | undefined
+}): PaymentFailure {
+  const isAboutCard =
+    error.type === 'card_error' ||
+    error.type === 'validation_error' ||
+    // 3-D Secure was refused; Stripe does not call that a card error.
+    error.code?.endsWith('_intent_authentication_failure') === true
   return failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
 }
 

@@ -8,14 +8,17 @@ import { formatMoney } from '#shared/money.ts'
 import { rememberCheckout } from './checkout-memory.ts'
 import { CardFormSkeleton } from './checkout-states.tsx'
 import { content } from './content.ts'
-import { failureOfProvider, showFailure } from './payment-errors.ts'
+import { failureOfProvider } from './payment-errors.ts'
+import { PaymentFault } from './payment-fault.tsx'
 import { stripeAppearance } from './stripe-appearance.ts'
 import { confirmAtStripe } from './stripe-confirm.ts'
+import type { PaymentAttempt } from './use-payment-failure.ts'
 import { useStripeScript } from './use-stripe-script.ts'
 
 interface FormProps {
   token: string
   session: PaymentSession
+  attempt: PaymentAttempt
   isFinishing: boolean
   onConfirmed: (intentId: string) => Promise<void>
 }
@@ -49,6 +52,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
 function CardForm({
   token,
   session,
+  attempt,
   isFinishing,
   onConfirmed,
   onReload,
@@ -61,14 +65,15 @@ function CardForm({
   const confirm = async () => {
     if (!stripe || !elements || isBusy || shown !== 'ready') return
     setIsConfirming(true)
+    attempt.start()
     // The bank may take over this tab from here on.
     rememberCheckout(token)
     try {
       const outcome = await confirmAtStripe(stripe, elements, session.mode, location.origin)
-      if (outcome.kind === 'failed') showFailure(failureOfProvider(outcome.error))
+      if (outcome.kind === 'failed') attempt.fail(failureOfProvider(outcome.error))
       else await onConfirmed(outcome.kind === 'confirmed' ? outcome.intentId : session.paymentIntentId)
     } catch {
-      showFailure(failureOfProvider({}))
+      attempt.fail(failureOfProvider({}))
     } finally {
       setIsConfirming(false)
     }
@@ -96,6 +101,7 @@ function CardForm({
           />
         </div>
       </div>
+      <PaymentFault failure={attempt.failure} />
       <Button
         type="submit"
         size="large"

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type PaymentSession, useConfirmSimulatedPayment } from '#app/api/deposits.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import type { Card } from './card-form.ts'
-import { failureOfCall, failureOfProvider, showFailure } from './payment-errors.ts'
+import { failureOfCall, failureOfProvider } from './payment-errors.ts'
+import type { PaymentAttempt } from './use-payment-failure.ts'
 
 type Challenge = 'complete' | 'fail'
 
@@ -13,7 +14,11 @@ const goodStatuses = ['requires_capture', 'succeeded', 'processing']
  * Confirms a card at the simulator. When its bank asks (3-D Secure), `isChallenged` turns true and the same card is
  * confirmed again with the guest's answer.
  */
-export function useSimulatedPayment(session: PaymentSession, onConfirmed: (intentId: string) => void) {
+export function useSimulatedPayment(
+  session: PaymentSession,
+  attempt: PaymentAttempt,
+  onConfirmed: (intentId: string) => void,
+) {
   const { mutateAsync, isPending } = useConfirmSimulatedPayment()
   const [challenged, setChallenged] = useState<Card | null>(null)
 
@@ -21,17 +26,18 @@ export function useSimulatedPayment(session: PaymentSession, onConfirmed: (inten
     const { paymentIntentId, clientSecret } = session
     const { number, expiry, cvc } = card
     const body = { clientSecret, number, ...expiry, cvc, ...(challenge ? { challenge } : {}) }
+    attempt.start()
     try {
       const answer = await mutateAsync({ params: { paymentIntentId }, body })
       if (answer.requiresChallenge) return setChallenged(card)
       setChallenged(null)
       if (goodStatuses.includes(answer.status)) onConfirmed(answer.id)
-      else showFailure(failureOfProvider({}))
+      else attempt.fail(failureOfProvider({}))
     } catch (error) {
       setChallenged(null)
       // Confirmed before, by a second click or in another tab: what stands is read from the server.
       if (hasStatus(error, 409)) onConfirmed(paymentIntentId)
-      else showFailure(failureOfCall(error))
+      else attempt.fail(failureOfCall(error))
     }
   }
 

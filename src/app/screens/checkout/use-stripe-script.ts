@@ -1,9 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
 import { useCallback, useEffect, useState } from 'react'
-
-// The signals report the address of the page to Stripe, and the address of this page holds the guest's link token.
-loadStripe.setLoadParameters({ advancedFraudSignals: false })
+import { openStripe } from './stripe-script.ts'
 
 /** Stripe's script, loaded from Stripe when this is first rendered. It is not loaded on any other page. */
 export function useStripeScript(publishableKey: string | null): {
@@ -17,14 +14,10 @@ export function useStripeScript(publishableKey: string | null): {
 
   useEffect(() => {
     let isCurrent = true
-    const fail = () => isCurrent && setFailedAttempt(attempt)
-    if (publishableKey === null) {
-      fail()
-      return
-    }
-    loadStripe(publishableKey).then((loaded) => {
-      if (isCurrent && loaded) setStripe(loaded)
-    }, fail)
+    openStripe(publishableKey ?? '').then(
+      (loaded) => isCurrent && setStripe(loaded),
+      () => isCurrent && setFailedAttempt(attempt),
+    )
     return () => {
       isCurrent = false
     }
