@@ -1,0 +1,68 @@
+/** What the header of a HEIC says before anything is decoded. */
+export interface HeicHeader {
+  /** The largest picture that any item of the file claims, in pixels. */
+  maxPixels: number
+  /** The ICC profile of the picture, if it has one (iPhones store Display P3). */
+  icc: Uint8Array | null
+}
+
+interface Box {
+  type: string
+  start: number
+  end: number
+}
+
+/** The boxes between two offsets (ISO/IEC 14496-12, 4.2). A box that overruns its parent ends the walk. */
+function* boxes(view: DataView, from: number, to: number): Generator<Box> {
+  let at = from
+  while (at + 8 <= to) {
+    let size = view.getUint32(at)
+    let head = 8
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)))
+    if (size === 1) {
+      if (at + 16 > to) return
+      size = Number(view.getBigUint64(at + 8))
+      head = 16
+    } else if (size === 0) {
+      size = to - at
+    }
+    if (size < head || at + size > to) return
+    yield { type, start: at + head, end: at + size }
+    at += size
+  }
+}
+
+const findBox = (view: DataView, parent: Box, type: string, skip = 0): Box | undefined => {
+  for (const box of boxes(view, parent.start + skip, parent.end)) if (box.type === type) return box
+  return undefined
+}
+
+/**
+ * Reads sizes and colour profile from a HEIC's property boxes, without decoding. `null` when the file has no such
+ * boxes and therefore cannot be a sound HEIC. (`ispe`: ISO/IEC 23008-12, 6.5.3; `colr`: ISO/IEC 14496-12, 12.1.5)
+ */
+export function readHeicHeader(bytes: Uint8Array): HeicHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const file: Box = { type: 'file', start: 0, end: bytes.byteLength }
+  const meta = findBox(view, file, 'meta')
+  const properties = meta && findBox(view, meta, 'iprp', 4)
+  const container = properties && findBox(view, properties, 'ipco')
+  if (!container) return null
+  let maxPixels = 0
+  let icc: Uint8Array | null = null
+  for (const box of boxes(view, container.start, container.end)) {
+    if (box.type === 'ispe' && box.end - box.start >= 12) {
+      maxPixels = Math.max(maxPixels, view.getUint32(box.start + 4) * view.getUint32(box.start + 8))
+    }
+    if (box.type === 'colr' && icc === null && isProfile(view, box)) {
+      icc = bytes.subarray(box.start + 4, box.end)
+    }
+  }
+  return maxPixels > 0 ? { maxPixels, icc } : null
+}
+
+function isProfile(view: DataView, box: Box): boolean {
+  if (box.end - box.start <= 4) return false
+  const kind = view.getUint32(box.start)
+  return kind === 0x70726f66 || kind === 0x72494343 // 'prof' or 'rICC'
+}

@@ -1,0 +1,47 @@
+import { createWriteStream, writeFileSync } from 'node:fs'
+import { maxImageBytes } from '#shared/constants.ts'
+import { readFrames, writeFrame } from './frames.ts'
+import { PictureRefused } from './port.ts'
+import { toJpeg } from './to-jpeg.ts'
+
+/**
+ * The picture process: takes files on stdin, gives JPEGs on descriptor 3, one at a time. Decoders meet hostile bytes
+ * here and not in the server: this process has no secrets, no database, and may be killed at any moment.
+ */
+
+/** What a finished job answers, as JSON before the JPEG itself. */
+export type JobAnswer =
+  | { isOk: true; width: number; height: number; residentBytes: number }
+  | { isOk: false; reason: string; residentBytes: number }
+
+const answers = createWriteStream('', { fd: 3 })
+
+/** Ends come from the server closing stdin; Ctrl-C reaches the whole group and must not cut a guest's upload. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+/** When memory runs out, the kernel shall take this process and not the server. Linux only; elsewhere no harm. */
+function volunteerForTheKernel(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Not Linux, or not allowed: nothing is lost.
+  }
+}
+
+function answer(head: JobAnswer, jpeg: Uint8Array): void {
+  writeFrame(answers, Buffer.from(JSON.stringify(head)))
+  writeFrame(answers, jpeg)
+}
+
+async function work(bytes: Uint8Array): Promise<void> {
+  try {
+    const { jpeg, width, height } = await toJpeg(bytes)
+    answer({ isOk: true, width, height, residentBytes: process.memoryUsage.rss() }, jpeg)
+  } catch (error) {
+    const reason = error instanceof PictureRefused ? error.reason : 'broken'
+    answer({ isOk: false, reason, residentBytes: process.memoryUsage.rss() }, new Uint8Array(0))
+  }
+}
+
+volunteerForTheKernel()
+for await (const bytes of readFrames(process.stdin, maxImageBytes)) await work(bytes)

@@ -1,0 +1,47 @@
+/** Why a file did not become a picture. */
+export type RefusalReason = 'notAPicture' | 'tooManyPixels' | 'broken' | 'tooSlow'
+
+const refusals: Readonly<Record<RefusalReason, string>> = {
+  notAPicture: 'That file is not a photo we can read. Please send a JPEG, PNG, WebP, AVIF or HEIC picture.',
+  tooManyPixels: 'That picture has more than 50 million pixels. Please send a smaller one.',
+  broken: 'That picture is damaged or incomplete. Please take or choose it again.',
+  tooSlow: 'That picture took too long to read. Please take a new photo.',
+}
+
+/** The file itself is at fault; the message is fit for a toast. */
+export class PictureRefused extends Error {
+  readonly reason: RefusalReason
+  constructor(reason: RefusalReason) {
+    super(refusals[reason])
+    this.name = 'PictureRefused'
+    this.reason = reason
+  }
+}
+
+/** Too many pictures are waiting; the same file may be fine a moment later. */
+export class WorkshopBusy extends Error {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('Many pictures are being read right now. Please try again in a moment.')
+    this.name = 'WorkshopBusy'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A picture of our own making: upright sRGB JPEG, nothing in it but pixels. */
+export interface Picture {
+  jpeg: Uint8Array
+  width: number
+  height: number
+}
+
+/** Turns whatever a phone or a stranger sends into a small, clean, upright JPEG. */
+export interface PictureWorkshop {
+  /**
+   * Reads any JPEG, PNG, WebP, GIF, AVIF or HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
+   * Throws `PictureRefused` when the bytes are at fault and `WorkshopBusy` when too many pictures are waiting.
+   */
+  toJpeg(bytes: Uint8Array): Promise<Picture>
+  /** Ends the helpers; pictures still being read are refused. */
+  close(): Promise<void>
+}

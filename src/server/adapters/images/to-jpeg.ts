@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { maxImagePixels, maxStoredImageBytes } from '#shared/constants.ts'
+import { heicToTiff } from './heic.ts'
+import { type Picture, PictureRefused } from './port.ts'
+import { type PictureKind, sniffPicture } from './sniff.ts'
+
+/** Only these readers of libvips exist for us: no SVG, no PDF, nothing that reads from a path. TIFF is our own. */
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadTiffBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Long sides and qualities tried in turn until the JPEG is small enough; the last one always is. */
+const attempts = [
+  { longSide: 2400, quality: 85 },
+  { longSide: 2400, quality: 70 },
+  { longSide: 1800, quality: 65 },
+  { longSide: 1200, quality: 55 },
+] as const
+
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, {
+    // Refuses cut-off and damaged data, lets pass what cameras get slightly wrong.
+    failOn: 'error',
+    limitInputPixels: maxImagePixels,
+    sequentialRead: true,
+    pages: 1,
+  })
+
+function refusalFor(error: unknown): PictureRefused {
+  if (error instanceof PictureRefused) return error
+  const text = error instanceof Error ? error.message : ''
+  return new PictureRefused(/pixel limit|too large|too many pixels/i.test(text) ? 'tooManyPixels' : 'broken')
+}
+
+async function checkHeader(bytes: Uint8Array, kind: PictureKind): Promise<void> {
+  const { width, height, pageHeight, format } = await open(bytes).metadata()
+  if (width * (pageHeight ?? height) > maxImagePixels) throw new PictureRefused('tooManyPixels')
+  const expected = { avif: 'heif', heic: 'tiff' }[kind as string] ?? kind
+  if (format !== expected) throw new PictureRefused('notAPicture')
+}
+
+/**
+ * Makes the JPEG that we keep: upright, sRGB, at most 2400 pixels long and 2 MiB heavy, without any byte of the file
+ * that came. Runs in the picture process; hostile bytes are its daily bread. Throws `PictureRefused`.
+ */
+export async function toJpeg(bytes: Uint8Array): Promise<Picture> {
+  const kind = sniffPicture(bytes)
+  if (!kind) throw new PictureRefused('notAPicture')
+  try {
+    const source = kind === 'heic' ? heicToTiff(bytes) : bytes
+    await checkHeader(source, kind)
+    for (const { longSide, quality } of attempts) {
+      const { data, info } = await open(source)
+        .autoOrient()
+        .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .jpeg({ quality, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' })
+        .toBuffer({ resolveWithObject: true })
+      if (data.byteLength <= maxStoredImageBytes)
+        return { jpeg: data, width: info.width, height: info.height }
+    }
+  } catch (error) {
+    throw refusalFor(error)
+  }
+  throw new PictureRefused('broken')
+}
