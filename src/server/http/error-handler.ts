@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { classifyDatabaseError } from '#server/db/failures.ts'
+import { StorageFailure } from '#server/adapters/storage/port.ts'
+import { classifyDatabaseError, type DatabaseFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { AppError, diskFull, unavailable } from './errors.ts'
 
@@ -25,11 +26,17 @@ export function validationError(error: z.ZodError): AppError {
   return new AppError('validation', message, { fields })
 }
 
+/** What database and file store have in common: no room, or no answer just now. */
+function classifyStorageError(error: unknown): DatabaseFailure {
+  if (!(error instanceof StorageFailure)) return classifyDatabaseError(error)
+  return error.problem === 'full' ? 'diskFull' : 'unavailable'
+}
+
 /** Any thrown thing as an `AppError`; unknown ones become a fixed 500. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return new AppError('internal', internalMessage, { cause: error })
-  const failure = classifyDatabaseError(error)
+  const failure = classifyStorageError(error)
   if (failure === 'diskFull') return diskFull(error)
   if (failure === 'unavailable') {
     return unavailable('The site cannot reach its storage just now. Please try again in a moment.', error)

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
+
+const unfinished = '.part-'
+/** An unfinished write this old belongs to a process that is gone. */
+const unfinishedAfterMs = 60 * 60 * 1000
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+
+/** What the operating system said, in the port's words; anything else is a mistake of ours and stays as it is. */
+function translate(error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === undefined) return error
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageFailure('full', error)
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new StorageFailure('readOnly', error)
+  return new StorageFailure('unavailable', error)
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+/** As `guarded`, answering `null` for what is not there. */
+const orNull = <Result>(work: () => Promise<Result>): Promise<Result | null> =>
+  guarded(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  })
+
+/** Makes a folder's entries survive a power cut. Windows cannot open folders, and needs no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function putFile(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  const beside = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await writeWhole(await open(beside, 'wx', 0o600), bytes)
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+async function readAtMost(path: string, maxBytes: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    if (size > maxBytes) throw new Error('The stored file is larger than expected')
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = (await orNull(() => readdir(folder, { withFileTypes: true }))) ?? []
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+/** Walks the folder; on the way it removes what dead processes left half written. */
+async function* listFolder(folder: string, prefix: string): AsyncGenerator<StoredEntry> {
+  for await (const path of walk(folder)) {
+    const found = await orNull(() => stat(path))
+    if (!found) continue
+    if (path.split(sep).at(-1)?.startsWith(unfinished)) {
+      if (Date.now() - found.mtimeMs > unfinishedAfterMs) await rm(path, { force: true })
+      continue
+    }
+    const key = relative(folder, path).split(sep).join('/')
+    if (key.startsWith(prefix)) yield { key, bytes: found.size, modifiedAt: found.mtimeMs }
+  }
+}
+
+/**
+ * A folder as the file store. A file appears whole or not at all: it is written beside its place, synced, renamed, and
+ * its folder synced. Files are 0600, folders 0700.
+ */
+export function createDiskStore(folder: string): ObjectStore {
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(folder, ...key.split('/'))
+  }
+  return {
+    direct: null,
+    put: (key, bytes) => guarded(() => putFile(pathOf(key), bytes)),
+    get: (key, maxBytes) => orNull(() => readAtMost(pathOf(key), maxBytes)),
+    stat: (key) =>
+      orNull(async () => {
+        const found = await stat(pathOf(key))
+        return { bytes: found.size }
+      }),
+    delete: async (key) => {
+      await orNull(async () => {
+        const path = pathOf(key)
+        await rm(path, { force: true })
+        await syncFolder(dirname(path))
+      })
+    },
+    list: (prefix) => listFolder(folder, prefix),
+    check: () =>
+      guarded(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await access(folder, constants.R_OK | constants.W_OK)
+      }),
+  }
+}

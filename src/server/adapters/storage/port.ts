@@ -1,0 +1,59 @@
+/** Why the store could not do what was asked. */
+export type StorageProblem = 'full' | 'readOnly' | 'unavailable'
+
+/** The store failed, not the caller. `full`: no room; `readOnly`: it may not be written; `unavailable`: no answer. */
+export class StorageFailure extends Error {
+  readonly problem: StorageProblem
+  constructor(problem: StorageProblem, cause: unknown) {
+    super(`The file store failed (${problem})`, { cause })
+    this.name = 'StorageFailure'
+    this.problem = problem
+  }
+}
+
+/** One stored thing in a listing. */
+export interface StoredEntry {
+  key: string
+  bytes: number
+  /** Milliseconds since 1970. */
+  modifiedAt: number
+}
+
+/** What a browser needs to send a file straight to the store. */
+export interface DirectUpload {
+  /** Origin that browsers send to, for the content security policy. */
+  origin: string
+  /**
+   * An address for one PUT of exactly `bytes` bytes of type `contentType`, good for `lifetimeMs`. The store itself
+   * refuses any other size or type, since both are part of the signature.
+   */
+  sign(key: string, wish: { bytes: number; contentType: string; lifetimeMs: number }): Promise<string>
+}
+
+/**
+ * Where files live. Keys are made by us: lower-case letters, digits, `-`, and `/` between parts. Every call throws
+ * `StorageFailure` when the store is at fault; a key that is not of this form is a mistake of ours and throws plainly.
+ */
+export interface ObjectStore {
+  /** Stores the bytes under the key, replacing what was there; when it returns, they survive a crash. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The bytes, or `null` when there are none. Throws when there are more than `maxBytes`. */
+  get(key: string, maxBytes: number): Promise<Buffer | null>
+  /** Size of what is stored, or `null`. */
+  stat(key: string): Promise<{ bytes: number } | null>
+  /** Removes it; removing what is not there is fine. */
+  delete(key: string): Promise<void>
+  /** Everything whose key begins with `prefix`, in any order. */
+  list(prefix: string): AsyncIterable<StoredEntry>
+  /** Throws when the store does not answer or cannot be written. */
+  check(): Promise<void>
+  /** How browsers send files straight to the store; `null` where they send them to this server. */
+  direct: DirectUpload | null
+}
+
+const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
+
+/** Throws unless the key has the form that every store takes; no key can leave its folder. */
+export function assertKey(key: string): void {
+  if (key.length > 200 || !keyPattern.test(key)) throw new Error('Not a storage key')
+}
