@@ -4,8 +4,12 @@ import type { Logger } from 'pino'
 import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
+import type { PictureWorkshop } from './adapters/images/port.ts'
+import { createPictureWorkshop } from './adapters/images/workshop.ts'
 import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { createPayments } from './adapters/payments/choose.ts'
+import { createDiskStore } from './adapters/storage/disk.ts'
+import type { ObjectStore } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -17,8 +21,12 @@ import { type AuthService, createAuthService, type FirstHost } from './features/
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { createDepositService, type DepositService } from './features/deposits/service.ts'
+import { documentTasks } from './features/documents/due.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { createDocumentService } from './features/documents/service.ts'
+import { createDocumentProof } from './features/documents/service-proof.ts'
 import { guideRoutes } from './features/guide/routes.ts'
-import { createGuideService, type GuideImages } from './features/guide/service.ts'
+import { createGuideService } from './features/guide/service.ts'
 import { outboxTask } from './features/outbox/due.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { createOutboxService, type OutboxService } from './features/outbox/service.ts'
@@ -26,15 +34,21 @@ import { propertyRoutes } from './features/property/routes.ts'
 import { createPropertyService } from './features/property/service.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import { createStayService, type StayReaction, type StayService } from './features/stays/service.ts'
+import { uploadTasks } from './features/uploads/due.ts'
+import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
+import { createUploadService } from './features/uploads/service.ts'
+import { createGuideImageKeeper } from './features/uploads/service-guide-images.ts'
+import { createUploadSweeper } from './features/uploads/service-sweep.ts'
+import { createPictureViewer } from './features/uploads/service-view.ts'
 import { cookieRules } from './http/cookies.ts'
-import { badRequest } from './http/errors.ts'
 import { createGuards } from './http/guards.ts'
 import { servePages } from './http/pages.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
 import { createRouter } from './http/router.ts'
 import { addHeaders, apiHeaders, baseHeaders } from './http/security.ts'
 import { createHttpServer } from './http/server.ts'
 import { systemRoutes } from './http/system-routes.ts'
+import { createObjectKeeper } from './objects/keeper.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
 /** The whole server, built and not yet listening. */
@@ -59,16 +73,54 @@ export interface AppOptions {
 }
 
 const sweepEveryMs = 60 * 60 * 1000
+/** Memory that pictures on their way in may take together. */
+const uploadMemoryBytes = 64 * 1024 * 1024
 
-// Until pictures can be uploaded there is no image that an entry could show.
-const noImages: GuideImages = {
-  claim: async () => {
-    throw badRequest('Upload the image first')
-  },
-  assertKnown: async () => {
-    throw badRequest('Unknown image')
-  },
-  discard: async () => {},
+/** Everything that has to do with pictures: where they lie, who makes them harmless, who may see them, when they go. */
+function buildPictures(parts: {
+  config: Config
+  clock: Clock
+  database: Database
+  vault: Vault
+  limiter: RateLimiter
+  stays: StayService
+  timeZone: string
+  workshop: PictureWorkshop
+  files: ObjectStore
+  poke: () => void
+}) {
+  const { config, clock, database, vault, limiter, stays, timeZone, workshop, files, poke } = parts
+  const policy = config.erasePolicy
+  const keeper = createObjectKeeper({ database, vault, files, clock })
+  const uploads = createUploadService({
+    database,
+    vault,
+    clock,
+    limiter,
+    files,
+    keeper,
+    workshop,
+    budgetBytes: uploadMemoryBytes,
+  })
+  const viewer = createPictureViewer({ database, clock, keeper, timeZone })
+  const guideImages = createGuideImageKeeper({ database, clock, keeper, uploads })
+  const sweeper = createUploadSweeper({ database, clock, keeper, uploads })
+  const documents = createDocumentService({
+    database,
+    clock,
+    timeZone,
+    policy,
+    stays,
+    uploads,
+    keeper,
+    poke,
+  })
+  const proof = createDocumentProof({ database, clock, keeper, policy, timeZone })
+  const tasks = [
+    ...uploadTasks({ sweeper }),
+    ...documentTasks({ documents, proof }, { db: database.db, clock }),
+  ]
+  return { uploads, viewer, guideImages, documents, proof, tasks, policy }
 }
 
 /** Builds everything: the only place where parts are made and tied together. Migrates and seeds the database. */
@@ -114,7 +166,22 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     afterStatusMoved: () => ticker.poke(),
   })
   const property = createPropertyService({ database, vault, clock })
-  const guide = createGuideService({ database, clock, images: noImages })
+  const workshop = createPictureWorkshop()
+  const files = createDiskStore(join(config.dataDir, 'files'))
+  const pictures = buildPictures({
+    config,
+    clock,
+    database,
+    vault,
+    limiter,
+    stays,
+    timeZone,
+    workshop,
+    files,
+    poke: () => ticker.poke(),
+  })
+  reactions.push(pictures.documents.reaction)
+  const guide = createGuideService({ database, clock, images: pictures.guideImages })
   await property.ensure(firstPropertyInfo)
   const firstHost = await auth.ensureFirstHost(config.firstHost)
 
@@ -129,6 +196,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     outboxTask(outbox),
     depositTask(deposits),
     periodicTask(depositReconciler(deposits), { db: database.db, clock }),
+    ...pictures.tasks,
   ]
   const ticker = createTicker({ tasks, log })
 
@@ -158,17 +226,26 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     guideRoutes(handle, { guide, clock, timeZone })
     depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
     stripeMessageRoute(api, deposits)
+    uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl })
+    documentRoutes(handle, { ...pictures, clock, timeZone })
     systemRoutes(api, {
       guards,
-      checks: [{ name: 'database', check: database.ping }],
+      checks: [
+        { name: 'database', check: database.ping },
+        { name: 'files', check: files.check },
+      ],
       title: propertyContent.name,
       publicUrl: config.publicUrl,
     })
   })
+  await http.register(async (scope) => {
+    scope.addHook('onRequest', addHeaders(baseHeaders(config.publicUrl)))
+    objectRoutes(scope, { ...pictures, guards })
+  })
   servePages(http, {
     folder: siteFolder ?? join(import.meta.dirname, '../../dist'),
     publicUrl: config.publicUrl,
-    uploads: null,
+    uploads: files.direct?.origin ?? null,
   })
 
   return {
@@ -182,6 +259,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
       await ticker.stop()
       await http.close()
       mailer?.close()
+      await workshop.close()
       await database.close()
     },
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
+import { type ErasePolicy, erasePolicies } from '#shared/stay/erase-policy.ts'
 import { parseSecrets, readOrMakeSecretFile } from './vault/secret-file.ts'
 
 const flag = z
@@ -48,6 +49,9 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SECRET_KEY: z.string().optional(),
+  ERASE_DOCUMENTS: z
+    .enum(erasePolicies, `must be one of ${erasePolicies.join(', ')}`)
+    .default('24h-after-decision'),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -75,6 +79,8 @@ export interface Config {
   firstHost: { email: string | null; password: string | null }
   /** Secret keys of 32 bytes, the current one first. */
   secrets: readonly Buffer[]
+  /** When guests' pictures are destroyed. */
+  erasePolicy: ErasePolicy
   isBehindProxy: boolean
   logLevel: Environment['LOG_LEVEL']
 }
@@ -175,6 +181,7 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
     secrets,
+    erasePolicy: env.ERASE_DOCUMENTS,
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   })

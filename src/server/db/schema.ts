@@ -130,6 +130,35 @@ interface OutboxMailTable {
   failed_at: string | null
 }
 
+export interface StoredObjectTable {
+  id: string
+  purpose: 'upload' | 'id' | 'selfie' | 'guide'
+  stay_id: string | null
+  /** The object's own data key, wrapped by the vault; `null` once erased. */
+  data_key: string | null
+  byte_count: number
+  width: number
+  height: number
+  stored_at: string
+  claimed_at: string | null
+  first_seen_at: string | null
+  erased_at: string | null
+  bytes_gone_at: string | null
+}
+
+export interface UploadSlotTable {
+  id: string
+  stay_id: string | null
+  host_id: string | null
+  /** The address as it was handed out, without its query. */
+  address: string
+  /** The key that the browser sends to when it sends straight to the file store. */
+  direct_key: string | null
+  object_id: string | null
+  created_at: string
+  expires_at: string
+}
+
 /** Every table, by name. */
 export interface Tables extends DepositTables {
   users: UserTable
@@ -141,4 +170,6 @@ export interface Tables extends DepositTables {
   rate_limits: RateLimitTable
   periodic_work: PeriodicWorkTable
   outbox_mails: OutboxMailTable
+  stored_objects: StoredObjectTable
+  upload_slots: UploadSlotTable
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod'
+import { maxImageBytes } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, instantSchema, tokenParamsSchema, typedText } from './fields.ts'
+import {
+  idParamsSchema,
+  instantSchema,
+  nullableInstantSchema,
+  tokenParamsSchema,
+  typedText,
+} from './fields.ts'
 import { adminStaySchema, guestStaySchema } from './stays.ts'
 
 export const documentTypes = ['id', 'selfie'] as const
@@ -15,6 +22,17 @@ export const requestUpload = endpoint({
   path: '/api/objects/upload',
   audience: 'guestOrAdmin',
   summary: 'A signed address for one PUT of one image',
+  /** With size and type told beforehand, a file store elsewhere takes the file straight from the browser. */
+  body: z
+    .object({
+      size: z.number().int().min(1).max(maxImageBytes, 'That file is larger than 10 MB').optional(),
+      type: z
+        .string()
+        .regex(/^[\w.+-]+\/[\w.+-]+$/)
+        .max(100)
+        .optional(),
+    })
+    .optional(),
   returns: z.object({ uploadURL: z.string() }),
 })
 
@@ -146,4 +164,12 @@ export const sightInPerson = endpoint({
   summary: 'Record that the host saw the ID at the door or on a video call',
   params: idParamsSchema,
   returns: adminStaySchema,
+})
+
+export const getDocumentsProof = endpoint({
+  method: 'GET',
+  path: '/api/admin/documents/proof',
+  audience: 'admin',
+  summary: 'What the daily check found: whether any picture is older than the rule allows',
+  returns: z.object({ checkedAt: nullableInstantSchema, isProven: z.boolean(), message: z.string() }),
 })

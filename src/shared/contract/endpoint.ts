@@ -47,7 +47,10 @@ export type HandlerInput<E extends Endpoint> = {
 /** What a caller gives: values before parsing. Parts that the endpoint does not have are left out. */
 export type CallInput<E extends Endpoint> = Has<E['params'], { params: Input<E['params']> }> &
   Has<E['query'], { query?: Input<E['query']> }> &
-  Has<E['body'], { body: Input<E['body']> }>
+  Has<
+    E['body'],
+    undefined extends Input<E['body']> ? { body?: Input<E['body']> } : { body: Input<E['body']> }
+  >
 
 /** What a caller gets back. */
 export type CallResult<E extends Endpoint> = Output<E['returns']>

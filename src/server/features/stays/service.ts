@@ -55,6 +55,11 @@ export interface StayService {
   replaceLink(id: string, host: Host): Promise<Stay>
   /** Saves how the guest can be reached. Throws 400 for what is no phone number, 403 after check-out. */
   saveContact(stay: Stay, contact: { guestPhone: string; guestEmail: string }): Promise<Stay>
+  /**
+   * The guest ends the check-in. What `write` stores goes with it in one transaction; a pending stay becomes rejected,
+   * so that its hold is released, a decided one keeps its status.
+   */
+  withdraw(stay: Stay, write: (tx: Tx) => Promise<void>): Promise<Stay>
 }
 
 interface Days {
@@ -139,6 +144,7 @@ export function createStayService(deps: Dependencies): StayService {
         return { stay, overlaps: overlapping.map((other) => other.id) }
       }),
 
+    withdraw: (stay, write) => withdraw({ ...deps, get }, stay, write),
     changeStatus: (id, wanted, host) => moveStatus({ ...deps, get }, id, wanted, host),
 
     changeDoorCode: (id, doorCode, host) =>
@@ -206,6 +212,31 @@ async function moveStatus(
   if (!moved) throw statusConflict(await get(id), before, to)
   for (const reaction of reactions) reaction.afterStatusMoved?.(moved, { from: before.status, to })
   return moved
+}
+
+/** The guest's own way out: no reason asked, nobody else's decision overturned. */
+async function withdraw(
+  { database, vault, clock, reactions, get }: Dependencies & { get: StayService['get'] },
+  stay: Stay,
+  write: (tx: Tx) => Promise<void>,
+): Promise<Stay> {
+  const move = { from: 'pending', to: 'rejected' } as const
+  const at = isoInstant(clock.now())
+  const moved = await inTransaction(database.db, async (tx) => {
+    await write(tx)
+    const ended = await stayStore(tx, vault).moveStatus(stay.id, {
+      from: [move.from],
+      to: move.to,
+      decidedAt: at,
+      at,
+    })
+    if (!ended) return null
+    await recordAudit(tx, clock, { actor: 'guest', action: 'stay.withdrawn', stayId: stay.id })
+    for (const reaction of reactions) await reaction.statusMoved?.(tx, ended, move)
+    return ended
+  })
+  if (moved) for (const reaction of reactions) reaction.afterStatusMoved?.(moved, move)
+  return get(stay.id)
 }
 
 function statusConflict(current: Stay, before: Stay, to: StayStatus) {

@@ -1,0 +1,76 @@
+import type { Clock } from '#server/adapters/clock/port.ts'
+import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
+import type { Handle } from '#server/http/router.ts'
+import {
+  acceptPrivacy,
+  addDocument,
+  downloadMyData,
+  eraseDocuments,
+  eraseMyData,
+  getDocumentsProof,
+  getPrivacy,
+  keepDocuments,
+  sendDocumentBack,
+  sightInPerson,
+} from '#shared/contract/documents.ts'
+import { type ErasePolicy, privacyNoticeVersion, retentionWords } from '#shared/stay/erase-policy.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import type { DocumentService } from './service.ts'
+import type { DocumentProof } from './service-proof.ts'
+import { toPlainWords, toPrivacyEvents, toTakenPicture } from './view.ts'
+
+/** The guest's documents, from both sides. */
+export function documentRoutes(
+  handle: Handle,
+  {
+    documents,
+    proof,
+    clock,
+    timeZone,
+    policy,
+  }: {
+    documents: DocumentService
+    proof: DocumentProof
+    clock: Clock
+    timeZone: string
+    policy: ErasePolicy
+  },
+): void {
+  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), timeZone)
+
+  handle(addDocument, async ({ stay, body }) => guestView(await documents.add(stay, body)))
+  handle(getPrivacy, async ({ stay }) => ({
+    version: privacyNoticeVersion,
+    acceptedVersion: stay.privacyAcceptedVersion,
+    retention: retentionWords[policy],
+    events: toPrivacyEvents(await documents.listHistory(stay), stay),
+  }))
+  handle(acceptPrivacy, async ({ stay, body }) =>
+    guestView(await documents.acceptPrivacy(stay, body.version)),
+  )
+  handle(downloadMyData, async ({ stay, reply }) => {
+    const pictures = await documents.collect(stay)
+    const history = await documents.listHistory(stay)
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return {
+      stay: guestView(stay),
+      events: history.map((line) => ({ at: line.at, what: toPlainWords(line) })),
+      pictures: pictures.map(({ picture, jpeg }) => toTakenPicture(picture, jpeg)),
+    }
+  })
+  handle(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(stay)))
+
+  handle(eraseDocuments, async ({ params, host }) =>
+    toAdminStay(await documents.eraseForHost(params.id, host)),
+  )
+  handle(keepDocuments, async ({ params, body, host }) =>
+    toAdminStay(await documents.keep(params.id, body, host)),
+  )
+  handle(sendDocumentBack, async ({ params, body, host }) =>
+    toAdminStay(await documents.sendBack(params.id, body, host)),
+  )
+  handle(sightInPerson, async ({ params, host }) =>
+    toAdminStay(await documents.sightInPerson(params.id, host)),
+  )
+  handle(getDocumentsProof, () => proof.latest())
+}

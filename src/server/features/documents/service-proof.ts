@@ -1,0 +1,79 @@
+import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Database } from '#server/db/client.ts'
+import type { ObjectKeeper } from '#server/objects/keeper.ts'
+import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
+import { type ErasePolicy, eraseDueAt } from '#shared/stay/erase-policy.ts'
+import { documentStore } from './store.ts'
+
+/** What the last proof found, as the host reads it. */
+export interface ProofResult {
+  checkedAt: string | null
+  isProven: boolean
+  /** One plain sentence. */
+  message: string
+}
+
+/** Proves that no picture is older than the policy allows, neither in the database nor in the file store. */
+export interface DocumentProof {
+  name: string
+  /** Looks at every living picture and every stored file; removes files that no row wants. Answers the sentence. */
+  run(): Promise<string>
+  latest(): Promise<ProofResult>
+}
+
+/** The due work runs every 15 seconds; what is a quarter of an hour late is not on its way but stuck. */
+const graceMs = 15 * 60 * 1000
+const proven = 'Checked'
+const failed = 'Attention'
+
+/** Makes the proof. */
+export function createDocumentProof({
+  database,
+  clock,
+  keeper,
+  policy,
+  timeZone,
+}: {
+  database: Database
+  clock: Clock
+  keeper: ObjectKeeper
+  policy: ErasePolicy
+  timeZone: string
+}): DocumentProof {
+  const name = 'documents-proof'
+  const store = documentStore(database.db)
+
+  /** A picture that should not be there any more, judged afresh from the stay and not from the instant on the row. */
+  const isOverdue = (picture: Awaited<ReturnType<typeof store.listLivingPictures>>[number]): boolean => {
+    const latest = clock.now() - graceMs
+    if (picture.purpose === 'upload') {
+      return Date.parse(picture.storedAt) + unclaimedUploadLifetimeMs < latest
+    }
+    const { status, checkOutDate, decidedAt, documentsKeptUntil } = picture
+    const isCurrent = picture.objectId === picture.idDocumentId || picture.objectId === picture.selfieId
+    if (!isCurrent || status === null || checkOutDate === null) return true
+    return eraseDueAt({ status, decidedAt, checkOutDate, documentsKeptUntil }, policy, timeZone) < latest
+  }
+
+  return {
+    name,
+    async run() {
+      const living = await store.listLivingPictures()
+      const overdue = living.filter(isOverdue)
+      const strays = await keeper.removeStrays(unclaimedUploadLifetimeMs)
+      const removed = strays === 0 ? '' : ` ${strays} stray file(s) were removed.`
+      return overdue.length === 0
+        ? `${proven}: ${living.length} picture(s) held, none older than the rule allows.${removed}`
+        : `${failed}: ${overdue.length} of ${living.length} picture(s) are older than the rule allows. See the log for why erasing fails.${removed}`
+    },
+    async latest() {
+      const last = await store.findPeriodicResult(name)
+      if (!last) return { checkedAt: null, isProven: false, message: 'Not checked yet.' }
+      return {
+        checkedAt: last.lastOkAt,
+        isProven: last.lastResult.startsWith(proven),
+        message: last.lastResult,
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { StoredObject } from '#server/objects/store.ts'
+import type { DocumentType, privacyEventKinds } from '#shared/contract/documents.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import type { EraseReason } from './service-erase.ts'
+import type { AuditLine } from './store.ts'
+
+type PrivacyEventKind = (typeof privacyEventKinds)[number]
+
+/** One line of the guest's own list of what happened. */
+export interface PrivacyEvent {
+  at: string
+  kind: PrivacyEventKind
+  documentType: DocumentType | null
+  note: string | null
+}
+
+const kinds: Readonly<Record<string, PrivacyEventKind>> = {
+  'privacy.accepted': 'accepted',
+  'document.received': 'received',
+  'document.viewed': 'seen',
+  'document.sighted_in_person': 'sightedInPerson',
+  'document.sent_back': 'sentBack',
+  'document.erased': 'erased',
+  'privacy.downloaded': 'downloaded',
+}
+
+const eraseNotes: Readonly<Record<EraseReason, string>> = {
+  policy: 'Its time had come',
+  rejected: 'With the host’s decision',
+  host: 'By the host',
+  guest: 'At your request',
+  replaced: 'Replaced by a newer picture',
+  sentBack: 'Asked for again',
+}
+
+const documentTypeOf = (line: AuditLine): DocumentType | null => {
+  const { documentType } = line.detail
+  return documentType === 'id' || documentType === 'selfie' ? documentType : null
+}
+
+function noteOf(line: AuditLine, stay: Stay): string | null {
+  if (line.action === 'document.erased') return eraseNotes[line.detail.reason as EraseReason] ?? null
+  if (line.action !== 'document.sent_back') return null
+  return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
+}
+
+/** What happened to the guest's documents, oldest first; of several views of one picture, the first. */
+export function toPrivacyEvents(history: readonly AuditLine[], stay: Stay): PrivacyEvent[] {
+  const seen = new Set<unknown>()
+  const events: PrivacyEvent[] = []
+  for (const line of history) {
+    const kind = kinds[line.action]
+    if (!kind) continue
+    if (kind === 'seen') {
+      if (seen.has(line.detail.objectId)) continue
+      seen.add(line.detail.objectId)
+    }
+    events.push({ at: line.at, kind, documentType: documentTypeOf(line), note: noteOf(line, stay) })
+  }
+  return events
+}
+
+/** Any line of the history in plain words, for the file that a guest may take away. */
+export function toPlainWords(line: AuditLine): string {
+  const who = line.actor === 'guest' ? 'You' : line.actor === 'system' ? 'The site' : 'The host'
+  const what = line.action.replaceAll(/[._]/g, ' ')
+  const which = documentTypeOf(line)
+  const moved = line.detail.to ? ` (${line.detail.from} to ${line.detail.to})` : ''
+  return `${who}: ${what}${which ? ` (${which === 'id' ? 'ID document' : 'selfie'})` : ''}${moved}`
+}
+
+/** A picture as the guest takes it away. */
+export const toTakenPicture = (picture: StoredObject, jpeg: Buffer | null) => ({
+  documentType: picture.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),
+  receivedAt: picture.claimedAt ?? picture.storedAt,
+  erasedAt: picture.erasedAt,
+  dataUrl: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : null,
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { notFound } from '#server/http/errors.ts'
+import type { Guards } from '#server/http/guards.ts'
+import type { Handle } from '#server/http/router.ts'
+import { maxImageBytes } from '#shared/constants.ts'
+import { requestUpload } from '#shared/contract/documents.ts'
+import type { UploadService } from './service.ts'
+import { discardRest } from './service-receive.ts'
+import type { PictureViewer } from './service-view.ts'
+
+const slotParamsSchema = z.object({ id: z.uuid() })
+const slotQuerySchema = z.object({
+  expires: z.string().regex(/^\d{1,16}$/),
+  signature: z.string().max(100),
+})
+
+/** What a sender of a refused file may still send before the line is cut. */
+const restAfterRefusal = { maxBytes: 2 * maxImageBytes, forMs: 30_000 }
+
+/** Headers of every picture: kept nowhere, rendered as nothing but a picture, in no frame with any power. */
+const pictureHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'content-disposition': 'inline; filename="picture.jpg"',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+/** Hands out upload addresses. */
+export function uploadAddressRoute(
+  handle: Handle,
+  { uploads, publicUrl }: { uploads: UploadService; publicUrl: string },
+): void {
+  handle(requestUpload, async ({ requester, body, request }) => {
+    // The page's own origin: the origin check has let nothing else through, and its policy lets pages send there.
+    const origin = request.headers.origin ?? publicUrl
+    const wish = { origin, bytes: body?.size, contentType: body?.type }
+    return { uploadURL: await uploads.issue(requester, wish) }
+  })
+}
+
+function declaredBytes(request: FastifyRequest): number | null {
+  const header = request.headers['content-length']
+  return header === undefined ? null : Number(header)
+}
+
+/** Takes pictures and shows them. A scope of its own: here bodies are bytes, whatever their header says. */
+export function objectRoutes(
+  app: FastifyInstance,
+  { uploads, viewer, guards }: { uploads: UploadService; viewer: PictureViewer; guards: Guards },
+): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+  app.put('/objects/uploads/:id', {
+    onRequest: async (request) => {
+      const params = slotParamsSchema.safeParse(request.params)
+      if (!params.success) throw notFound()
+      const query = slotQuerySchema.safeParse(request.query)
+      uploads.assertSigned(params.data.id, query.data ?? { expires: '', signature: '' })
+    },
+    onError: async (request) => discardRest(request.raw, restAfterRefusal),
+    handler: async (request, reply) => {
+      const { id } = request.params as z.infer<typeof slotParamsSchema>
+      await uploads.receive(id, { stream: request.raw, declaredBytes: declaredBytes(request) })
+      return reply.header('cache-control', 'no-store').send({})
+    },
+  })
+
+  const show = (
+    path: string,
+    read: (id: string, requester: Awaited<ReturnType<Guards['guestOrAdmin']>>) => Promise<Buffer>,
+  ) =>
+    app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+      const params = slotParamsSchema.safeParse(request.params)
+      if (!params.success) throw notFound()
+      const requester = await guards.guestOrAdmin(request)
+      const jpeg = await read(params.data.id, requester)
+      return reply.headers(pictureHeaders).type('image/jpeg').send(jpeg)
+    })
+  show('/objects/documents/:id', viewer.document)
+  show('/objects/guide/:id', viewer.guideImage)
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { PictureRefused, type PictureWorkshop, WorkshopBusy } from '#server/adapters/images/port.ts'
+import type { ObjectStore } from '#server/adapters/storage/port.ts'
+import { type Database, inTransaction } from '#server/db/client.ts'
+import { AppError, badRequest, conflict, forbidden, tooMany, wrongType } from '#server/http/errors.ts'
+import type { Host, Requester } from '#server/http/guards.ts'
+import type { RateLimiter } from '#server/http/rate-limit.ts'
+import type { ObjectKeeper } from '#server/objects/keeper.ts'
+import { objectStore } from '#server/objects/store.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { maxImageBytes, uploadLimit, uploadUrlLifetimeMs } from '#shared/constants.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { createByteBudget, pictureTooLarge, readBody } from './service-receive.ts'
+import { slotStore, type UploadSlot } from './store.ts'
+
+/** What a browser may say of the file beforehand; with both, it may send straight to the file store. */
+export interface UploadWish {
+  /** Origin that the address shall be on: the page's own. */
+  origin: string
+  bytes?: number | undefined
+  contentType?: string | undefined
+}
+
+/** Uploads: an address for one picture, the picture itself, and the way from there to its purpose. */
+export interface UploadService {
+  /** A signed address for one PUT of one picture. Throws 429 over 20 a minute or 200 a day. */
+  issue(requester: Requester, wish: UploadWish): Promise<string>
+  /** Throws 403 unless the address was signed here and is still good. */
+  assertSigned(slotId: string, given: { expires: string; signature: string }): void
+  /**
+   * Takes the picture for a slot: 409 when it has one, 413, 415, 429, 503, 507. After a failure the slot is as empty as
+   * before, and nothing is left behind.
+   */
+  receive(slotId: string, body: { stream: Readable; declaredBytes: number | null }): Promise<void>
+  /**
+   * The object behind an upload address of this stay or this host, judged and stored. Throws 400 for any other address
+   * and 415 for a file sent straight to the store that is no picture.
+   */
+  findUploaded(address: string, uploader: { stay: Stay } | { host: Host }): Promise<string>
+  /** Forgets old slots, and files that browsers sent to the store and nobody used. */
+  sweep(): Promise<number>
+}
+
+const stallMs = 30_000
+const atOncePerUploader = 4
+const slotLifetimeMs = 2 * 60 * 60 * 1000
+const waitPlease = 'That is a lot of pictures. Please wait a moment and try again.'
+const unknownAddress = () => badRequest('Upload the picture first, then send the address that you were given')
+
+interface Dependencies {
+  database: Database
+  vault: Vault
+  clock: Clock
+  limiter: RateLimiter
+  files: ObjectStore
+  keeper: ObjectKeeper
+  workshop: PictureWorkshop
+  /** Memory that uploads may take together, in bytes. */
+  budgetBytes: number
+}
+
+/** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
+function toAppError(error: unknown): unknown {
+  if (error instanceof PictureRefused) return wrongType(error.message)
+  if (error instanceof WorkshopBusy) {
+    return new AppError('unavailable', error.message, { retryAfterSeconds: error.retryAfterSeconds })
+  }
+  return error
+}
+
+/** Makes the service. */
+export function createUploadService(deps: Dependencies): UploadService {
+  const { database, vault, clock, limiter, files, keeper, workshop } = deps
+  const { db } = database
+  const budget = createByteBudget({ totalBytes: deps.budgetBytes, maxWaiting: 300 })
+  const receiving = new Map<string, number>()
+
+  /** Reads, cleans, seals and stores a picture, and fills the slot with it. */
+  const keep = async (slot: UploadSlot, bytes: Uint8Array): Promise<string> => {
+    const picture = await workshop.toJpeg(bytes)
+    const sealed = await keeper.store(picture)
+    const isFilled = await inTransaction(db, async (tx) => {
+      await objectStore(tx).add({ ...sealed, stayId: slot.stayId, at: isoInstant(clock.now()) })
+      if (await slotStore(tx).fill(slot.id, sealed.id)) return true
+      await keeper.shred(tx, [sealed.id])
+      return false
+    })
+    if (isFilled) return sealed.id
+    await keeper.purge()
+    throw conflict('This address was used already')
+  }
+
+  /** A file that a browser sent straight to the store: judged now, and then gone from where it lay. */
+  const judgeDirect = async (slot: UploadSlot, key: string): Promise<string> => {
+    const found = await files.stat(key)
+    if (!found) throw badRequest('The picture has not arrived yet')
+    const give = await budget.take(Math.min(found.bytes, maxImageBytes))
+    try {
+      if (found.bytes > maxImageBytes) throw pictureTooLarge()
+      const bytes = await files.get(key, maxImageBytes)
+      if (!bytes) throw badRequest('The picture has not arrived yet')
+      return await keep(slot, bytes)
+    } catch (error) {
+      throw toAppError(error)
+    } finally {
+      give()
+      await files.delete(key)
+    }
+  }
+
+  const receiveInto = async (slot: UploadSlot, stream: Readable, declaredBytes: number | null) => {
+    const give = await budget.take(declaredBytes ?? maxImageBytes)
+    try {
+      const bytes = await readBody(stream, declaredBytes, stallMs)
+      if (bytes.length === 0) throw wrongType('The file is empty. Please choose it again.')
+      await keep(slot, bytes)
+    } catch (error) {
+      throw toAppError(error)
+    } finally {
+      give()
+    }
+  }
+
+  return {
+    issue: (requester, wish) => issueSlot(deps, requester, wish),
+
+    assertSigned(slotId, { expires, signature }) {
+      if (!vault.isSigned('upload', `${slotId}:${expires}`, signature)) {
+        throw forbidden('This upload address is not one of ours')
+      }
+      if (clock.now() >= Number(expires))
+        throw forbidden('This upload address has expired. Ask for a new one.')
+    },
+
+    async receive(slotId, { stream, declaredBytes }) {
+      if (declaredBytes !== null && declaredBytes > maxImageBytes) throw pictureTooLarge()
+      const slot = await slotStore(db).find(slotId)
+      if (!slot || slot.directKey !== null) throw forbidden('This upload address is not one of ours')
+      if (slot.objectId !== null) throw conflict('This address was used already')
+      await limiter.hit('upload-put', slot.id, { max: 20, windowMs: uploadUrlLifetimeMs }, waitPlease)
+      const who = slot.stayId ?? slot.hostId ?? ''
+      const before = receiving.get(who) ?? 0
+      if (before >= atOncePerUploader) throw tooMany(waitPlease, 3)
+      receiving.set(who, before + 1)
+      try {
+        await receiveInto(slot, stream, declaredBytes)
+      } finally {
+        const left = (receiving.get(who) ?? 1) - 1
+        if (left > 0) receiving.set(who, left)
+        else receiving.delete(who)
+      }
+    },
+
+    async findUploaded(address, uploader) {
+      const slot = await slotStore(db).findByAddress(withoutQuery(address))
+      const isTheirs =
+        slot !== null &&
+        ('stay' in uploader ? slot.stayId === uploader.stay.id : slot.hostId === uploader.host.id)
+      if (!slot || !isTheirs) throw unknownAddress()
+      if (slot.objectId !== null) return slot.objectId
+      if (slot.directKey === null) throw badRequest('The picture has not arrived yet')
+      return judgeDirect(slot, slot.directKey)
+    },
+
+    async sweep() {
+      const old = await slotStore(db).listOlderThan(isoInstant(clock.now() - slotLifetimeMs))
+      for (const slot of old) if (slot.directKey !== null) await files.delete(slot.directKey)
+      await slotStore(db).remove(old.map((slot) => slot.id))
+      return old.length
+    },
+  }
+}
+
+function withoutQuery(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url ? `${url.origin}${url.pathname}` : ''
+}
+
+async function issueSlot(
+  { database, vault, clock, limiter, files }: Dependencies,
+  { host, stays }: Requester,
+  { origin, bytes, contentType }: UploadWish,
+): Promise<string> {
+  const stay = stays[0] ?? null
+  const who = stay?.id ?? host?.id ?? ''
+  await limiter.hit('upload', who, { max: uploadLimit.perMinute, windowMs: 60_000 }, waitPlease)
+  await limiter.hit('upload-day', who, { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 }, waitPlease)
+  const id = randomUUID()
+  const expires = clock.now() + uploadUrlLifetimeMs
+  const isDirect = files.direct !== null && bytes !== undefined && contentType !== undefined
+  const directKey = isDirect ? `incoming/${id}` : null
+  const signed =
+    files.direct && directKey !== null && bytes !== undefined && contentType !== undefined
+      ? await files.direct.sign(directKey, { bytes, contentType, lifetimeMs: uploadUrlLifetimeMs })
+      : `${origin}/objects/uploads/${id}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
+  await slotStore(database.db).add({
+    id,
+    stayId: stay?.id ?? null,
+    hostId: host?.id ?? null,
+    address: withoutQuery(signed),
+    directKey,
+    createdAt: isoInstant(clock.now()),
+    expiresAt: isoInstant(expires),
+  })
+  return signed
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/client.ts'
+
+/** How guide entries use images; the path is the link between the two. */
+export const imageStore = (db: Db) => ({
+  async isShown(imagePath: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('guest_guide_entries')
+      .select('id')
+      .where('image_path', '=', imagePath)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Guide images claimed before `before` that no entry shows. */
+  async listUnused(before: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('purpose', '=', 'guide')
+      .where('erased_at', 'is', null)
+      .where('claimed_at', '<=', before)
+      .execute()
+    if (rows.length === 0) return []
+    const shown = await db.selectFrom('guest_guide_entries').select('image_path').execute()
+    const paths = new Set(shown.map((entry) => entry.image_path))
+    return rows.map((row) => row.id).filter((id) => !paths.has(guideImagePath(id)))
+  },
+})
+
+const folder = '/objects/guide/'
+
+/** Address of a guide image on our own origin. */
+export const guideImagePath = (id: string): string => `${folder}${id}`
+
+/** The object behind a guide image's address, or `null` for any other text. */
+export const guideImageId = (path: string): string | null => {
+  const id = path.startsWith(folder) ? path.slice(folder.length) : ''
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Picture } from '#server/adapters/images/port.ts'
+import type { ObjectStore } from '#server/adapters/storage/port.ts'
+import type { Database, Tx } from '#server/db/client.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { maxStoredImageBytes } from '#shared/constants.ts'
+import { objectStore, type StoredObject } from './store.ts'
+
+/** A picture that is sealed and stored but stands in no row yet. */
+export interface SealedPicture {
+  id: string
+  dataKey: string
+  byteCount: number
+  width: number
+  height: number
+}
+
+/**
+ * Keeps pictures sealed: each under a data key of its own, the object's id bound to it. Destroying the key in the
+ * database is the erasure; removing the bytes follows.
+ */
+export interface ObjectKeeper {
+  /** Seals a picture and puts it into the file store. Throws `StorageFailure`. */
+  store(picture: Picture): Promise<SealedPicture>
+  /** Takes a picture back that found no row. */
+  discard(sealed: SealedPicture): Promise<void>
+  /** The JPEG of an object that is not erased; `null` when its bytes are missing. Throws `StorageFailure`. */
+  read(object: StoredObject): Promise<Buffer | null>
+  /** Destroys the data keys of objects, in the caller's transaction; `purge` then removes the bytes. */
+  shred(tx: Tx, ids: readonly string[]): Promise<number>
+  /** Removes the bytes of erased objects, and what is left of their keys in free pages of the database. */
+  purge(): Promise<number>
+  /** Stored files that no row wants, older than `minAgeMs`; they are removed. Answers how many there were. */
+  removeStrays(minAgeMs: number): Promise<number>
+}
+
+const folder = 'objects/'
+const keyOf = (id: string) => `${folder}${id}`
+const sealingBytes = 64
+
+/** Whose sealed bytes these are, for the vault. */
+export const objectOwner = (id: string): string => `stored_objects:${id}`
+
+/** Makes the keeper. */
+export function createObjectKeeper(deps: {
+  database: Database
+  vault: Vault
+  files: ObjectStore
+  clock: Clock
+}): ObjectKeeper {
+  const { database, vault, files, clock } = deps
+  const now = () => isoInstant(clock.now())
+
+  const purge = async (): Promise<number> => {
+    const doomed = await objectStore(database.db).listDoomed()
+    for (const id of doomed) {
+      await files.delete(keyOf(id))
+      await objectStore(database.db).markGone(id, now())
+    }
+    if (doomed.length > 0) await database.scrub()
+    return doomed.length
+  }
+
+  const removeStrays = async (minAgeMs: number): Promise<number> => {
+    const oldest = clock.now() - minAgeMs
+    const found: string[] = []
+    for await (const entry of files.list(folder)) {
+      if (entry.modifiedAt <= oldest) found.push(entry.key.slice(folder.length))
+    }
+    const living = new Set<string>()
+    for (let at = 0; at < found.length; at += 500) {
+      for (const id of await objectStore(database.db).listLiving(found.slice(at, at + 500))) living.add(id)
+    }
+    const strays = found.filter((id) => !living.has(id))
+    for (const id of strays) await files.delete(keyOf(id))
+    return strays.length
+  }
+
+  return {
+    async store({ jpeg, width, height }) {
+      const id = randomUUID()
+      const key = vault.newDataKey(objectOwner(id))
+      await files.put(keyOf(id), key.sealBytes('bytes', jpeg))
+      return { id, dataKey: key.wrapped, byteCount: jpeg.byteLength, width, height }
+    },
+    discard: (sealed) => files.delete(keyOf(sealed.id)),
+    async read(object) {
+      if (object.dataKey === null) return null
+      const sealed = await files.get(keyOf(object.id), maxStoredImageBytes + sealingBytes)
+      return sealed && vault.openDataKey(object.dataKey, objectOwner(object.id)).openBytes('bytes', sealed)
+    },
+    shred: (tx, ids) => objectStore(tx).shred(ids, now()),
+    purge,
+    removeStrays,
+  }
+}

@@ -1,0 +1,144 @@
+import type { Db } from '#server/db/client.ts'
+import type { StoredObjectTable } from '#server/db/schema.ts'
+
+export type ObjectPurpose = StoredObjectTable['purpose']
+
+/** What is known of a sealed object, besides its bytes. */
+export interface StoredObject {
+  id: string
+  purpose: ObjectPurpose
+  stayId: string | null
+  /** Wrapped data key; `null` once erased. */
+  dataKey: string | null
+  storedAt: string
+  claimedAt: string | null
+  firstSeenAt: string | null
+  erasedAt: string | null
+}
+
+const columns = [
+  'id',
+  'purpose',
+  'stay_id as stayId',
+  'data_key as dataKey',
+  'stored_at as storedAt',
+  'claimed_at as claimedAt',
+  'first_seen_at as firstSeenAt',
+  'erased_at as erasedAt',
+] as const
+
+/** Rows of sealed objects, on a database or a transaction. */
+export const objectStore = (db: Db) => ({
+  async add(object: {
+    id: string
+    stayId: string | null
+    dataKey: string
+    byteCount: number
+    width: number
+    height: number
+    at: string
+  }): Promise<void> {
+    await db
+      .insertInto('stored_objects')
+      .values({
+        id: object.id,
+        purpose: 'upload',
+        stay_id: object.stayId,
+        data_key: object.dataKey,
+        byte_count: object.byteCount,
+        width: object.width,
+        height: object.height,
+        stored_at: object.at,
+      })
+      .execute()
+  },
+
+  async find(id: string): Promise<StoredObject | null> {
+    const row = await db.selectFrom('stored_objects').select(columns).where('id', '=', id).executeTakeFirst()
+    return row ?? null
+  },
+
+  /** The pictures of a stay that became documents, oldest first, erased ones too. */
+  async listDocuments(stayId: string): Promise<StoredObject[]> {
+    return db
+      .selectFrom('stored_objects')
+      .select(columns)
+      .where('stay_id', '=', stayId)
+      .where('purpose', 'in', ['id', 'selfie'])
+      .orderBy('claimed_at')
+      .execute()
+  },
+
+  /** Gives an unclaimed upload its purpose; whether it still was one. */
+  async claim(id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
+    const result = await db
+      .updateTable('stored_objects')
+      .set({ purpose, claimed_at: at })
+      .where('id', '=', id)
+      .where('purpose', '=', 'upload')
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    return result.numUpdatedRows > 0n
+  },
+
+  /** Destroys the data keys of objects; answers how many still had one. */
+  async shred(ids: readonly string[], at: string): Promise<number> {
+    if (ids.length === 0) return 0
+    const result = await db
+      .updateTable('stored_objects')
+      .set({ data_key: null, erased_at: at })
+      .where('id', 'in', [...ids])
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    return Number(result.numUpdatedRows)
+  },
+
+  async markSeen(id: string, at: string): Promise<void> {
+    await db
+      .updateTable('stored_objects')
+      .set({ first_seen_at: at })
+      .where('id', '=', id)
+      .where('first_seen_at', 'is', null)
+      .execute()
+  },
+
+  /** Uploads that never became anything, stored before `before`. */
+  async listUnclaimed(before: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('purpose', '=', 'upload')
+      .where('erased_at', 'is', null)
+      .where('stored_at', '<=', before)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+
+  /** Erased objects whose bytes are still in the file store. */
+  async listDoomed(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('erased_at', 'is not', null)
+      .where('bytes_gone_at', 'is', null)
+      .limit(500)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+
+  async markGone(id: string, at: string): Promise<void> {
+    await db.updateTable('stored_objects').set({ bytes_gone_at: at }).where('id', '=', id).execute()
+  },
+
+  /** Those of the given ids whose bytes are meant to be there. */
+  async listLiving(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const rows = await db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('erased_at', 'is', null)
+      .execute()
+    return new Set(rows.map((row) => row.id))
+  },
+})

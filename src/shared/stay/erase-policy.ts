@@ -1,0 +1,51 @@
+import { checkOutTime } from '#shared/constants.ts'
+import { instantAt } from '#shared/dates.ts'
+import type { StayStatus } from './status.ts'
+
+/** When a stay's pictures are destroyed, as the host has chosen. */
+export const erasePolicies = ['24h-after-decision', 'at-decision', '2d-after-checkout'] as const
+export type ErasePolicy = (typeof erasePolicies)[number]
+
+/** The notice that guests read before their first upload; a new text gets a new version. */
+export const privacyNoticeVersion = '2026-11'
+
+const hourMs = 60 * 60 * 1000
+const afterDecisionMs = 24 * hourMs
+const afterCheckOutMs = 48 * hourMs
+
+/** The host may keep pictures for a dispute at most this long. */
+export const maxKeepMs = 180 * 24 * hourMs
+
+export interface EraseFacts {
+  status: StayStatus
+  decidedAt: string | null
+  checkOutDate: string
+  documentsKeptUntil: string | null
+}
+
+/**
+ * The instant (ms since 1970) at which a stay's pictures are to be destroyed: on Reject at once, on Approve as the
+ * policy says, undecided two days after check-out. Keeping them for a dispute can only move it later.
+ */
+export function eraseDueAt(stay: EraseFacts, policy: ErasePolicy, timeZone: string): number {
+  const kept = stay.documentsKeptUntil === null ? 0 : Date.parse(stay.documentsKeptUntil)
+  return Math.max(kept, dueByPolicy(stay, policy, timeZone))
+}
+
+function dueByPolicy(stay: EraseFacts, policy: ErasePolicy, timeZone: string): number {
+  const afterCheckOut = instantAt(stay.checkOutDate, checkOutTime, timeZone) + afterCheckOutMs
+  if (stay.status === 'pending' || stay.decidedAt === null) return afterCheckOut
+  const decidedAt = Date.parse(stay.decidedAt)
+  if (stay.status === 'rejected' || policy === 'at-decision') return decidedAt
+  return policy === '24h-after-decision' ? decidedAt + afterDecisionMs : Math.max(afterCheckOut, decidedAt)
+}
+
+/** How long pictures stay, in words for guests. */
+export const retentionWords: Readonly<Record<ErasePolicy, string>> = {
+  '24h-after-decision':
+    'Your pictures are destroyed 24 hours after the host has decided, and at once if the answer is no. If nobody decides, they are destroyed two days after check-out.',
+  'at-decision':
+    'Your pictures are destroyed the moment the host has decided. If nobody decides, they are destroyed two days after check-out.',
+  '2d-after-checkout':
+    'Your pictures are destroyed two days after check-out, and at once if the host says no.',
+}

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { addDocument, type DocumentType, requestUpload } from '#shared/contract/documents.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import type { Answer, Client } from './client.ts'
+
+/** A small sound JPEG in one colour. */
+export const plainJpeg = (colour = '#88aa77', size = 64): Promise<Buffer> =>
+  sharp({ create: { width: size, height: size, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+/** Path and query of an upload address: the test server listens elsewhere than its public address says. */
+export const pathOf = (address: string): string => {
+  const url = new URL(address)
+  return `${url.pathname}${url.search}`
+}
+
+/** Sends bytes to an upload address. */
+export const putBytes = (client: Client, address: string, bytes: Uint8Array, type = 'image/jpeg') =>
+  client.request(pathOf(address), {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': type },
+  })
+
+/** A browser that has opened the guest's link. */
+export async function guestBrowser(test: { visitor(): Client }, token: string): Promise<Client> {
+  const client = test.visitor()
+  await client.call(getGuestStay, { params: { token } })
+  return client
+}
+
+/** Asks for an address and sends a picture there. */
+export async function upload(
+  client: Client,
+  bytes?: Uint8Array,
+): Promise<{ address: string; answer: Answer }> {
+  const { uploadURL } = await client.call(requestUpload, {})
+  return { address: uploadURL, answer: await putBytes(client, uploadURL, bytes ?? (await plainJpeg())) }
+}
+
+/** The whole way of one picture: address, bytes, document. Answers the stay. */
+export async function sendDocument(
+  client: Client,
+  token: string,
+  documentType: DocumentType,
+  bytes?: Uint8Array,
+) {
+  const { address } = await upload(client, bytes)
+  return client.call(addDocument, { params: { token }, body: { documentType, documentUrl: address } })
+}
+
+/** Both pictures. */
+export async function sendDocuments(client: Client, token: string) {
+  await sendDocument(client, token, 'id')
+  return sendDocument(client, token, 'selfie')
+}
