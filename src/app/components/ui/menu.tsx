@@ -23,37 +23,36 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
     chosen.current = null
   }
   return (
-    <DropdownMenu.Root>
+    // Not modal and not in a portal: the page behind stays reachable, and the menu stays within its landmark.
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger ref={trigger} className={buttonClasses('quiet', 'icon')} aria-label={label}>
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          onCloseAutoFocus={handleClosed}
-          className="z-30 min-w-56 animate-fade-in rounded-control border border-line bg-card p-1 shadow-lift"
-        >
-          {items.map(({ label: itemLabel, icon, isDanger, onSelect }) => (
-            <DropdownMenu.Item
-              key={itemLabel}
-              onSelect={() => {
-                chosen.current = onSelect
-              }}
-              className={cx(
-                'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[4px] px-3 outline-none',
-                isDanger
-                  ? 'text-rata-600 data-highlighted:bg-rata-100'
-                  : 'text-ink data-highlighted:bg-paper-deep',
-              )}
-            >
-              {icon}
-              {itemLabel}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={12}
+        onCloseAutoFocus={handleClosed}
+        className="z-30 min-w-56 animate-fade-in rounded-control border border-line bg-card p-1 shadow-lift"
+      >
+        {items.map(({ label: itemLabel, icon, isDanger, onSelect }) => (
+          <DropdownMenu.Item
+            key={itemLabel}
+            onSelect={() => {
+              chosen.current = onSelect
+            }}
+            className={cx(
+              'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[4px] px-3 outline-none',
+              isDanger
+                ? 'text-rata-600 data-highlighted:bg-rata-100'
+                : 'text-ink data-highlighted:bg-paper-deep',
+            )}
+          >
+            {icon}
+            {itemLabel}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -1,5 +1,5 @@
 import Webcam from '@uppy/webcam'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { notices } from '#app/messages.ts'
 import { content } from './content.ts'
@@ -15,6 +15,11 @@ type Phase = 'init' | 'ready' | 'recording' | 'captured' | 'error'
 export function CameraPanel({ uppy, onDone }: { uppy: ImageUppy; onDone: () => void }) {
   const stage = useRef<HTMLDivElement>(null)
   const { webcam, phase } = useWebcam(uppy, stage)
+  const action = useRef<HTMLButtonElement>(null)
+  // The button that was pressed has made way for the next one.
+  useEffect(() => {
+    if (phase !== 'init') action.current?.focus()
+  }, [phase])
   const handleUse = () => {
     webcam?.submit()
     onDone()
@@ -31,17 +36,23 @@ export function CameraPanel({ uppy, onDone }: { uppy: ImageUppy; onDone: () => v
         </p>
       )}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        {phase === 'ready' && <Button onClick={() => webcam?.takeSnapshot()}>{content.shoot}</Button>}
+        {phase === 'ready' && (
+          <Button ref={action} onClick={() => webcam?.takeSnapshot()}>
+            {content.shoot}
+          </Button>
+        )}
         {phase === 'captured' && (
           <>
-            <Button onClick={handleUse}>{content.use}</Button>
+            <Button ref={action} onClick={handleUse}>
+              {content.use}
+            </Button>
             <Button variant="secondary" onClick={() => webcam?.discardRecordedMedia()}>
               {content.retake}
             </Button>
           </>
         )}
         {phase === 'error' && (
-          <Button variant="secondary" onClick={onDone}>
+          <Button ref={action} variant="secondary" onClick={onDone}>
             {content.choose}
           </Button>
         )}
@@ -50,7 +61,7 @@ export function CameraPanel({ uppy, onDone }: { uppy: ImageUppy; onDone: () => v
   )
 }
 
-function useWebcam(uppy: ImageUppy, stage: React.RefObject<HTMLDivElement | null>) {
+function useWebcam(uppy: ImageUppy, stage: RefObject<HTMLDivElement | null>) {
   const [webcam, setWebcam] = useState<Webcam<Record<string, unknown>, { uploadUrl: string }> | null>(null)
   const [phase, setPhase] = useState<Phase>('init')
   useEffect(() => {

@@ -2,6 +2,7 @@ import { formatBytes } from '#app/lib/formatting.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
 export const content = {
+  label: 'Image upload',
   drop: 'Drop an image here, paste it, or',
   choose: 'Choose an image',
   camera: 'Take a photo',

@@ -32,9 +32,12 @@ function refusalOf(file: UppyFile<Meta, Answer> | undefined): string {
   return content.onlyOne
 }
 
+// Whatever goes wrong is said on the page; the console is for defects.
+const silentLogger = { debug: () => undefined, warn: () => undefined, error: () => undefined }
+
 /** An uploader of one image that starts by itself soon after the file is there. */
 export function createImageUppy(events: ImageUploadEvents): ImageUppy {
-  const uppy: ImageUppy = new Uppy<Meta, Answer>({ restrictions, allowMultipleUploadBatches: true })
+  const uppy: ImageUppy = new Uppy<Meta, Answer>({ restrictions, logger: silentLogger })
   let uploadUrl = ''
   uppy.use(XHRUpload, {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import DropTarget from '@uppy/drop-target'
 import Camera from 'lucide-react/icons/camera'
 import ImageIcon from 'lucide-react/icons/image'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
@@ -11,22 +11,38 @@ import { content } from './content.ts'
 import { addImage, type ImageUppy } from './image-upload.ts'
 import { type UploaderCalls, useImageUpload } from './use-image-upload.ts'
 
-/** Takes one image by choosing, dropping, pasting or photographing it, and sends it by itself. */
-export function ImageUploader({ onCancel, ...calls }: UploaderCalls & { onCancel: () => void }) {
+/**
+ * Takes one image by choosing, dropping, pasting or photographing it, and sends it by itself. `onBusyChange` tells
+ * while one is on its way: whatever needs it has to wait.
+ */
+export function ImageUploader({
+  onCancel,
+  onBusyChange,
+  ...calls
+}: UploaderCalls & { onCancel: () => void; onBusyChange: (isBusy: boolean) => void }) {
   const { uppy, state, cancel, retry } = useImageUpload(calls)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
-  useDropAndPaste(uppy, zone.current)
+  const isBusy = state.phase === 'uploading' || state.phase === 'storing'
+  useDropAndPaste(uppy, zone)
+  // The button that opened the uploader is gone by now.
+  useEffect(() => zone.current?.focus(), [])
+  useEffect(() => {
+    onBusyChange(isBusy)
+    return () => onBusyChange(false)
+  }, [isBusy, onBusyChange])
 
   const handleStop = () => {
     cancel()
     onCancel()
   }
-  const handlePhoto = () => setIsCameraOpen(false)
-
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is around it already
     <div
       ref={zone}
+      role="group"
+      aria-label={content.label}
+      tabIndex={-1}
       className={cx(
         'rounded-control border border-edge border-dashed bg-paper p-4 text-center transition-colors',
         '[&.uppy-is-drag-over]:border-bush-700 [&.uppy-is-drag-over]:bg-moss-100',
@@ -51,7 +67,7 @@ export function ImageUploader({ onCancel, ...calls }: UploaderCalls & { onCancel
       {state.phase === 'uploading' || state.phase === 'storing' ? (
         <UploadProgress percent={state.phase === 'uploading' ? state.percent : 100} phase={state.phase} />
       ) : isCameraOpen && uppy ? (
-        <CameraPanel uppy={uppy} onDone={handlePhoto} />
+        <CameraPanel uppy={uppy} onDone={() => setIsCameraOpen(false)} />
       ) : (
         <SourceChoice uppy={uppy} onOpenCamera={() => setIsCameraOpen(true)} />
       )}
@@ -63,10 +79,10 @@ export function ImageUploader({ onCancel, ...calls }: UploaderCalls & { onCancel
 }
 
 /** Files dropped on the zone or pasted anywhere while it is open. */
-function useDropAndPaste(uppy: ImageUppy | null, zone: HTMLElement | null): void {
+function useDropAndPaste(uppy: ImageUppy | null, zone: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!uppy || !zone) return
-    uppy.use(DropTarget, { target: zone })
+    if (!uppy || !zone.current) return
+    uppy.use(DropTarget, { target: zone.current })
     const handlePaste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0]
       if (!file) return

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCreateGuideEntry } from '#app/api/host-guide.ts'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
@@ -13,6 +14,7 @@ import { GuideImageField } from './guide-image-field.tsx'
 /** Adds an entry at the end of the guide. */
 export function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const create = useCreateGuideEntry()
+  const [isUploading, setIsUploading] = useState(false)
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     resolver: zodResolver(createGuideEntryBodySchema),
     defaultValues: { title: '', content: '', imagePath: '', orderIndex: count },
@@ -33,8 +35,8 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
       title={guideContent.add}
       description={guideContent.addIntro}
       submitLabel={guideContent.add}
-      pendingLabel={guideContent.adding}
-      isPending={create.isPending}
+      pendingLabel={isUploading ? guideContent.uploading : guideContent.adding}
+      isPending={create.isPending || isUploading}
       onSubmit={handleAdd}
       onClose={onClose}
     >
@@ -52,6 +54,7 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
       <GuideImageField
         imagePath={watch('imagePath') ?? ''}
         onChange={(imagePath) => setValue('imagePath', imagePath)}
+        onBusyChange={setIsUploading}
       />
     </FormDialog>
   )

@@ -169,6 +169,7 @@ export const guideContent = {
   add: 'Add Entry',
   addIntro: 'It goes to the end of the guide; you can move it from there.',
   adding: 'Adding...',
+  uploading: 'Image on its way...',
   entryTitle: 'Title',
   entryContent: 'Content',
   image: 'Image',

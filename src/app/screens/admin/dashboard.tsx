@@ -7,9 +7,16 @@ import { content } from './content.ts'
 import { GuideTab } from './guide-tab.tsx'
 import { StaysTab } from './stays-tab.tsx'
 
+const guideHash = '#guide'
+
 /** The host's dashboard: stays and guide. */
 export function Dashboard({ user }: { user: User }) {
-  const [tab, setTab] = useState('stays')
+  const [tab, setTab] = useState(() => (location.hash === guideHash ? 'guide' : 'stays'))
+  const handleTab = (value: string) => {
+    setTab(value)
+    // A reload or a bookmark comes back to the same tab.
+    history.replaceState(history.state, '', value === 'guide' ? guideHash : location.pathname)
+  }
   return (
     <TooltipProvider>
       <div className="mx-auto max-w-5xl px-4 pb-24 sm:px-8">
@@ -18,7 +25,7 @@ export function Dashboard({ user }: { user: User }) {
           <Tabs
             label={content.tabs.label}
             value={tab}
-            onValueChange={setTab}
+            onValueChange={handleTab}
             tabs={[
               { value: 'stays', label: content.tabs.stays, content: <StaysTab /> },
               { value: 'guide', label: content.tabs.guide, content: <GuideTab /> },

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -13,6 +14,7 @@ import { GuideImageField } from './guide-image-field.tsx'
 /** An entry being edited where it stands. Cancel leaves everything as it was, the image too. */
 export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {
   const update = useUpdateGuideEntry()
+  const [isUploading, setIsUploading] = useState(false)
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     resolver: zodResolver(updateGuideEntryBodySchema),
     defaultValues: { title: entry.title, content: entry.content, imagePath: entry.imagePath ?? '' },
@@ -45,9 +47,14 @@ export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: (
       <GuideImageField
         imagePath={watch('imagePath') ?? ''}
         onChange={(imagePath) => setValue('imagePath', imagePath)}
+        onBusyChange={setIsUploading}
       />
       <div className="flex gap-2">
-        <Button type="submit" isPending={update.isPending} pendingLabel={content.saving}>
+        <Button
+          type="submit"
+          isPending={update.isPending || isUploading}
+          pendingLabel={isUploading ? guideContent.uploading : content.saving}
+        >
           {content.save}
         </Button>
         <Button variant="secondary" onClick={onDone}>

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { requestUploadUrl, storeGuideImage } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -19,16 +19,27 @@ const ImageUploader = lazy(async () => ({
 export function GuideImageField({
   imagePath,
   onChange,
+  onBusyChange,
 }: {
   imagePath: string
   onChange: (imagePath: string) => void
+  onBusyChange: (isBusy: boolean) => void
 }) {
   const [isUploading, setIsUploading] = useState(false)
+  const open = useRef<HTMLButtonElement>(null)
+  const handleClose = () => {
+    setIsUploading(false)
+    requestAnimationFrame(() => open.current?.focus())
+  }
+  const handleRemove = () => {
+    onChange('')
+    open.current?.focus()
+  }
   const handleUploaded = async (uploadUrl: string) => {
     try {
       onChange(await storeGuideImage(uploadUrl))
       showToast(successes.imageUploaded)
-      setIsUploading(false)
+      handleClose()
     } catch (error) {
       if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
       throw error
@@ -40,7 +51,7 @@ export function GuideImageField({
         {guideContent.image}
         <span className="ml-2 font-normal text-ink-soft text-sm">optional</span>
       </legend>
-      {imagePath && (
+      {imagePath && !isUploading && (
         <img
           src={imagePath}
           alt={guideContent.imagePreview}
@@ -52,17 +63,18 @@ export function GuideImageField({
           <ImageUploader
             requestUploadUrl={requestUploadUrl}
             onUploaded={handleUploaded}
-            onCancel={() => setIsUploading(false)}
+            onCancel={handleClose}
+            onBusyChange={onBusyChange}
           />
         </Suspense>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setIsUploading(true)}>
+          <Button ref={open} variant="secondary" onClick={() => setIsUploading(true)}>
             <ImagePlus aria-hidden="true" className="size-4" />
             {imagePath ? guideContent.changeImage : guideContent.addImage}
           </Button>
           {imagePath && (
-            <Button variant="dangerQuiet" onClick={() => onChange('')}>
+            <Button variant="dangerQuiet" onClick={handleRemove}>
               <Trash2 aria-hidden="true" className="size-4" />
               {guideContent.removeImage}
             </Button>

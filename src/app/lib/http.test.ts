@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { requestUpload } from '#shared/contract/documents.ts'
+import { changeDoorCode, listStays } from '#shared/contract/stays.ts'
+import {
+  ApiError,
+  callEndpoint,
+  callEndpointWithHeaders,
+  callUrl,
+  isUnauthorized,
+  NetworkError,
+} from './http.ts'
+
+interface Seen {
+  method: string | undefined
+  url: string | undefined
+  headers: NodeJS.Dict<string | string[]>
+  body: string
+}
+
+let answer: { status: number; body: string; headers?: Record<string, string> }
+let seen: Seen
+let server: Server
+const id = '0190c8e2-5b7a-7000-8000-000000000001'
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method, url, headers } = request
+    seen = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    response.writeHead(answer.status, answer.headers)
+    response.end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  // The app calls paths on its own origin; here that origin is this server.
+  const realFetch = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    realFetch(new URL(path, `http://127.0.0.1:${port}`), init),
+  )
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await new Promise((resolve) => server.close(resolve))
+})
+beforeEach(() => {
+  answer = { status: 200, body: '[]' }
+})
+
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.fail('the call must not succeed'),
+    (error: unknown) => error,
+  )
+
+describe('a call of the contract', () => {
+  it('sends a body as JSON and answers what the contract returns, and nothing more', async () => {
+    answer = { status: 200, body: '{"name":"Marama","email":"m@example.nz","secret":1}' }
+    const user = await callEndpoint(login, { body: { email: 'm@example.nz', password: 'x' } })
+    expect(user).toEqual({ name: 'Marama', email: 'm@example.nz' })
+    expect(seen.method).toBe('POST')
+    expect(seen.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(seen.body)).toEqual({ email: 'm@example.nz', password: 'x' })
+  })
+
+  it('sends no content type where there is no body, and the guest token where it is given', async () => {
+    answer = { status: 200, body: '{"uploadURL":"http://x/y"}' }
+    await callEndpoint(requestUpload, {}, { guestToken: 'a-token' })
+    expect(seen.headers['content-type']).toBeUndefined()
+    expect(seen.headers['x-guest-token']).toBe('a-token')
+  })
+
+  it('leaves out empty parts of the query and hands over the headers', async () => {
+    answer = { status: 200, body: '[]', headers: { link: '</x?cursor=c>; rel="next"' } }
+    const { headers } = await callEndpointWithHeaders(listStays, { query: { q: '', limit: 50 } })
+    expect(seen.url).toBe('/api/admin/guest-stays?limit=50')
+    expect(headers.get('link')).toBe('</x?cursor=c>; rel="next"')
+  })
+
+  it('fills and escapes the path', () => {
+    expect(callUrl(changeDoorCode, { params: { id: 'a/b' } })).toBe('/api/admin/guest-stays/a%2Fb/door-code')
+  })
+})
+
+describe('a call that fails', () => {
+  it('carries status and body text in its message, and the parsed body', async () => {
+    const body = '{"message":"Stay is no longer pending","code":"conflict"}'
+    answer = { status: 409, body }
+    const call = callEndpoint(changeDoorCode, { params: { id }, body: { doorCode: '012345' } })
+    expect(await failure(call)).toMatchObject({
+      status: 409,
+      message: `409: ${body}`,
+      body: { message: 'Stay is no longer pending', code: 'conflict' },
+    })
+  })
+
+  it('carries the status text when the body is empty, and no body when it is not ours', async () => {
+    answer = { status: 502, body: '' }
+    expect(await failure(callEndpoint(listStays, {}))).toMatchObject({
+      message: '502: Bad Gateway',
+      body: null,
+    })
+    answer = { status: 502, body: '<html>' }
+    expect(await failure(callEndpoint(listStays, {}))).toMatchObject({ message: '502: <html>', body: null })
+  })
+
+  it('is told apart from one that never arrived', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(NetworkError)
+  })
+
+  it.each([
+    [new ApiError(401, '{"message":"Unauthorized","code":"unauthorized"}'), true],
+    [new ApiError(401, '{"message":"Invalid email or password","code":"unauthorized"}'), false],
+    [new ApiError(403, 'Unauthorized'), false],
+    [new Error('401: Unauthorized'), false],
+  ])('says %s means signed out: %s', (error, isSignedOut) => {
+    expect(isUnauthorized(error)).toBe(isSignedOut)
+  })
+})
