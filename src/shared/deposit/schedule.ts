@@ -52,7 +52,7 @@ export type DepositDuty =
   | 'close'
 
 /** The hour of the day before check-in at which the first hold is placed: people are awake to answer their bank. */
-export const firstHoldTime = '10:00'
+const firstHoldTime = '10:00'
 
 /**
  * How long a hold that the guest confirms is expected to live. Only `create-payment-intent` plans with it, before there

@@ -78,7 +78,7 @@ const strayHolds = (state: DepositState): Row => ({
  * The state table: state x signal -> move. Absent means refused: the signal changes nothing in that state.
  * A released, claimed or handed-over deposit lists what a late or repeated signal does to it on purpose.
  */
-export const depositMoves: Readonly<Record<DepositState, Row>> = {
+const depositMoves: Readonly<Record<DepositState, Row>> = {
   none: {
     card_verified: { to: 'card_saved', line: 'card_saved', payment: 'authorized' },
     hold_stands: { to: 'held', line: 'held', payment: 'authorized' },

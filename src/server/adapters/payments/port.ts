@@ -56,13 +56,13 @@ interface NewIntent {
 }
 
 /** A hold that the guest confirms in the browser; the card is kept for a later hold. */
-export interface NewHold extends NewIntent {
+interface NewHold extends NewIntent {
   amountCents: number
   currency: string
 }
 
 /** A hold on a saved card, confirmed at once and without the guest. */
-export interface OffSessionHold extends NewHold {
+interface OffSessionHold extends NewHold {
   paymentMethodId: string
 }
 

@@ -17,8 +17,6 @@ import { depositStore } from './store.ts'
 import { intentStore } from './store-intents.ts'
 import { toDeposit } from './view.ts'
 
-export type { PaymentSession } from './service-guest.ts'
-
 /** The deposit of a stay: a hold with a life of its own. Amounts are whole cents. */
 export interface DepositService {
   /** The payment session; the same intent when called again. Throws 409, 429 and 503. */

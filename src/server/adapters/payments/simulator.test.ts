@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { cards, type PaymentsBench, paymentsSuite } from '#tests/support/payments-suite.ts'
+import { PaymentFailure, type ProviderIntent } from './port.ts'
+import { createSimulatedPayments, type SimulatedPayments } from './simulator.ts'
+import { isCardNumber } from './simulator-cards.ts'
+import type { ConfirmResult } from './simulator-confirm.ts'
+
+type Card = { number: string; expMonth: number; expYear: number; cvc: string }
+const valid = (number: string): Card => ({ number, expMonth: 12, expYear: 34, cvc: '123' })
+
+const give = (payments: SimulatedPayments, intent: ProviderIntent, card: Card): Promise<ConfirmResult> =>
+  payments.confirm(intent.id, {
+    clientSecret: intent.clientSecret ?? '',
+    card,
+    savedMethodId: null,
+    challenge: null,
+  })
+
+async function start(): Promise<
+  PaymentsBench & { payments: SimulatedPayments; again: () => SimulatedPayments }
+> {
+  const database = openSqlite(':memory:')
+  await migrate(database)
+  const clock = createFakeClock()
+  const again = () => createSimulatedPayments({ db: database.db, clock })
+  const payments = again()
+  return {
+    payments,
+    again,
+    clock,
+    confirm: async (intent, number, challenge) => {
+      await payments.confirm(intent.id, {
+        clientSecret: intent.clientSecret ?? '',
+        card: valid(number),
+        savedMethodId: null,
+        challenge: challenge ?? null,
+      })
+    },
+    close: database.close,
+  }
+}
+
+paymentsSuite('the simulator', start)
+
+const money = { amountCents: 20_000, currency: 'NZD' }
+const form = async (payments: SimulatedPayments, key = 'form') => {
+  const customerId = await payments.createCustomer({ key: `${key}-customer`, metadata: {} })
+  return payments.createHold({ key, customerId, metadata: {}, description: '', ...money })
+}
+
+it.each([
+  {
+    what: 'a number that fails the Luhn check',
+    card: { ...valid('4242424242424241') },
+    code: 'incorrect_number',
+  },
+  { what: 'an expiry in the past', card: { ...valid(cards.visa), expYear: 25 }, code: 'invalid_expiry' },
+  {
+    what: 'a month that ended yesterday',
+    card: { ...valid(cards.visa), expMonth: 10, expYear: 26 },
+    code: 'invalid_expiry',
+  },
+  {
+    what: 'a security code of four digits',
+    card: { ...valid(cards.visa), cvc: '1234' },
+    code: 'invalid_cvc',
+  },
+  { what: 'a real card', card: valid('4539578763621486'), code: 'test_mode_live_card' },
+  { what: 'the expired test card', card: valid('4000000000000069'), code: 'expired_card' },
+  { what: 'the test card with a wrong code', card: valid('4000000000000127'), code: 'incorrect_cvc' },
+])('refuses $what', async ({ card, code }) => {
+  const bench = await start()
+  const { refusal, intent } = await give(bench.payments, await form(bench.payments), card)
+  expect([refusal?.declineCode, intent.status]).toEqual([code, 'requires_payment_method'])
+  await bench.close()
+})
+
+it('takes a card in its last month, and a number with spaces', async () => {
+  const bench = await start()
+  const card = { ...valid('4242 4242 4242 4242'), expMonth: 11, expYear: 2026 }
+  expect((await give(bench.payments, await form(bench.payments), card)).intent.status).toBe(
+    'requires_capture',
+  )
+  await bench.close()
+})
+
+it('refuses a wrong client secret and a second confirmation', async () => {
+  const bench = await start()
+  const intent = await form(bench.payments)
+  await expect(
+    give(bench.payments, { ...intent, clientSecret: 'guessed' }, valid(cards.visa)),
+  ).rejects.toMatchObject({ kind: 'refused' })
+  await give(bench.payments, intent, valid(cards.visa))
+  await expect(give(bench.payments, intent, valid(cards.visa))).rejects.toThrow(PaymentFailure)
+  await bench.close()
+})
+
+it('confirms the saved card with one tap, when it is this customer’s', async () => {
+  const bench = await start()
+  const first = await form(bench.payments)
+  const { intent } = await give(bench.payments, first, valid(cards.visa))
+  const customerId = intent.customerId ?? ''
+  const again = await bench.payments.createHold({
+    key: 'again',
+    customerId,
+    metadata: {},
+    description: '',
+    ...money,
+  })
+  const foreign = await form(bench.payments, 'foreign')
+  const tap = (target: ProviderIntent) =>
+    bench.payments.confirm(target.id, {
+      clientSecret: target.clientSecret ?? '',
+      card: null,
+      savedMethodId: intent.paymentMethodId,
+      challenge: null,
+    })
+  expect((await tap(again)).intent.status).toBe('requires_capture')
+  expect((await tap(foreign)).refusal?.declineCode).toBe('card_gone')
+  await bench.close()
+})
+
+it('remembers across restarts, and several processes see one provider', async () => {
+  const bench = await start()
+  const intent = await form(bench.payments)
+  await give(bench.again(), intent, valid(cards.visa))
+  expect((await bench.again().retrieve(intent.id))?.status).toBe('requires_capture')
+  await bench.close()
+})
+
+it.each([
+  ['4242424242424242', true],
+  ['4242424242424241', false],
+  ['378282246310005', true],
+  ['42424242', false],
+  ['4242-4242', false],
+])('%s passes the Luhn check: %s', (number, isRight) => {
+  expect(isCardNumber(number)).toBe(isRight)
+})

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { type PaymentsBench, paymentsSuite } from '#tests/support/payments-suite.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import type { PaymentPort } from './port.ts'
+import { createStripePayments } from './stripe.ts'
+
+const adapterOn = (double: StripeDouble, change: { timeoutMs?: number; secretKey?: string } = {}) =>
+  createStripePayments({
+    secretKey: double.secretKey,
+    publishableKey: 'pk_test_double',
+    webhookSecret: double.webhookSecret,
+    apiUrl: double.url,
+    maxNetworkRetries: 0,
+    ...change,
+  })
+
+async function start(): Promise<PaymentsBench> {
+  const clock = createFakeClock()
+  const double = await startStripeDouble(clock.now)
+  return {
+    payments: adapterOn(double),
+    clock,
+    confirm: async (intent, number, challenge) => double.state.confirmInBrowser(intent.id, number, challenge),
+    close: double.close,
+  }
+}
+
+paymentsSuite('the Stripe adapter', start)
+
+const hasKind = (kind: string) => expect.objectContaining({ name: 'PaymentFailure', kind })
+const create = 'POST /v1/payment_intents'
+
+describe('the Stripe adapter when things go wrong', () => {
+  const clock = createFakeClock()
+  let double: StripeDouble
+  let payments: PaymentPort
+  let customerId: string
+
+  beforeAll(async () => {
+    double = await startStripeDouble(clock.now)
+    payments = adapterOn(double)
+    customerId = await payments.createCustomer({ key: 'customer', metadata: {} })
+  })
+  beforeEach(() => double.calls.splice(0))
+  afterEach(() => double.calm())
+  afterAll(() => double.close())
+
+  const hold = (key: string, port = payments) =>
+    port.createHold({
+      key,
+      customerId,
+      amountCents: 20_000,
+      currency: 'NZD',
+      metadata: { app: 'latchkey', operation: key },
+      description: 'Security deposit',
+    })
+  const made = (key: string) =>
+    [...double.state.payments.values()].filter((intent) => intent.metadata.operation === key).length
+
+  it.each([
+    { how: 'rate limited', kind: 'rate_limited', done: 0 },
+    { how: 'broken', kind: 'broken_answer', done: 0 },
+    { how: 'broken after the work', kind: 'broken_answer', done: 1 },
+  ] as const)('$how is $kind', async ({ how, kind, done }) => {
+    double.fail({ call: create, how })
+    await expect(hold(`key-${how}`)).rejects.toEqual(hasKind(kind))
+    expect(made(`key-${how}`)).toBe(done)
+  })
+
+  it('makes one intent when the connection is cut after the work was done', async () => {
+    double.fail({ call: create, how: 'cut after the work', times: 2 })
+    await expect(hold('cut')).rejects.toEqual(hasKind('unknown_outcome'))
+    expect((await hold('cut')).status).toBe('requires_payment_method')
+    expect(made('cut')).toBe(1)
+  })
+
+  it('does not know the outcome of a call that was never answered', async () => {
+    double.fail({ call: create, how: 'silent after the work' })
+    await expect(hold('silent', adapterOn(double, { timeoutMs: 60 }))).rejects.toEqual(
+      hasKind('unknown_outcome'),
+    )
+    expect(made('silent')).toBe(1)
+    expect((await hold('silent')).status).toBe('requires_payment_method')
+    expect(made('silent')).toBe(1)
+  })
+
+  it('knows that nothing was done when nobody listens', async () => {
+    const nobody = await startStripeDouble(clock.now)
+    const port = adapterOn(nobody)
+    await nobody.close()
+    await expect(hold('nobody', port)).rejects.toEqual(hasKind('unavailable'))
+  })
+
+  it('repeats a broken answer for its key, as Stripe does', async () => {
+    double.fail({ call: create, how: 'broken' })
+    await expect(hold('repeat')).rejects.toEqual(hasKind('broken_answer'))
+    await expect(hold('repeat')).rejects.toEqual(hasKind('broken_answer'))
+    expect(double.calls.at(-1)?.isReplay).toBe(true)
+  })
+
+  it('takes a wrong key as something a person must look at', async () => {
+    await expect(hold('wrong', adapterOn(double, { secretKey: 'sk_test_wrong' }))).rejects.toEqual(
+      hasKind('refused'),
+    )
+  })
+
+  it('asks for cards by automatic methods, by hand, kept for later, under the caller’s key', async () => {
+    await hold('shape')
+    expect(double.calls.at(-1)).toMatchObject({
+      key: 'shape',
+      form: {
+        amount: '20000',
+        currency: 'nzd',
+        capture_method: 'manual',
+        setup_future_usage: 'off_session',
+        automatic_payment_methods: { enabled: 'true', allow_redirects: 'never' },
+      },
+    })
+    expect(double.calls.at(-1)?.form).not.toHaveProperty('payment_method_types')
+  })
+
+  it('is refused for a parameter that the package’s types do not have', async () => {
+    const answer = await fetch(`${double.url}/v1/payment_intents`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${double.secretKey}`,
+        'stripe-version': '2026-10-28.endive',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'amount=20000&currency=nzd&payment_method_types[0]=card',
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { param: 'payment_method_types' } })
+  })
+
+  it('reads a hold that ended by itself, whatever reason Stripe gives for it', async () => {
+    for (const [reason, cancelled] of [
+      ['automatic', 'expired'],
+      ['expired', 'expired'],
+      ['requested_by_customer', 'asked'],
+      [null, 'asked'],
+    ] as const) {
+      const intent = await hold(`ended-${reason}`)
+      Object.assign(double.state.payments.get(intent.id) ?? {}, {
+        status: 'canceled',
+        cancellation_reason: reason,
+      })
+      expect((await payments.retrieve(intent.id))?.cancelled).toBe(cancelled)
+    }
+  })
+
+  it('finds an operation behind more than a page of others', async () => {
+    const customer = await payments.createCustomer({ key: 'many', metadata: {} })
+    for (let count = 0; count < 130; count += 1)
+      double.state.addPayment({
+        amount: 100,
+        currency: 'nzd',
+        customer,
+        capture_method: 'manual',
+        setup_future_usage: null,
+        metadata: { operation: `many-${count}` },
+        description: null,
+      })
+    const found = await payments.findByOperation({ customerId: customer, kind: 'hold', operation: 'many-3' })
+    expect(found?.metadata.operation).toBe('many-3')
+  })
+})
+
+describe('a message of Stripe', () => {
+  const clock = createFakeClock()
+  let double: StripeDouble
+  let payments: PaymentPort
+  beforeAll(async () => {
+    double = await startStripeDouble(clock.now)
+    payments = adapterOn(double)
+  })
+  afterAll(() => double.close())
+
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.canceled',
+    created: 1_790_000_000,
+    data: { object: { id: 'pi_1', object: 'payment_intent' } },
+  })
+  const read = (text: string, signature: string | undefined) =>
+    payments.readEvent(text, signature, clock.now())
+
+  it('is read when its signature fits its bytes', () => {
+    expect(read(body, double.sign(body))).toEqual({
+      id: 'evt_1',
+      type: 'payment_intent.canceled',
+      intentId: 'pi_1',
+      createdAt: '2026-09-21T14:13:20.000Z',
+    })
+  })
+
+  it('is about the intent that its charge belongs to', () => {
+    const charge = body.replace(
+      '"id":"pi_1","object":"payment_intent"',
+      '"id":"ch_1","object":"charge","payment_intent":"pi_2"',
+    )
+    expect(read(charge, double.sign(charge)).intentId).toBe('pi_2')
+  })
+
+  it.each([
+    ['without a signature', () => [body, undefined] as const],
+    ['with another body', () => [`${body} `, double.sign(body)] as const],
+    [
+      'signed with another secret',
+      () => [body, double.sign(body).replace(/.$/, (end) => (end === '0' ? '1' : '0'))] as const,
+    ],
+    ['older than five minutes', () => [body, double.sign(body, 301)] as const],
+    ['stamped in the future', () => [body, double.sign(body, -120)] as const],
+    ['without a stamp', () => [body, double.sign(body).replace(/^t=\d+,/, '')] as const],
+    ['that is no event', () => ['{}', double.sign('{}')] as const],
+    ['that is no JSON', () => ['nonsense', double.sign('nonsense')] as const],
+  ])('is refused %s', (_how, make) => {
+    const [text, signature] = make()
+    expect(() => read(text, signature)).toThrow(expect.objectContaining({ kind: 'bad_signature' }))
+  })
+
+  it('may be five minutes old and a minute ahead', () => {
+    expect(read(body, double.sign(body, 299)).id).toBe('evt_1')
+    expect(read(body, double.sign(body, -50)).id).toBe('evt_1')
+  })
+})

@@ -1,0 +1,341 @@
+import { randomBytes } from 'node:crypto'
+
+/** What the double of Stripe remembers, and what its bank does. Objects are shaped as Stripe answers them. */
+
+export interface DoubleMethod {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  customer: string | null
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+}
+
+export interface DoubleCharge {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_captured: number
+  captured: boolean
+  status: 'succeeded' | 'failed'
+  payment_intent: string
+  payment_method: string
+  failure_code: string | null
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string; capture_before?: number } }
+  created: number
+}
+
+interface IntentBase {
+  id: string
+  client_secret: string
+  created: number
+  customer: string | null
+  description: string | null
+  metadata: Record<string, string>
+  payment_method: string | null
+  cancellation_reason: string | null
+  livemode: false
+}
+
+export interface CardError {
+  type: 'card_error'
+  code: string
+  decline_code?: string
+  message: string
+}
+
+export interface DoublePaymentIntent extends IntentBase {
+  object: 'payment_intent'
+  amount: number
+  amount_capturable: number
+  amount_received: number
+  currency: string
+  capture_method: string
+  setup_future_usage: string | null
+  latest_charge: string | null
+  last_payment_error: CardError | null
+  status: string
+}
+
+export interface DoubleSetupIntent extends IntentBase {
+  object: 'setup_intent'
+  usage: string
+  last_setup_error: CardError | null
+  latest_attempt: string | null
+  status: string
+}
+
+interface DoubleAttempt {
+  id: string
+  object: 'setup_attempt'
+  setup_intent: string
+  status: 'succeeded' | 'failed'
+  created: number
+}
+
+/** How the bank behind a card of the tests answers. */
+interface Bank {
+  brand: string
+  no?: string
+  noToHolds?: string
+  asks?: 'once' | 'always'
+}
+
+// https://docs.stripe.com/testing
+const banks: Readonly<Record<string, Bank>> = {
+  '4242424242424242': { brand: 'visa' },
+  '5555555555554444': { brand: 'mastercard' },
+  '4000000000000002': { brand: 'visa', no: 'generic_decline' },
+  '4000000000009995': { brand: 'visa', no: 'insufficient_funds' },
+  '4000000000000069': { brand: 'visa', no: 'expired_card' },
+  '4000000000000127': { brand: 'visa', no: 'incorrect_cvc' },
+  '4000000000000341': { brand: 'visa', noToHolds: 'generic_decline' },
+  '4000002500003155': { brand: 'visa', asks: 'once' },
+  '4000002760003184': { brand: 'visa', asks: 'always' },
+}
+
+const dayS = 24 * 60 * 60
+const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+function cardError(code: string): CardError {
+  const own = ['expired_card', 'incorrect_cvc', 'authentication_required'].includes(code)
+  return {
+    type: 'card_error',
+    code: own ? code : 'card_declined',
+    decline_code: code,
+    message: code === 'insufficient_funds' ? 'Your card has insufficient funds.' : 'Your card was declined.',
+  }
+}
+
+/** Everything that happened at the double, in order; each becomes an event that can be delivered. */
+export interface Happening {
+  type: string
+  object: DoublePaymentIntent | DoubleSetupIntent
+}
+
+export function createStripeState(now: () => number) {
+  const methods = new Map<string, DoubleMethod & { number: string; isSetUp: boolean }>()
+  const charges = new Map<string, DoubleCharge>()
+  const attempts: DoubleAttempt[] = []
+  const customers = new Map<string, { id: string; object: 'customer'; metadata: Record<string, string> }>()
+  const payments = new Map<string, DoublePaymentIntent>()
+  const setups = new Map<string, DoubleSetupIntent>()
+  const happenings: Happening[] = []
+  const seconds = () => Math.floor(now() / 1000)
+  const bankOf = (method: { number: string }): Bank =>
+    banks[method.number] ?? { brand: 'visa', no: 'test_mode_live_card' }
+  const tell = (type: string, object: Happening['object']) =>
+    happenings.push({ type, object: structuredClone(object) })
+
+  const base = (
+    prefix: string,
+    request: { customer: string | null; metadata: Record<string, string>; description: string | null },
+  ) => {
+    const intentId = id(prefix)
+    return {
+      id: intentId,
+      client_secret: `${intentId}_secret_${randomBytes(12).toString('hex')}`,
+      created: seconds(),
+      payment_method: null,
+      cancellation_reason: null,
+      livemode: false as const,
+      ...request,
+    }
+  }
+
+  /** Holds end by themselves at their charge's `capture_before`. */
+  const lapse = (intent: DoublePaymentIntent): DoublePaymentIntent => {
+    const before = intent.latest_charge
+      ? charges.get(intent.latest_charge)?.payment_method_details.card.capture_before
+      : undefined
+    if (intent.status === 'requires_capture' && before !== undefined && seconds() >= before) {
+      Object.assign(intent, { status: 'canceled', cancellation_reason: 'expired', amount_capturable: 0 })
+      tell('payment_intent.canceled', intent)
+    }
+    return intent
+  }
+
+  const charge = (
+    intent: DoublePaymentIntent,
+    method: DoubleMethod,
+    no: string | null,
+    isOffSession: boolean,
+  ) => {
+    const { brand, last4 } = method.card
+    const lifeS = isOffSession && brand === 'visa' ? 4 * dayS + 18 * 3600 : 7 * dayS
+    const made: DoubleCharge = {
+      id: id('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_captured: 0,
+      captured: false,
+      status: no ? 'failed' : 'succeeded',
+      payment_intent: intent.id,
+      payment_method: method.id,
+      failure_code: no,
+      payment_method_details: {
+        type: 'card',
+        card: { brand, last4, ...(no ? {} : { capture_before: seconds() + lifeS }) },
+      },
+      created: seconds(),
+    }
+    charges.set(made.id, made)
+    intent.latest_charge = made.id
+  }
+
+  const refuse = (intent: DoublePaymentIntent | DoubleSetupIntent, code: string): CardError => {
+    const error = cardError(code)
+    intent.status = 'requires_payment_method'
+    if (intent.object === 'payment_intent') {
+      intent.last_payment_error = error
+      tell('payment_intent.payment_failed', intent)
+    } else {
+      intent.last_setup_error = error
+      tell('setup_intent.setup_failed', intent)
+    }
+    return error
+  }
+
+  /** The bank has the last word on a card. Answers the refusal, or `null` when the intent went through. */
+  const settle = (
+    intent: DoublePaymentIntent | DoubleSetupIntent,
+    method: DoubleMethod & { number: string; isSetUp: boolean },
+    isOffSession: boolean,
+  ): CardError | null => {
+    const bank = bankOf(method)
+    const isHold = intent.object === 'payment_intent'
+    const no = bank.no ?? (isHold ? bank.noToHolds : undefined) ?? null
+    if (isHold) charge(intent, method, no, isOffSession)
+    else
+      attempts.push({
+        id: id('setatt'),
+        object: 'setup_attempt',
+        setup_intent: intent.id,
+        status: no ? 'failed' : 'succeeded',
+        created: seconds(),
+      })
+    if (no) return refuse(intent, no)
+    intent.payment_method = method.id
+    if (!isOffSession) {
+      method.customer = intent.customer
+      method.isSetUp = true
+    }
+    if (isHold) {
+      Object.assign(intent, {
+        status: 'requires_capture',
+        amount_capturable: intent.amount,
+        last_payment_error: null,
+      })
+      tell('payment_intent.amount_capturable_updated', intent)
+    } else {
+      Object.assign(intent, { status: 'succeeded', last_setup_error: null })
+      tell('setup_intent.succeeded', intent)
+    }
+    return null
+  }
+
+  const find = (intentId: string) => {
+    const payment = payments.get(intentId)
+    return payment ? lapse(payment) : (setups.get(intentId) ?? null)
+  }
+
+  return {
+    methods,
+    charges,
+    attempts,
+    customers,
+    payments,
+    setups,
+    happenings,
+    find,
+    refuse,
+    tell,
+    seconds,
+
+    addCustomer(metadata: Record<string, string>) {
+      const customer = { id: id('cus'), object: 'customer' as const, metadata }
+      customers.set(customer.id, customer)
+      return customer
+    },
+
+    addPayment(request: {
+      amount: number
+      currency: string
+      customer: string | null
+      capture_method: string
+      setup_future_usage: string | null
+      metadata: Record<string, string>
+      description: string | null
+    }): DoublePaymentIntent {
+      const { customer, metadata, description, ...rest } = request
+      const intent: DoublePaymentIntent = {
+        ...base('pi', { customer, metadata, description }),
+        ...rest,
+        object: 'payment_intent',
+        amount_capturable: 0,
+        amount_received: 0,
+        latest_charge: null,
+        last_payment_error: null,
+        status: 'requires_payment_method',
+      }
+      payments.set(intent.id, intent)
+      tell('payment_intent.created', intent)
+      return intent
+    },
+
+    addSetup(request: {
+      customer: string | null
+      usage: string
+      metadata: Record<string, string>
+      description: string | null
+    }): DoubleSetupIntent {
+      const { customer, metadata, description, usage } = request
+      const intent: DoubleSetupIntent = {
+        ...base('seti', { customer, metadata, description }),
+        object: 'setup_intent',
+        usage,
+        last_setup_error: null,
+        latest_attempt: null,
+        status: 'requires_payment_method',
+      }
+      setups.set(intent.id, intent)
+      tell('setup_intent.created', intent)
+      return intent
+    },
+
+    /** What Stripe's script does in the browser with a card; `challenge` answers a 3-D Secure step. */
+    confirmInBrowser(intentId: string, number: string, challenge: 'complete' | 'fail' | null = null) {
+      const intent = find(intentId)
+      if (!intent) throw new Error(`no intent ${intentId}`)
+      const bank = banks[number]
+      const method = {
+        id: id('pm'),
+        object: 'payment_method' as const,
+        type: 'card' as const,
+        customer: null,
+        card: { brand: bank?.brand ?? 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2040 },
+        number,
+        isSetUp: false,
+      }
+      methods.set(method.id, method)
+      if (bank?.asks && challenge === null) {
+        intent.status = 'requires_action'
+        tell(`${intent.object}.requires_action`, intent)
+        return
+      }
+      if (challenge === 'fail') refuse(intent, 'authentication_failed')
+      else settle(intent, method, false)
+    },
+
+    /** A hold on a saved card, without its owner. */
+    confirmOffSession(intent: DoublePaymentIntent, methodId: string): CardError | null {
+      const method = methods.get(methodId)
+      if (!method) throw new Error(`no payment method ${methodId}`)
+      const { asks } = bankOf(method)
+      if (asks === 'always' || (asks === 'once' && !method.isSetUp))
+        return refuse(intent, 'authentication_required')
+      return settle(intent, method, true)
+    },
+  }
+}
+
+export type StripeState = ReturnType<typeof createStripeState>
