@@ -14,7 +14,14 @@ export const storyPhoto: PagePhoto = {
   focus: { x: 0.6, y: 0.5 },
 }
 
-/** Lies behind the call to action near the end of the page. */
+/** Stands beside the words about the space. */
+export const spacePhoto: PagePhoto = {
+  file: 'balcony',
+  alt: 'Two armchairs on the balcony below the gable, level with the crowns of the tree ferns.',
+  focus: { x: 0.45, y: 0.5 },
+}
+
+/** Stands beside the call to action near the end of the page. */
 export const eveningPhoto: PagePhoto = {
   file: 'living-evening',
   alt: '',

@@ -11,7 +11,7 @@ import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { LandingHead, placeholderCss, type SharePicture } from './screens/landing/landing-head.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
-import { eveningId, photoPlan, storyId } from './screens/landing/photo-plan.ts'
+import { eveningId, photoPlan, spaceId, storyId } from './screens/landing/photo-plan.ts'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { siteFiles, siteLinks } from './site-files.ts'
@@ -56,7 +56,12 @@ export function renderPage(
   { photos, share }: { photos: Photos; share: SharePicture },
 ): { head: string; body: string; css: string } {
   if (name === 'landing') {
-    const blurred = [storyId, eveningId, ...gallery.slice(0, initialPhotoCount).map(({ file }) => file)]
+    const blurred = [
+      storyId,
+      spaceId,
+      eveningId,
+      ...gallery.slice(0, initialPhotoCount).map(({ file }) => file),
+    ]
     return {
       head: renderToStaticMarkup(<LandingHead photos={photos} share={share} />) + siteLinks,
       body: renderToStaticMarkup(<LandingScreen photos={photos} />),

@@ -1,43 +1,63 @@
-const glazing = [322, 362, 402, 440, 478, 518, 558]
-const roofAt = (x: number) => 78 + Math.abs(440 - x) * 0.78
+const ground = 262
+const apex = { x: 440, y: 62 }
+const slope = 0.79
+const innerRoof = (x: number) => apex.y + 18 + Math.abs(apex.x - x) * slope
+const round = (value: number) => Number(value.toFixed(1))
 
+const mullions = [296, 332, 368, 404, 440, 476, 512, 548, 584]
 const ferns = [
-  { x: 92, height: 96, spread: 58 },
-  { x: 176, height: 66, spread: 46 },
-  { x: 1010, height: 84, spread: 54 },
-  { x: 1082, height: 112, spread: 62 },
-  { x: 1168, height: 58, spread: 44 },
+  { x: 58, height: 74, spread: 62 },
+  { x: 142, height: 104, spread: 74 },
+  { x: 1006, height: 88, spread: 68 },
+  { x: 1092, height: 122, spread: 78 },
+  { x: 1170, height: 62, spread: 58 },
 ]
+const reaches = [-1, -0.86, -0.6, -0.28, 0.06, 0.36, 0.64, 0.9, 1]
 
-/** A tree fern: a trunk and a crown of fronds that arch and droop. */
-function fernPath({ x, height, spread }: { x: number; height: number; spread: number }): string {
-  const top = 262 - height
-  const fronds = [-1, -0.72, -0.4, -0.12, 0.16, 0.44, 0.76, 1].map((reach) => {
-    const lift = spread * (0.62 - Math.abs(reach) * 0.32)
-    const drop = spread * (Math.abs(reach) * 0.5 - 0.3)
-    return `M${x} ${top}q${reach * spread * 0.42} ${-lift} ${reach * spread} ${drop}`
-  })
-  return `M${x - 2} 262L${x} ${top}M${x + 3} 262L${x + 1} ${top}${fronds.join('')}`
+/** One frond: a slim leaf from the crown that rises, arches and hangs at its tip. */
+function frond(x: number, top: number, spread: number, reach: number, at: number): string {
+  const hang = (at % 2 === 0 ? 0.34 : 0.06) * spread * Math.abs(reach)
+  const tip = { x: x + reach * spread, y: top - spread * (0.42 - Math.abs(reach) * 0.5) + hang }
+  const bend = { x: x + reach * spread * 0.5, y: top - spread * (0.78 - Math.abs(reach) * 0.3) }
+  const outer = `Q${round(bend.x)} ${round(bend.y)} ${round(tip.x)} ${round(tip.y)}`
+  const inner = `Q${round(bend.x)} ${round(bend.y + 9)} ${x} ${round(top)}`
+  return `M${x} ${round(top)}${outer}${inner}`
 }
+
+/** A tree fern: a trunk that widens downwards, and its crown. */
+function fernPath({ x, height, spread }: { x: number; height: number; spread: number }): string {
+  const top = ground - height
+  const fronds = reaches.map((reach, at) => frond(x, top, spread, reach, at))
+  return `M${x - 4} ${ground}L${x - 2} ${top}M${x + 4} ${ground}L${x + 2} ${top}${fronds.join('')}`
+}
+
+const courses = Array.from({ length: 12 }, (_, row) => `M262 ${108 + row * 11}h28`).join('')
+const boards = [24, 36, 48].map((drop) => {
+  const reach = 126 - drop
+  const y = apex.y + 18 + drop
+  return `M${440 - reach} ${round(y + reach * slope)}L440 ${y}L${440 + reach} ${round(y + reach * slope)}`
+})
 
 /** The north front as an architect would draw it: a line for the ground, the mountain behind, ferns at the sides. */
 export function ElevationDrawing() {
   return (
     <svg viewBox="0 0 1200 284" fill="none" className="elevation" aria-hidden="true">
-      <path
-        className="text-line"
-        d="M540 168c70-20 110-72 168-96 26-11 44 6 66 2 30-6 40 14 70 30 54 30 120 78 250 98"
-      />
-      <path d="M0 262h1200" />
-      <path d="M236 250h716v12M236 250v12M470 256h120M482 250h96" />
-      <path d="M262 250V96h30v128M258 96h38M268 96v-8h18v8" />
-      <path d="M262 116h30M262 136h30M262 156h30M262 176h30M262 196h30M262 216h30" className="text-line" />
-      <path d="M236 226 440 60l204 166h-14L440 76 250 226Z" />
-      <path d={glazing.map((x) => `M${x} ${roofAt(x).toFixed(0)}V250`).join('')} />
-      <path d="M282 202h316M282 250V206M598 250V206" />
-      <path d="M622 190h296v10H634M664 200v50M746 200v50M826 200v50M900 200v50M664 218h162" />
-      <path d="m440 112-22 30M440 112l22 30M440 142h-22M440 142h22" className="text-line" />
-      <path d={ferns.map(fernPath).join('')} />
+      <g className="text-timber-300">
+        <path d="M470 190c96-26 150-98 214-128 22-10 34 3 52-1 26-5 40 14 66 28 74 40 132 104 260 132" />
+        <path d="m684 62 14 20 12-8 16 18 14-14 18 10M640 92l16 12M792 88l-10 20" />
+        <path d={courses} />
+        <path d={boards.join('')} />
+      </g>
+      <path d={`M0 ${ground}h1200`} />
+      <path d="M228 248h728v14M228 248v14M228 254h728" />
+      <path d="M404 262v-5h96v-5h-84v-4" />
+      <path d="M262 210V96h28v92M257 96h38v-6h-38ZM268 90v-9h16v9" />
+      <path className="fill-paper" d={`M216 239 440 ${apex.y}l224 177h-16L440 ${apex.y + 14} 232 239Z`} />
+      <path d={mullions.map((x) => `M${x} ${round(innerRoof(x))}V248`).join('')} />
+      <path d="M282 200h316M282 205h316" />
+      <path d="M628 196h296v8H638M664 204v44M668 204v44M760 204v44M764 204v44M856 204v44M860 204v44M908 204v44M668 222h88M806 204v44" />
+      <path d="M700 248v-12h22v12M702 236l-3-12M780 248v-12h22v12M800 236l3-12" />
+      <path className="fill-paper" d={ferns.map(fernPath).join('')} />
     </svg>
   )
 }

@@ -23,7 +23,7 @@ export function FeatureIcon({ name }: { name: FeatureCard['icon'] }) {
       strokeLinejoin="round"
       strokeLinecap="round"
       aria-hidden="true"
-      className="size-14 text-clay-600"
+      className="size-12 shrink-0 text-clay-600 sm:size-14"
     >
       <path d={drawings[name]} />
     </svg>

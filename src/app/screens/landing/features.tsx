@@ -14,8 +14,10 @@ export function Features() {
           {features.map(({ icon, title, description }) => (
             <li key={title} className="pane">
               <FeatureIcon name={icon} />
-              <h3 className="mt-5 text-2xl">{title}</h3>
-              <p className="mt-2 max-w-[24rem] text-ink-soft text-lg">{description}</p>
+              <div>
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-2 max-w-[24rem] text-ink-soft text-lg">{description}</p>
+              </div>
             </li>
           ))}
         </ul>

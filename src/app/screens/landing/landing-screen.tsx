@@ -25,7 +25,7 @@ export function LandingScreen({ photos }: { photos: Photos }) {
         <Hero photos={photos} />
         <Story photos={photos} />
         <Gallery photos={photos} />
-        <Space />
+        <Space photos={photos} />
         <Features />
         <CallToAction photos={photos} />
       </main>

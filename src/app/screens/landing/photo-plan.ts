@@ -1,10 +1,11 @@
 import type { PlannedPhoto } from '#app/lib/photos.ts'
-import { eveningPhoto, gallery, heroPhoto, storyPhoto } from '#content/gallery.ts'
+import { eveningPhoto, gallery, heroPhoto, spacePhoto, storyPhoto } from '#content/gallery.ts'
 
 /** Ids of the pictures that have a place of their own. */
 export const heroWideId = 'hero'
 export const heroTallId = 'hero-tall'
 export const storyId = 'story'
+export const spaceId = 'space'
 export const eveningId = 'evening'
 
 /** Every picture of the landing page, in the shapes it needs: phones get the hero as a tall cut, not a wide one. */
@@ -21,6 +22,12 @@ export const photoPlan: PlannedPhoto[] = [
     name: storyPhoto.file,
     usedBy: 'the story',
     crop: { ratio: 4 / 5, focus: storyPhoto.focus },
+  },
+  {
+    id: spaceId,
+    name: spacePhoto.file,
+    usedBy: 'The Space',
+    crop: { ratio: 5 / 4, focus: spacePhoto.focus },
   },
   {
     id: eveningId,

@@ -1,8 +1,12 @@
+import { type Photos, photoOf } from '#app/lib/photos.ts'
+import { spacePhoto } from '#content/gallery.ts'
 import { property } from '#content/property.ts'
 import { content } from './content.ts'
+import { spaceId } from './photo-plan.ts'
+import { Picture } from './picture.tsx'
 
 /** What belongs to the stay: rooms and beds, living areas, what is special, and how it is looked after. */
-export function Space() {
+export function Space({ photos }: { photos: Photos }) {
   const { title, intro, rooms, sections } = property.texts.space
   return (
     <section className="on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
@@ -12,6 +16,12 @@ export function Space() {
             {title}
           </h2>
           <p className="mt-6 max-w-[30rem] text-lg text-paper/85 lg:text-xl">{intro}</p>
+          <Picture
+            photo={photoOf(photos, spaceId)}
+            alt={spacePhoto.alt}
+            sizes="(min-width: 64rem) 36vw, 100vw"
+            className={`mt-10 w-full rounded-card bg-cover ph-${spaceId}`}
+          />
         </div>
         <div className="col-span-full space-y-12 lg:col-span-6 lg:col-start-7 lg:space-y-16">
           {sections.map((section, index) => (
@@ -33,19 +43,17 @@ export function Space() {
 
 function Rooms({ rooms }: { rooms: { name: string; beds: string; sleeps: number }[] }) {
   return (
-    <table className="mt-6 w-full text-left text-lg">
-      <caption className="sr-only">{content.roomsCaption}</caption>
-      <tbody>
-        {rooms.map(({ name, beds, sleeps }) => (
-          <tr key={name} className="border-paper/15 border-t align-baseline">
-            <th scope="row" className="py-3 pr-4 font-serif font-normal">
-              {name}
-            </th>
-            <td className="py-3 pr-4 text-paper/85">{beds}</td>
-            <td className="whitespace-nowrap py-3 text-right text-timber-300">{content.sleeps(sleeps)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="mt-6" aria-label={content.rooms}>
+      {rooms.map(({ name, beds, sleeps }) => (
+        <li
+          key={name}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
+        >
+          <span className="font-serif">{name}</span>
+          <span className="text-paper/85 max-sm:row-start-2">{beds}</span>
+          <span className="text-timber-300">{content.sleeps(sleeps)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

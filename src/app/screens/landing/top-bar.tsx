@@ -8,8 +8,8 @@ export function TopBar() {
     <header className="top-bar" data-top-bar="" data-is-clear="">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-2 px-4 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 items-center gap-3">
-          <Mark className="h-6 w-auto shrink-0" />
-          <span className="font-serif text-xl leading-none">{property.name}</span>
+          <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
+          <span className="whitespace-nowrap font-serif text-xl leading-none">{property.name}</span>
         </a>
         <a
           href="/admin"
