@@ -1,6 +1,5 @@
 // The two typefaces, cut down to the characters that the pages use. The macrons of te reo Māori (ā ē ī ō ū) stand in
-// another file of the font package than the rest of Latin, so each family has three faces: Latin and macrons, which
-// every page needs at once, and what is left of extended Latin, which only a guest's name may need.
+// another file of the font package than the rest of Latin, and two files of one family cannot be joined here.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,23 +25,39 @@ const families = [
   },
 ]
 
-const macrons = 'ĀāĒēĪīŌōŪū'
-const latinRange = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x2010, 0x2015],
-  [0x2018, 0x201e],
-  [0x2020, 0x2022],
-  [0x2026, 0x2026],
-  [0x2032, 0x2033],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2212],
+/**
+ * What each face holds: the letters of our own pages, which every page needs at once; the accents that a name or a
+ * host's text may bring; and, uncut, what else the typeface knows of Latin.
+ */
+const parts = [
+  {
+    part: 'latin',
+    source: 'latin',
+    isPreloaded: true,
+    ranges: '20-7E A0 A9 B0 B7 D7 E9 2013-2014 2018-2019 201C-201D 2022 2026 2032-2033 2190-2193',
+  },
+  {
+    part: 'macrons',
+    source: 'extended',
+    isPreloaded: true,
+    ranges: '100-101 112-113 12A-12B 14C-14D 16A-16B',
+  },
+  {
+    part: 'accents',
+    source: 'latin',
+    isPreloaded: false,
+    ranges: 'A1-A8 AA-AF B1-B6 B8-D6 D8-E8 EA-FF 2010-2012 2015 201A 201E 2020-2021 20AC 2122 2212',
+  },
+  {
+    part: 'extended',
+    source: 'extended',
+    isPreloaded: false,
+    ranges:
+      '102-111 114-129 12C-14B 14E-169 16C-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
+  },
 ]
-const macronRange = 'U+100-101,U+112-113,U+12A-12B,U+14C-14D,U+16A-16B'
-const restRange =
-  'U+102-111,U+114-129,U+12C-14B,U+14E-169,U+16C-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+// Kerning, ligatures, figures of one width, and what puts accents on letters. Hints serve screens of another time.
+const keepFeatures = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
 
 /**
  * System fonts stretched to the same widths and heights, so that no line breaks elsewhere when the real font arrives.
@@ -68,25 +83,42 @@ const fallbackCss = [
   )
   .join('\n')
 
-const hex = (point) => point.toString(16).toUpperCase()
-const latinCss = latinRange.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(',')
-const latinText = latinRange
-  .flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
-  )
-  .join('')
+const unicodeRange = (ranges) =>
+  ranges
+    .split(' ')
+    .map((range) => `U+${range}`)
+    .join(',')
 
-async function makeFace({ id, family, weight, axes }, part, source, text, range, outDir) {
-  const original = readFileSync(join(root, 'node_modules', source))
-  const bytes = text
-    ? await subsetFont(original, text, { targetFormat: 'woff2', variationAxes: axes })
-    : original
+function textOf(ranges) {
+  return ranges
+    .split(' ')
+    .flatMap((range) => {
+      const [from, to = from] = range.split('-').map((point) => Number.parseInt(point, 16))
+      return Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step))
+    })
+    .join('')
+}
+
+async function makeFace(
+  { id, family, weight, axes, ...files },
+  { part, source, isPreloaded, ranges },
+  outDir,
+) {
+  const original = readFileSync(join(root, 'node_modules', files[source]))
+  const bytes = await subsetFont(original, textOf(ranges), {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures,
+    noHinting: true,
+  })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const name = `${id}-${part}-${hash}.woff2`
   writeFileSync(join(outDir, name), bytes)
   const url = `/assets/${name}`
-  const css = `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2");unicode-range:${range}}`
-  return { url, css }
+  const css =
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
+    `src:url(${url}) format("woff2");unicode-range:${unicodeRange(ranges)}}`
+  return { url, css, isPreloaded }
 }
 
 /** Writes the fonts to `outDir/assets`; answers their CSS and the addresses worth fetching before the CSS is read. */
@@ -94,14 +126,10 @@ export async function makeFonts(outDir) {
   const assets = join(outDir, 'assets')
   mkdirSync(assets, { recursive: true })
   const faces = await Promise.all(
-    families.flatMap((font) => [
-      makeFace(font, 'latin', font.latin, latinText, latinCss, assets),
-      makeFace(font, 'macrons', font.extended, macrons, macronRange, assets),
-      makeFace(font, 'extended', font.extended, '', restRange, assets),
-    ]),
+    families.flatMap((font) => parts.map((part) => makeFace(font, part, assets))),
   )
   return {
     css: [...faces.map((face) => face.css), fallbackCss].join('\n'),
-    preloads: faces.map((face) => face.url).filter((url) => !url.includes('-extended-')),
+    preloads: faces.filter((face) => face.isPreloaded).map((face) => face.url),
   }
 }

@@ -4,7 +4,7 @@ export const content = {
   guestPortal: 'Guest Portal',
   accessGuestPortal: 'Access Guest Portal',
   tokenLabel: 'Access token',
-  tokenHint: 'It is the last part of the personal link in your e-mail. The whole link works too.',
+  tokenHint: 'It is the last part of the personal link we sent you. The whole link works too.',
   tokenPlaceholder: 'Enter your access token',
   access: 'Access',
   skip: 'Skip to the content',

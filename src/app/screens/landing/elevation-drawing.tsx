@@ -31,7 +31,7 @@ function fernPath({ x, height, spread }: { x: number; height: number; spread: nu
   return `M${x - 4} ${ground}L${x - 2} ${top}M${x + 4} ${ground}L${x + 2} ${top}${fronds.join('')}`
 }
 
-const courses = Array.from({ length: 12 }, (_, row) => `M262 ${108 + row * 11}h28`).join('')
+const courses = Array.from({ length: 7 }, (_, row) => `M262 ${108 + row * 11}h28`).join('')
 const boards = [24, 36, 48].map((drop) => {
   const reach = 126 - drop
   const y = apex.y + 18 + drop
@@ -43,16 +43,17 @@ export function ElevationDrawing() {
   return (
     <svg viewBox="0 0 1200 284" fill="none" className="elevation" aria-hidden="true">
       <g className="text-timber-300">
-        <path d="M470 190c96-26 150-98 214-128 22-10 34 3 52-1 26-5 40 14 66 28 74 40 132 104 260 132" />
+        <path d="M500 184c76-26 124-92 188-122 22-10 34 3 52-1 26-5 40 14 66 28 74 40 132 104 260 132" />
         <path d="m684 62 14 20 12-8 16 18 14-14 18 10M640 92l16 12M792 88l-10 20" />
         <path d={courses} />
-        <path d={boards.join('')} />
       </g>
       <path d={`M0 ${ground}h1200`} />
       <path d="M228 248h728v14M228 248v14M228 254h728" />
       <path d="M404 262v-5h96v-5h-84v-4" />
       <path d="M262 210V96h28v92M257 96h38v-6h-38ZM268 90v-9h16v9" />
-      <path className="fill-paper" d={`M216 239 440 ${apex.y}l224 177h-16L440 ${apex.y + 14} 232 239Z`} />
+      <path className="fill-paper stroke-none" d={`M216 239 440 ${apex.y}l224 177Z`} />
+      <path className="text-timber-300" d={boards.join('')} />
+      <path d={`M216 239 440 ${apex.y}l224 177h-16L440 ${apex.y + 14} 232 239Z`} />
       <path d={mullions.map((x) => `M${x} ${round(innerRoof(x))}V248`).join('')} />
       <path d="M282 200h316M282 205h316" />
       <path d="M628 196h296v8H638M664 204v44M668 204v44M760 204v44M764 204v44M856 204v44M860 204v44M908 204v44M668 222h88M806 204v44" />

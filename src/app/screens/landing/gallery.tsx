@@ -20,14 +20,14 @@ export function Gallery({ photos }: { photos: Photos }) {
           <p className="mt-1 text-base text-ink-soft">{illustrationNote}</p>
         </div>
       </div>
-      <ul data-gallery="" className="gallery">
+      <ul id="photos" data-gallery="" className="gallery">
         {gallery.map((entry, index) => (
           <GalleryItem key={entry.file} entry={entry} photos={photos} isHidden={index >= initialPhotoCount} />
         ))}
       </ul>
       <div className="page-grid">
         <div className="col-span-full">
-          <button type="button" className="outline-button" data-view-all="" aria-controls="gallery-list">
+          <button type="button" className="outline-button" data-view-all="" aria-controls="photos">
             {content.viewAll(gallery.length)}
           </button>
           <p className="sr-only" role="status" data-gallery-status="" />

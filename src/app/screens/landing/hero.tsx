@@ -31,8 +31,9 @@ export function Hero({ photos }: { photos: Photos }) {
 }
 
 const isTall = '(max-aspect-ratio: 4/5)'
-// The tall cut covers a screen that is taller than it is by at most a fifth; on a wider one the width decides.
-const tallSizes = '(max-aspect-ratio: 9/17) 53vh, 100vw'
+// On a screen narrower than the cut its height decides, on a wider one its width. Five sixths of the true size is
+// asked for: under the dusk and the shade nobody sees the difference, and a phone has the picture sooner.
+const tallSizes = '(max-aspect-ratio: 9/17) 44vh, 84vw'
 const wideSizes = '(max-aspect-ratio: 3/2) 150vh, 100vw'
 
 /** A tall cut for phones, the whole picture for wider screens: the phone does not pay for what it cannot show. */

@@ -12,9 +12,7 @@ export function Story({ photos }: { photos: Photos }) {
     <section className="overflow-clip bg-paper" aria-labelledby="story">
       <div className="page-grid items-start gap-y-10 pt-20 lg:pt-32">
         <div className="col-span-full lg:col-span-7 lg:pr-6">
-          <p aria-hidden="true" className="story-year">
-            {property.builtIn}
-          </p>
+          <div aria-hidden="true" className="story-year" data-year={property.builtIn} />
           <h2 id="story" className="section-title max-w-[13ch]">
             {title}
           </h2>

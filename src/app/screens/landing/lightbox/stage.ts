@@ -64,7 +64,7 @@ export function createStage(dialog: HTMLDialogElement, handlers: StageHandlers):
     put(slides.previous, shift.x - width, 0)
     put(slides.current, shift.x, shift.y)
     put(slides.next, shift.x + width, 0)
-    dialog.style.setProperty('--shade', String(0.97 - Math.min(Math.abs(shift.y) / 500, 0.6)))
+    dialog.style.setProperty('--shade', String(1 - Math.min(Math.abs(shift.y) / 500, 0.6)))
     const picture = image()
     if (!picture) return
     picture.style.transition = timing
