@@ -18,7 +18,10 @@ export interface StayWishes {
 const someId = '00000000-0000-4000-8000-000000000001'
 
 /** Makes a stay through the host's call, then sets the columns that a test wants to stand at a certain value. */
-export async function buildStay(test: TestApp, wishes: StayWishes = {}): Promise<AdminStay> {
+export async function buildStay(
+  test: Pick<TestApp, 'app' | 'host'>,
+  wishes: StayWishes = {},
+): Promise<AdminStay> {
   const host = await test.host()
   const stay = await host.call(createStay, {
     body: {
@@ -51,7 +54,10 @@ export async function buildStay(test: TestApp, wishes: StayWishes = {}): Promise
 }
 
 /** A stay whose guest has done everything and whom the host has approved: the reveal gate is open. */
-export const buildApprovedStay = (test: TestApp, wishes: StayWishes = {}): Promise<AdminStay> =>
+export const buildApprovedStay = (
+  test: Pick<TestApp, 'app' | 'host'>,
+  wishes: StayWishes = {},
+): Promise<AdminStay> =>
   buildStay(test, {
     guestPhone: '+64211234567',
     hasDocuments: true,

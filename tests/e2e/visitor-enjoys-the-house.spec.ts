@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+const site = browserSite()
+
+describe('a visitor', () => {
+  it('reads the whole landing page without script', async () => {
+    const page = await site.phone({ javaScriptEnabled: false })
+    await page.goto('/')
+    const text = await page.locator('body').textContent()
+    for (const words of ['Welcome to Rātā House', 'Sleeps 10 guests', 'The Space', 'View All Photos (25)']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('opens the Guest Portal panel; Access waits for a token and leads to the guest page', async () => {
+    const page = await site.desktop()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Guest Portal', exact: true }).click()
+    const token = page.getByPlaceholder('Enter your access token')
+    const access = page.getByRole('button', { name: 'Access', exact: true })
+    expect(await access.isDisabled()).toBe(true)
+    await token.fill('   ')
+    expect(await access.isDisabled()).toBe(true)
+    await token.fill(`${site.origin}/guest/a-token`)
+    await access.click()
+    await page.waitForURL('**/guest/a-token')
+    await page.getByText('Access Denied').waitFor()
+    await page.getByText('Invalid or expired access token').waitFor()
+  })
+
+  it('closes the panel again, and the call to action opens the same one', async () => {
+    const page = await site.phone()
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Guest Portal', exact: true })
+    const token = page.getByPlaceholder('Enter your access token')
+    await toggle.click()
+    await token.waitFor()
+    await toggle.click()
+    await token.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Access Guest Portal' }).click()
+    await token.waitFor()
+  })
+
+  it('sees 6 photos, then all 25', async () => {
+    const page = await site.desktop()
+    await page.goto('/')
+    const shown = page.locator('[data-gallery] img:visible')
+    expect(await shown.count()).toBe(6)
+    await page.getByRole('button', { name: 'View All Photos (25)' }).click()
+    expect(await shown.count()).toBe(25)
+    expect(await page.getByRole('button', { name: /View All Photos/ }).count()).toBe(0)
+  })
+
+  it('walks through the lightbox by arrows and closes it by Escape, back button and backdrop', async () => {
+    const page = await site.desktop()
+    await page.goto('/')
+    const first = page.locator('[data-gallery] button, [data-gallery] a').first()
+    const dialog = page.getByRole('dialog')
+    await first.click()
+    await dialog.waitFor()
+    await dialog.getByText(/^1\s*\/\s*25$/).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText(/^2\s*\/\s*25$/).waitFor()
+    expect(page.url()).toContain('#photo=')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
+    await first.click()
+    await dialog.waitFor()
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    await first.click()
+    await dialog.waitFor()
+    await page.getByRole('button', { name: /close/i }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('keeps the focus inside the open lightbox', async () => {
+    const page = await site.desktop()
+    await page.goto('/')
+    await page.locator('[data-gallery] button, [data-gallery] a').first().click()
+    await page.getByRole('dialog').waitFor()
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('[role=dialog], dialog') !== null),
+      ).toBe(true)
+    }
+  })
+
+  it('never scrolls sideways, down to 360 px', async () => {
+    const page = await site.phone({ viewport: { width: 360, height: 740 } })
+    for (const path of ['/', '/login', '/guest/nope', '/no-such-page']) {
+      await page.goto(path)
+      await page.getByRole('heading').first().waitFor()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(360)
+    }
+  })
+
+  it('is told kindly when a page does not exist', async () => {
+    const page = await site.desktop()
+    const answer = await page.goto('/no-such-page')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: /Page Not Found/ }).waitFor()
+  })
+})
