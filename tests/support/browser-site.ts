@@ -54,6 +54,15 @@ function watch(page: Page, origin: string, surprises: string[]): void {
   })
 }
 
+/** What was on the screens when a test failed, in `shots/failures/`. */
+async function picturePages(contexts: readonly BrowserContext[], testName: string): Promise<void> {
+  const folder = join(import.meta.dirname, '../../shots/failures')
+  const name = testName.replace(/[^\w]+/g, '-').slice(0, 60)
+  for (const [place, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    await page.screenshot({ path: join(folder, `${name}-${place}.png`), fullPage: true })
+  }
+}
+
 interface Running {
   site: BrowserSite
   browser: Browser
@@ -133,8 +142,9 @@ export function browserSite(settings: Record<string, string> = {}): BrowserSite 
   beforeAll(async () => {
     running = await start(settings)
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const { contexts, surprises } = current()
+    if (task.result?.state === 'fail') await picturePages(contexts, task.name)
     for (const context of contexts.splice(0)) await context.close()
     expect(surprises.splice(0)).toEqual([])
   })
