@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { privacyNotice, retentionPolicies, retentionText } from './privacy-notice.ts'
+import { privacyNotice, retentionTexts } from './privacy-notice.ts'
+import { erasePolicies } from './stay/erase-policy.ts'
 
 const facts = {
   houseName: 'Kōwhai Cottage',
@@ -8,21 +9,18 @@ const facts = {
   phone: '+64 6 555 0100',
 }
 
-test.each(retentionPolicies)(
-  'says under %s when the pictures end and what happens on a refusal',
-  (policy) => {
-    const text = retentionText(policy)
-    expect(text).toMatch(/^Your pictures are destroyed/)
-    expect(text).toMatch(/check-out/)
-  },
-)
+test.each(erasePolicies)('says under %s when the pictures end and what happens on a refusal', (policy) => {
+  const text = retentionTexts[policy]
+  expect(text).toMatch(/^Your pictures are destroyed/)
+  expect(text).toMatch(/check-out/)
+})
 
 test('every policy reads differently', () => {
-  expect(new Set(retentionPolicies.map(retentionText)).size).toBe(retentionPolicies.length)
+  expect(new Set(erasePolicies.map((policy) => retentionTexts[policy])).size).toBe(erasePolicies.length)
 })
 
 test('answers why, who, how long, the rights and the other way, in the words of this house', () => {
-  const points = privacyNotice({ ...facts, retention: retentionText('atDecision') })
+  const points = privacyNotice({ ...facts, retention: retentionTexts['at-decision'] })
   expect(points.map((point) => point.title)).toEqual([
     'Why we ask',
     'Who looks',
@@ -33,7 +31,7 @@ test('answers why, who, how long, the rights and the other way, in the words of 
   const whole = points.map((point) => point.text).join('\n')
   for (const part of ['Kōwhai Cottage', 'Ana', 'ana@example.com', '+64 6 555 0100'])
     expect(whole).toContain(part)
-  expect(whole).toContain(retentionText('atDecision'))
+  expect(whole).toContain(retentionTexts['at-decision'])
   expect(whole).toMatch(/see .*download.*correct.*erased/)
   expect(whole).toMatch(/at the door or on a video call/)
 })

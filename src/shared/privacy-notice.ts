@@ -1,3 +1,5 @@
+import type { ErasePolicy } from './stay/erase-policy.ts'
+
 /**
  * The privacy notice a guest reads before the first picture: why, who looks, how long, the rights, and the other way.
  * The words and their version live together, so that a stay can store which of them its guest accepted. Follows the
@@ -8,24 +10,15 @@
 /** Goes up with every change of meaning in the words below; stored with the stay when the guest accepts. */
 export const privacyNoticeVersion = '2026-11-1'
 
-/** When a guest's pictures are destroyed, as the host has set it for the house. */
-export const retentionPolicies = ['dayAfterDecision', 'atDecision', 'twoDaysAfterCheckOut'] as const
-export type RetentionPolicy = (typeof retentionPolicies)[number]
-
-/** What holds unless the host chooses otherwise. */
-export const defaultRetentionPolicy: RetentionPolicy = 'dayAfterDecision'
-
-const retentionTexts: Readonly<Record<RetentionPolicy, string>> = {
-  dayAfterDecision:
+/** One sentence that says when the pictures are destroyed under a policy. */
+export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
+  '24h-after-decision':
     'Your pictures are destroyed 24 hours after the host has decided, at once if your stay is declined, and two days after check-out if nobody decides.',
-  atDecision:
+  'at-decision':
     'Your pictures are destroyed the moment the host has decided, and two days after check-out if nobody decides.',
-  twoDaysAfterCheckOut:
+  '2d-after-checkout':
     'Your pictures are destroyed two days after check-out, and at once if your stay is declined.',
 }
-
-/** One sentence that says when the pictures are destroyed under a policy. */
-export const retentionText = (policy: RetentionPolicy): string => retentionTexts[policy]
 
 /** One point of the notice: what a guest asks, and the answer. */
 export interface PrivacyPoint {

@@ -6,9 +6,6 @@ import type { StayStatus } from './status.ts'
 export const erasePolicies = ['24h-after-decision', 'at-decision', '2d-after-checkout'] as const
 export type ErasePolicy = (typeof erasePolicies)[number]
 
-/** The notice that guests read before their first upload; a new text gets a new version. */
-export const privacyNoticeVersion = '2026-11'
-
 const hourMs = 60 * 60 * 1000
 const afterDecisionMs = 24 * hourMs
 const afterCheckOutMs = 48 * hourMs
@@ -38,14 +35,4 @@ function dueByPolicy(stay: EraseFacts, policy: ErasePolicy, timeZone: string): n
   const decidedAt = Date.parse(stay.decidedAt)
   if (stay.status === 'rejected' || policy === 'at-decision') return decidedAt
   return policy === '24h-after-decision' ? decidedAt + afterDecisionMs : Math.max(afterCheckOut, decidedAt)
-}
-
-/** How long pictures stay, in words for guests. */
-export const retentionWords: Readonly<Record<ErasePolicy, string>> = {
-  '24h-after-decision':
-    'Your pictures are destroyed 24 hours after the host has decided, and at once if the answer is no. If nobody decides, they are destroyed two days after check-out.',
-  'at-decision':
-    'Your pictures are destroyed the moment the host has decided. If nobody decides, they are destroyed two days after check-out.',
-  '2d-after-checkout':
-    'Your pictures are destroyed two days after check-out, and at once if the host says no.',
 }

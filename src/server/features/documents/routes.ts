@@ -13,7 +13,8 @@ import {
   sendDocumentBack,
   sightInPerson,
 } from '#shared/contract/documents.ts'
-import { type ErasePolicy, privacyNoticeVersion, retentionWords } from '#shared/stay/erase-policy.ts'
+import { privacyNoticeVersion, retentionTexts } from '#shared/privacy-notice.ts'
+import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { DocumentService } from './service.ts'
 import type { DocumentProof } from './service-proof.ts'
@@ -42,7 +43,7 @@ export function documentRoutes(
   handle(getPrivacy, async ({ stay }) => ({
     version: privacyNoticeVersion,
     acceptedVersion: stay.privacyAcceptedVersion,
-    retention: retentionWords[policy],
+    retention: retentionTexts[policy],
     events: toPrivacyEvents(await documents.listHistory(stay), stay),
   }))
   handle(acceptPrivacy, async ({ stay, body }) =>
