@@ -1,7 +1,7 @@
 import { keepBeside, keepOnly, readKept } from './kept-stays.ts'
 import { learnFrom } from './reads.ts'
 import { depositPath, guidePath, propertyPath, stayPath } from './requests.ts'
-import { mendShell, type ShellManifest } from './shell.ts'
+import { mendShell, type ShellManifest, shellPage } from './shell.ts'
 import { guideImagePaths, verdictOnStatus } from './verdict.ts'
 
 /** An answer that was checked this short a time ago is not asked for again. */
@@ -19,37 +19,45 @@ async function bring(token: string, path: string): Promise<Response | null> {
   return verdictOnStatus(response.status).kind === 'keep' ? response : null
 }
 
-async function bringImages(token: string, guide: unknown, origin: string): Promise<string[]> {
-  const paths = guideImagePaths(guide, origin)
+async function bringImages(token: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     if (await readKept(token, path)) continue
     const response = await fetch(path, { credentials: 'same-origin' })
     const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/')
     if (isPicture) await keepBeside(token, path, response)
   }
-  return paths
+}
+
+async function bringAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
+  await mendShell(shell)
+  // The stay comes first: its answer opens the copy, and sets the cookie that pictures are asked for with.
+  if (!(await bring(token, stayPath(token)))) return
+  await bring(token, propertyPath)
+  await bring(token, depositPath(token))
+  const guide = await bring(token, guidePath(token))
+  if (!guide) return
+  const images = guideImagePaths(await guide.clone().json(), origin)
+  await bringImages(token, images)
+  await keepOnly(token, [stayPath(token), propertyPath, depositPath(token), guidePath(token), ...images])
+}
+
+/** Whether everything that the welcome view shows is on this phone. */
+async function isAllKept(token: string, origin: string): Promise<boolean> {
+  const guide = await readKept(token, guidePath(token))
+  if (!guide) return false
+  const images = guideImagePaths(await guide.response.json(), origin)
+  const kept = await Promise.all(
+    [stayPath(token), propertyPath, ...images].map((path) => readKept(token, path)),
+  )
+  return kept.every((answer) => answer !== null)
 }
 
 /**
  * Has a revealed stay ready on this phone: page, stay, property, guide with its pictures. Answers whether all of it is
- * there; a failure on the way leaves what was kept before.
+ * there. Where the way breaks off, what was kept before stays and counts.
  */
 export async function keepReady(token: string, shell: ShellManifest, origin: string): Promise<boolean> {
-  try {
-    await mendShell(shell)
-    // The stay comes first: its answer opens the copy, and sets the cookie that pictures are asked for with.
-    if (!(await bring(token, stayPath(token)))) return false
-    const [property, guide] = [await bring(token, propertyPath), await bring(token, guidePath(token))]
-    await bring(token, depositPath(token))
-    if (!property || !guide) return false
-    const images = await bringImages(token, await guide.clone().json(), origin)
-    const expected = [stayPath(token), propertyPath, guidePath(token), depositPath(token), ...images]
-    await keepOnly(token, expected)
-    const kept = await Promise.all(
-      [stayPath(token), propertyPath, guidePath(token), ...images].map((path) => readKept(token, path)),
-    )
-    return kept.every((answer) => answer !== null)
-  } catch {
-    return false
-  }
+  await bringAll(token, shell, origin).catch(() => undefined)
+  const hasShell = (await shellPage(shell).catch(() => null)) !== null
+  return hasShell && (await isAllKept(token, origin).catch(() => false))
 }

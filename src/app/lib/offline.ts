@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isWorkerMessage, type PageMessage } from './offline-messages.ts'
 
 /**
@@ -19,7 +19,7 @@ interface Offline {
 let state: Offline = { keptSince: new Map(), ready: new Set() }
 const nothing = state
 const listeners = new Set<() => void>()
-const lateListeners = new Set<() => void>()
+const lateListeners = new Set<(path: string) => void>()
 
 function publish(next: Partial<Offline>): void {
   state = { ...state, ...next }
@@ -28,7 +28,7 @@ function publish(next: Partial<Offline>): void {
 
 function handleMessage({ data }: MessageEvent<unknown>): void {
   if (!isWorkerMessage(data)) return
-  if (data.kind === 'latchkey-late') for (const listener of lateListeners) listener()
+  if (data.kind === 'latchkey-late') for (const listener of lateListeners) listener(data.path)
   if (data.kind === 'latchkey-answered') {
     const keptSince = new Map(state.keptSince)
     if (data.keptSince === null) keptSince.delete(data.path)
@@ -78,25 +78,23 @@ export interface OfflineCopy {
 
 /**
  * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from.
- * `isRevealed` is `undefined` while that is not known (loading, or no answer). `onLate` is called when the server
- * answered after the copy had been shown: read again then, the answer is there.
+ * `isRevealed` is `undefined` while that is not known. `onLate` is called when the server answered a path after its
+ * copy had been shown: read that path again then, the answer is there. Reading more than that path would ask a slow
+ * network for all of it again, and again be late.
  */
 export function useOfflineCopy(
   token: string,
   isRevealed: boolean | undefined,
-  onLate: () => void,
+  onLate: (path: string) => void,
 ): OfflineCopy {
   const { keptSince, ready } = useSyncExternalStore(
     subscribe,
     () => state,
     () => nothing,
   )
-  const handleLate = useRef(onLate)
+  const handleLate = useEffectEvent(onLate)
   useEffect(() => {
-    handleLate.current = onLate
-  })
-  useEffect(() => {
-    const listener = () => handleLate.current()
+    const listener = (path: string) => handleLate(path)
     lateListeners.add(listener)
     return () => {
       lateListeners.delete(listener)
