@@ -24,7 +24,7 @@ export function CheckoutScreen({ token }: { token: string }) {
 function Payment({ token }: { token: string }) {
   usePageTitle(content.title)
   const { state, finish } = useFinish(token)
-  const checkout = useCheckout(token, state.phase !== 'idle' && state.phase !== 'refused')
+  const checkout = useCheckout(token, state.phase)
   const stayPath = token === '' ? null : pathOfStay(token)
 
   if (checkout.phase === 'failed')
@@ -81,10 +81,10 @@ function PaymentStep({
   if (state.phase === 'unfinished')
     return <Unfinished isPending={state.isPending} onFinish={() => void finish(state.intentId)} />
   const form = { session, attempt, isFinishing: state.phase === 'finishing', onConfirmed: finish }
-  if (session.provider === 'simulated') return <SimulatedForm {...form} />
+  if (session.provider === 'simulated') return <SimulatedForm key={session.clientSecret} {...form} />
   return (
     <Suspense fallback={<CardFormSkeleton />}>
-      <StripeForm {...form} token={token} />
+      <StripeForm key={session.clientSecret} {...form} token={token} />
     </Suspense>
   )
 }

@@ -33,6 +33,13 @@ export const content = {
     loading: 'Loading the card form',
     loadFailed: 'The card form could not be loaded. Check your connection and try again.',
   },
+  saved: {
+    title: 'Your saved card',
+    card: (brand: string | null, last4: string | null) =>
+      `${brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'}${last4 ? ` ending in ${last4}` : ''}`,
+    other: 'Use another card',
+    back: 'Use the saved card',
+  },
   simulated: {
     notice: 'No card is charged here.',
     text: 'This site runs with a payment simulator. Use a test card, never a real one.',

@@ -1,34 +1,57 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { formatMoney } from '#shared/money.ts'
+import { CardChoice } from './card-choice.tsx'
+import type { Card } from './card-form.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { content } from './content.ts'
-import { PaymentFault } from './payment-fault.tsx'
+import { PayButton } from './pay-button.tsx'
 import { TestCards } from './test-card-list.tsx'
 import { useCardForm } from './use-card-form.ts'
 import type { PaymentAttempt } from './use-payment-failure.ts'
-import { useSimulatedPayment } from './use-simulated-payment.ts'
+import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts'
 
-/** The card form while no card provider is set up. It looks and behaves like a real one and charges nobody. */
-export function SimulatedForm({
-  session,
-  attempt,
-  isFinishing,
-  onConfirmed,
-}: {
+interface FormProps {
   session: PaymentSession
   attempt: PaymentAttempt
   isFinishing: boolean
   onConfirmed: (intentId: string) => Promise<void>
-}) {
-  const words = content.form
+}
+
+/** The card form while no card provider is set up. It looks and behaves like a real one and charges nobody. */
+export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: FormProps) {
   const payment = useSimulatedPayment(session, attempt, (intentId) => void onConfirmed(intentId))
   const isBusy = payment.isPending || payment.isChallenged || isFinishing
-  const form = useCardForm((card) => {
+  const handleCard = (card: ChosenCard) => {
     if (!isBusy) void payment.confirmCard(card)
-  })
+  }
+  return (
+    <>
+      <CardChoice
+        savedCard={session.savedCard}
+        renderSaved={() => (
+          <PayButton session={session} attempt={attempt} isBusy={isBusy} onPay={() => handleCard('saved')} />
+        )}
+        renderForm={() => (
+          <TypedCard session={session} attempt={attempt} isBusy={isBusy} onCard={handleCard} />
+        )}
+      />
+      <ChallengeDialog
+        isOpen={payment.isChallenged}
+        isPending={payment.isPending}
+        onAnswer={payment.answerChallenge}
+      />
+    </>
+  )
+}
 
+function TypedCard({
+  session,
+  attempt,
+  isBusy,
+  onCard,
+}: Pick<FormProps, 'session' | 'attempt'> & { isBusy: boolean; onCard: (card: Card) => void }) {
+  const words = content.form
+  const form = useCardForm(onCard)
   return (
     <>
       <form onSubmit={form.handleSubmit} noValidate autoComplete="off">
@@ -38,23 +61,9 @@ export function SimulatedForm({
           <TextField {...form.expiry} label={words.expiry} placeholder="MM / YY" />
           <TextField {...form.cvc} label={words.cvc} placeholder="123" />
         </div>
-        <PaymentFault failure={attempt.failure} />
-        <Button
-          type="submit"
-          size="large"
-          className="mt-6 w-full"
-          isPending={isBusy}
-          pendingLabel={words.pending}
-        >
-          {words.submit(formatMoney(session, 'short'))}
-        </Button>
+        <PayButton session={session} attempt={attempt} isBusy={isBusy} />
       </form>
       <TestCards onUse={form.useTestCard} />
-      <ChallengeDialog
-        isOpen={payment.isChallenged}
-        isPending={payment.isPending}
-        onAnswer={payment.answerChallenge}
-      />
     </>
   )
 }

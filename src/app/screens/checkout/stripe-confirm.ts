@@ -7,6 +7,14 @@ export type StripeOutcome =
   | { kind: 'confirmed before' }
   | { kind: 'failed'; error: StripeError }
 
+interface Confirmation {
+  stripe: Stripe
+  session: Pick<PaymentSession, 'mode' | 'clientSecret' | 'savedCard'>
+  /** The form with a typed card, or `null` for the saved one. */
+  elements: StripeElements | null
+  origin: string
+}
+
 // A hold, a saved card, or on its way.
 const goodStatuses = ['requires_capture', 'succeeded', 'processing']
 
@@ -22,30 +30,32 @@ function isConfirmedBefore(error: StripeError): boolean {
 
 const unexpected: StripeError = { type: 'api_error' }
 
-/**
- * Checks the form and confirms the intent at Stripe. Leaves the page only when the bank has to take over; then the
- * guest comes back to an address without the link token in it.
- */
-export async function confirmAtStripe(
-  stripe: Stripe,
-  elements: StripeElements,
-  mode: PaymentSession['mode'],
-  origin: string,
-): Promise<StripeOutcome> {
-  const { error: formError } = await elements.submit()
-  if (formError) return { kind: 'failed', error: { ...formError, type: 'validation_error' } }
-  const confirmation = {
-    elements,
-    confirmParams: { return_url: `${origin}/checkout/return` },
-    redirect: 'if_required' as const,
+async function confirmIntent({ stripe, session, elements, origin }: Confirmation) {
+  const { mode, clientSecret, savedCard } = session
+  // The provider sees this address, so the link token is not in it.
+  const back = { return_url: `${origin}/checkout/return` }
+  const redirect = 'if_required'
+  if (elements) {
+    const form = { elements, confirmParams: back, redirect } as const
+    return mode === 'hold' ? stripe.confirmPayment(form) : stripe.confirmSetup(form)
   }
-  const { error, intent } =
-    mode === 'hold'
-      ? await stripe
-          .confirmPayment(confirmation)
-          .then((answer) => ({ ...answer, intent: answer.paymentIntent }))
-      : await stripe.confirmSetup(confirmation).then((answer) => ({ ...answer, intent: answer.setupIntent }))
-  if (error) return isConfirmedBefore(error) ? { kind: 'confirmed before' } : { kind: 'failed', error }
+  const confirmParams = { ...back, payment_method: savedCard?.paymentMethodId ?? '' }
+  const saved = { clientSecret, confirmParams, redirect } as const
+  return mode === 'hold' ? stripe.confirmPayment(saved) : stripe.confirmSetup(saved)
+}
+
+/** Checks the form, if there is one, and confirms the intent at Stripe. Leaves the page only when the bank takes over. */
+export async function confirmAtStripe(confirmation: Confirmation): Promise<StripeOutcome> {
+  if (confirmation.elements) {
+    const { error } = await confirmation.elements.submit()
+    if (error) return { kind: 'failed', error: { ...error, type: 'validation_error' } }
+  }
+  const answer = await confirmIntent(confirmation)
+  if (answer.error)
+    return isConfirmedBefore(answer.error)
+      ? { kind: 'confirmed before' }
+      : { kind: 'failed', error: answer.error }
+  const intent = 'paymentIntent' in answer ? answer.paymentIntent : answer.setupIntent
   if (intent && goodStatuses.includes(intent.status)) return { kind: 'confirmed', intentId: intent.id }
   return { kind: 'failed', error: unexpected }
 }

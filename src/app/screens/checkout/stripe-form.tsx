@@ -1,18 +1,17 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { formatMoney } from '#shared/money.ts'
-import { rememberCheckout } from './checkout-memory.ts'
+import { CardChoice } from './card-choice.tsx'
 import { CardFormSkeleton } from './checkout-states.tsx'
 import { content } from './content.ts'
-import { failureOfProvider } from './payment-errors.ts'
-import { PaymentFault } from './payment-fault.tsx'
+import { PayButton } from './pay-button.tsx'
 import { stripeAppearance } from './stripe-appearance.ts'
-import { confirmAtStripe } from './stripe-confirm.ts'
 import type { PaymentAttempt } from './use-payment-failure.ts'
+import { useStripePayment } from './use-stripe-payment.ts'
 import { useStripeScript } from './use-stripe-script.ts'
 
 interface FormProps {
@@ -25,19 +24,25 @@ interface FormProps {
 
 /** Stripe's own card form. Card numbers are typed into Stripe's frame and never touch this page. */
 export function StripeForm(props: FormProps) {
-  const { clientSecret, publishableKey } = props.session
-  const { stripe, hasFailed, tryAgain } = useStripeScript(publishableKey)
-  const [round, setRound] = useState(0)
-  const options = useMemo(
-    () => ({ clientSecret, appearance: stripeAppearance(getComputedStyle(document.documentElement)) }),
-    [clientSecret],
-  )
+  const { session, attempt, isFinishing } = props
+  const { stripe, hasFailed, tryAgain } = useStripeScript(session.publishableKey)
+  const payment = useStripePayment(props)
+  const isBusy = payment.isConfirming || isFinishing
   if (hasFailed) return <LoadFailed onTryAgain={tryAgain} />
   if (!stripe) return <CardFormSkeleton />
+  const handlePay = (elements: StripeElements | null) => {
+    if (!isBusy) void payment.confirm(stripe, elements)
+  }
   return (
-    <Elements key={round} stripe={stripe} options={options}>
-      <CardForm {...props} onReload={() => setRound(round + 1)} />
-    </Elements>
+    <CardChoice
+      savedCard={session.savedCard}
+      renderSaved={() => (
+        <PayButton session={session} attempt={attempt} isBusy={isBusy} onPay={() => handlePay(null)} />
+      )}
+      renderForm={() => (
+        <TypedCard stripe={stripe} session={session} attempt={attempt} isBusy={isBusy} onPay={handlePay} />
+      )}
+    />
   )
 }
 
@@ -49,40 +54,34 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-function CardForm({
-  token,
-  session,
-  attempt,
-  isFinishing,
-  onConfirmed,
-  onReload,
-}: FormProps & { onReload: () => void }) {
-  const [stripe, elements] = [useStripe(), useElements()]
-  const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [isConfirming, setIsConfirming] = useState(false)
-  const isBusy = isConfirming || isFinishing
+interface CardProps {
+  session: PaymentSession
+  attempt: PaymentAttempt
+  isBusy: boolean
+  onPay: (elements: StripeElements) => void
+}
 
-  const confirm = async () => {
-    if (!stripe || !elements || isBusy || shown !== 'ready') return
-    setIsConfirming(true)
-    attempt.start()
-    // The bank may take over this tab from here on.
-    rememberCheckout(token)
-    try {
-      const outcome = await confirmAtStripe(stripe, elements, session.mode, location.origin)
-      if (outcome.kind === 'failed') attempt.fail(failureOfProvider(outcome.error))
-      else await onConfirmed(outcome.kind === 'confirmed' ? outcome.intentId : session.paymentIntentId)
-    } catch {
-      attempt.fail(failureOfProvider({}))
-    } finally {
-      setIsConfirming(false)
-    }
-  }
+function TypedCard({ stripe, ...card }: CardProps & { stripe: Stripe }) {
+  const { clientSecret } = card.session
+  const [round, setRound] = useState(0)
+  const options = useMemo(
+    () => ({ clientSecret, appearance: stripeAppearance(getComputedStyle(document.documentElement)) }),
+    [clientSecret],
+  )
+  return (
+    <Elements key={round} stripe={stripe} options={options}>
+      <CardFrame {...card} onReload={() => setRound(round + 1)} />
+    </Elements>
+  )
+}
+
+function CardFrame({ session, attempt, isBusy, onPay, onReload }: CardProps & { onReload: () => void }) {
+  const elements = useElements()
+  const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void confirm()
+    if (elements && shown === 'ready') onPay(elements)
   }
-
   if (shown === 'failed') return <LoadFailed onTryAgain={onReload} />
   return (
     <form onSubmit={handleSubmit}>
@@ -101,17 +100,7 @@ function CardForm({
           />
         </div>
       </div>
-      <PaymentFault failure={attempt.failure} />
-      <Button
-        type="submit"
-        size="large"
-        className="mt-6 w-full"
-        disabled={shown === 'loading'}
-        isPending={isBusy}
-        pendingLabel={content.form.pending}
-      >
-        {content.form.submit(formatMoney(session, 'short'))}
-      </Button>
+      <PayButton session={session} attempt={attempt} isBusy={isBusy} isDisabled={shown === 'loading'} />
     </form>
   )
 }

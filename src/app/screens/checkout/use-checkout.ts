@@ -6,7 +6,7 @@ import { errorText } from '#app/lib/report-error.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import { content } from './content.ts'
-import { goToStay } from './use-finish.ts'
+import { type FinishState, goToStay } from './use-finish.ts'
 
 export type Checkout =
   | { phase: 'setup' }
@@ -23,14 +23,17 @@ const belongsElsewhere = (stay: GuestStay): boolean =>
 
 /**
  * Loads the stay, then asks for the payment session. A guest who has nothing to pay goes back to the guest page.
- * `isPaid` says that this very page has just paid: then it stays where it is.
+ * `finishPhase` says how far this very page has come with paying: once it has paid it stays where it is, and a session
+ * that turned out to be over is asked for anew.
  */
-export function useCheckout(token: string, isPaid: boolean): Checkout {
+export function useCheckout(token: string, finishPhase: FinishState['phase']): Checkout {
+  const isPaid = finishPhase !== 'idle' && finishPhase !== 'refused'
   const stay = useGuestStay(token)
   const isElsewhere = !isPaid && stay.data !== undefined && belongsElsewhere(stay.data)
   const session = usePaymentSession(token, stay.data !== undefined && !isElsewhere && !isPaid)
   const isRefused = hasStatus(session.error, 409)
   const { refetch } = stay
+  const { refetch: renewSession } = session
 
   useEffect(() => {
     if (isElsewhere) goToStay(token)
@@ -41,13 +44,17 @@ export function useCheckout(token: string, isPaid: boolean): Checkout {
     if (isRefused) void refetch()
   }, [isRefused, refetch])
 
+  useEffect(() => {
+    if (finishPhase === 'refused') void renewSession()
+  }, [finishPhase, renewSession])
+
   const error = stay.error ?? session.error
-  if (session.data && stay.data) return { phase: 'ready', stay: stay.data, session: session.data }
   if (error && !session.isFetching && !stay.isFetching && !isElsewhere)
     return {
       phase: 'failed',
       message: errorText(error, content.setupFailedText),
       tryAgain: () => void (stay.error ? stay.refetch() : session.refetch()),
     }
-  return { phase: 'setup' }
+  if (!session.data || !stay.data || isElsewhere) return { phase: 'setup' }
+  return { phase: 'ready', stay: stay.data, session: session.data }
 }

@@ -7,6 +7,15 @@ import type { PaymentAttempt } from './use-payment-failure.ts'
 
 type Challenge = 'complete' | 'fail'
 
+/** A card that was typed in, or the one that was saved before. */
+export type ChosenCard = Card | 'saved'
+
+const cardFields = (card: ChosenCard) => {
+  if (card === 'saved') return { useSavedCard: true }
+  const { number, expiry, cvc } = card
+  return { number, ...expiry, cvc }
+}
+
 // What a confirmed intent can be: a hold, a saved card, or on its way.
 const goodStatuses = ['requires_capture', 'succeeded', 'processing']
 
@@ -20,12 +29,11 @@ export function useSimulatedPayment(
   onConfirmed: (intentId: string) => void,
 ) {
   const { mutateAsync, isPending } = useConfirmSimulatedPayment()
-  const [challenged, setChallenged] = useState<Card | null>(null)
+  const [challenged, setChallenged] = useState<ChosenCard | null>(null)
 
-  const confirm = async (card: Card, challenge?: Challenge): Promise<void> => {
+  const confirm = async (card: ChosenCard, challenge?: Challenge): Promise<void> => {
     const { paymentIntentId, clientSecret } = session
-    const { number, expiry, cvc } = card
-    const body = { clientSecret, number, ...expiry, cvc, ...(challenge ? { challenge } : {}) }
+    const body = { clientSecret, ...cardFields(card), ...(challenge ? { challenge } : {}) }
     attempt.start()
     try {
       const answer = await mutateAsync({ params: { paymentIntentId }, body })
@@ -35,8 +43,8 @@ export function useSimulatedPayment(
       else attempt.fail(failureOfProvider({}))
     } catch (error) {
       setChallenged(null)
-      // Confirmed before, by a second click or in another tab: what stands is read from the server.
-      if (hasStatus(error, 409)) onConfirmed(paymentIntentId)
+      // Over already, by a second click or another tab, or ended meanwhile: what stands is read from the server.
+      if (hasStatus(error, 409) || hasStatus(error, 404)) onConfirmed(paymentIntentId)
       else attempt.fail(failureOfCall(error))
     }
   }
@@ -44,7 +52,7 @@ export function useSimulatedPayment(
   return {
     isPending,
     isChallenged: challenged !== null,
-    confirmCard: (card: Card) => confirm(card),
+    confirmCard: (card: ChosenCard) => confirm(card),
     answerChallenge: (answer: Challenge) => {
       if (challenged) void confirm(challenged, answer)
     },

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import type { PaymentSession } from '#app/api/deposits.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { content } from './content.ts'
+
+/** When a later hold failed, the saved card comes first: one tap. The form is there for another card. */
+export function CardChoice({
+  savedCard,
+  renderSaved,
+  renderForm,
+}: {
+  savedCard: PaymentSession['savedCard']
+  renderSaved: () => ReactNode
+  renderForm: () => ReactNode
+}) {
+  const [usesSaved, setUsesSaved] = useState(true)
+  const { title, card, other, back } = content.saved
+  if (!savedCard) return renderForm()
+  return (
+    <>
+      {usesSaved && (
+        <>
+          <h2 className="text-xl">{title}</h2>
+          <p className="figures mt-3 text-lg">{card(savedCard.brand, savedCard.last4)}</p>
+        </>
+      )}
+      {usesSaved ? renderSaved() : renderForm()}
+      <Button variant="quiet" className="mt-3 w-full" onClick={() => setUsesSaved(!usesSaved)}>
+        {usesSaved ? other : back}
+      </Button>
+    </>
+  )
+}

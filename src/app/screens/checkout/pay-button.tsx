@@ -1,0 +1,38 @@
+import type { PaymentSession } from '#app/api/deposits.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { formatMoney } from '#shared/money.ts'
+import { content } from './content.ts'
+import { PaymentFault } from './payment-fault.tsx'
+import type { PaymentAttempt } from './use-payment-failure.ts'
+
+/** The button that authorizes the deposit, under what was wrong with the last try. Without `onPay` it submits its form. */
+export function PayButton({
+  session,
+  attempt,
+  isBusy,
+  isDisabled = false,
+  onPay,
+}: {
+  session: PaymentSession
+  attempt: PaymentAttempt
+  isBusy: boolean
+  isDisabled?: boolean
+  onPay?: () => void
+}) {
+  return (
+    <>
+      <PaymentFault failure={attempt.failure} />
+      <Button
+        type={onPay ? 'button' : 'submit'}
+        size="large"
+        className="mt-6 w-full"
+        disabled={isDisabled}
+        isPending={isBusy}
+        pendingLabel={content.form.pending}
+        {...(onPay ? { onClick: onPay } : {})}
+      >
+        {content.form.submit(formatMoney(session, 'short'))}
+      </Button>
+    </>
+  )
+}
