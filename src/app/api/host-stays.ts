@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint, callEndpointWithHeaders } from '#app/lib/http.ts'
+import { sendGuestLink } from '#shared/contract/operations.ts'
 import {
   type AdminStay,
   changeDoorCode,
@@ -58,3 +59,6 @@ export const useCreateStay = () => useWrite(createStay, { refreshes: [listStays]
 export const useChangeStatus = () => useWrite(changeStatus, { refreshes: [listStays] })
 export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: [listStays] })
 export const useReplaceLink = () => useWrite(replaceLink, { refreshes: [listStays] })
+
+/** Writes the guest a letter with their link. */
+export const useSendGuestLink = () => useWrite(sendGuestLink)

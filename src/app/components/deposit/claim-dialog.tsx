@@ -40,6 +40,7 @@ export function ClaimDialog({
       title="Claim from the deposit"
       description={`${formatMoney(deposit, 'short')} is held. What you do not claim is released at once.`}
       width="narrow"
+      keepsOpenOutside
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -10,7 +10,7 @@ export type ImageUppy = Uppy<Meta, Answer>
 
 export interface ImageUploadEvents {
   /** A signed address for one PUT. Asked for anew at every attempt, since an address is good for one. */
-  requestUploadUrl: () => Promise<string>
+  requestUploadUrl: (file: { size: number; type: string }) => Promise<string>
   onProgress: (percent: number) => void
   /** Called with the address that the file was sent to. */
   onUploaded: (uploadUrl: string) => void
@@ -24,6 +24,8 @@ const restrictions: Partial<Restrictions> = {
   maxFileSize: maxImageBytes,
   allowedFileTypes: ['image/*'],
 }
+
+const typeOf = (file: { type?: string } | undefined): string => file?.type || 'application/octet-stream'
 
 /** Why a file was not taken in, in our own words. */
 function refusalOf(file: UppyFile<Meta, Answer> | undefined): string {
@@ -42,11 +44,12 @@ export function createImageUppy(events: ImageUploadEvents): ImageUppy {
   uppy.use(XHRUpload, {
     method: 'PUT',
     formData: false,
-    endpoint: async () => {
-      uploadUrl = await events.requestUploadUrl()
+    endpoint: async (files) => {
+      const file = [files].flat()[0]
+      uploadUrl = await events.requestUploadUrl({ size: file?.size ?? 0, type: typeOf(file) })
       return uploadUrl
     },
-    headers: (file) => ({ 'content-type': file.type || 'application/octet-stream' }),
+    headers: (file) => ({ 'content-type': typeOf(file) }),
     shouldRetry: () => false,
     getResponseData: () => ({ uploadUrl }),
   })

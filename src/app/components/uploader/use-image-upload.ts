@@ -11,7 +11,7 @@ export type UploadState =
   | { phase: 'failed'; message: string }
 
 export interface UploaderCalls {
-  requestUploadUrl: () => Promise<string>
+  requestUploadUrl: (file: { size: number; type: string }) => Promise<string>
   /** What to do with the address that the image was sent to. The uploader waits for it and shows its failure. */
   onUploaded: (uploadUrl: string) => Promise<void>
 }
@@ -28,7 +28,7 @@ export function useImageUpload(calls: UploaderCalls) {
   useEffect(() => {
     const fail = (error: unknown) => setState({ phase: 'failed', message: errorText(error, content.failed) })
     const created = createImageUppy({
-      requestUploadUrl: () => latestCalls.current.requestUploadUrl(),
+      requestUploadUrl: (file) => latestCalls.current.requestUploadUrl(file),
       onProgress: (percent) => setState({ phase: 'uploading', percent }),
       onRefused: (message) => setState({ phase: 'failed', message }),
       onFailed: fail,

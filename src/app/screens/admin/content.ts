@@ -42,6 +42,10 @@ export const stayContent = {
   editDoorCode: 'Edit door code',
   copyUrl: 'Copy Guest URL',
   urlByHand: 'Guest check-in URL',
+  showDeposit: 'Show deposit',
+  hideDeposit: 'Hide deposit',
+  loadingDeposit: 'Loading the deposit',
+  depositFailed: 'The deposit could not be loaded',
 }
 
 export const createContent = {
@@ -84,7 +88,7 @@ export const documentContent = {
   none: 'Not uploaded yet',
   broken: 'This picture cannot be shown.',
   erased: (at: string) => `Erased on ${at}`,
-  sighted: (at: string) => `ID sighted on ${at}`,
+  sighted: (at: string, by: string | null) => `ID sighted on ${at}${by ? ` by ${by}` : ''}`,
   sightedInPerson: (at: string) => `ID sighted in person on ${at}`,
   sentBack: (name: string, reason: string) => `Asked for the ${name} again: ${reason}`,
   keptUntil: (at: string, reason: string | null) => `Kept until ${at}${reason ? `: ${reason}` : ''}`,
@@ -119,6 +123,13 @@ export const menuContent = {
     confirm: 'Record',
     pending: 'Recording...',
   },
+  sendLink: {
+    label: 'E-mail the link',
+    title: 'E-mail the link to the guest?',
+    text: (guestName: string) => `${guestName} gets a letter with the personal check-in link.`,
+    confirm: 'Send e-mail',
+    pending: 'Sending...',
+  },
   replaceLink: {
     label: 'Replace link',
     title: 'Replace the guest link?',
@@ -133,7 +144,7 @@ export const menuContent = {
     text: (guestName: string) =>
       `The pictures of ${guestName} are erased by themselves. Keep them only for a reason you could tell the guest.`,
     until: 'Keep until',
-    untilPast: 'Choose a day from tomorrow on',
+    untilHint: 'At most 180 days ahead',
     reason: 'Reason',
     reasonHint: 'Stays on the record, for example: damage claim with the insurer.',
     confirm: 'Keep pictures',

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { DateField, TextField } from '#app/components/ui/text-field.tsx'
+import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
@@ -40,6 +41,7 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       reportHostFailure(error, failures.createStay)
+      showFieldErrors(error, form.setError)
     }
   })
 

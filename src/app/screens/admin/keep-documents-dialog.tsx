@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useKeepDocuments } from '#app/api/host-documents.ts'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
+import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
@@ -9,31 +10,33 @@ import { property } from '#content/property.ts'
 import { keepDocumentsBodySchema } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
+import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 import { content, menuContent } from './content.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 const words = menuContent.keep
+const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 
 /** Keeps the pictures of one stay beyond their time: until when, and why. */
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const tomorrow = addDays(dayAt(Date.now(), property.timeZone), 1)
+  const today = dayAt(Date.now(), property.timeZone)
   const keep = useKeepDocuments()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(keepDocumentsBodySchema),
     defaultValues: { until: '', reason: '' },
   })
-  const handleKeep = handleSubmit((body) => {
-    if (body.until < tomorrow) return setError('until', { message: words.untilPast }, { shouldFocus: true })
-    return keep.mutateAsync({ params: { id: stay.id }, body }).then(
+  const handleKeep = handleSubmit((body) =>
+    keep.mutateAsync({ params: { id: stay.id }, body }).then(
       () => {
         showToast(successes.documentsKept)
         onClose()
       },
       (error: unknown) => {
         reportHostFailure(error, failures.updateDocuments)
+        showFieldErrors(error, setError)
       },
-    )
-  })
+    ),
+  )
   return (
     <FormDialog
       title={words.title}
@@ -46,7 +49,9 @@ export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClos
     >
       <DateField
         label={words.until}
-        min={tomorrow}
+        hint={words.untilHint}
+        min={today}
+        max={addDays(today, maxKeepDays)}
         error={formState.errors.until?.message}
         {...register('until')}
       />

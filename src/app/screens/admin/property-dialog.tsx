@@ -7,6 +7,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
@@ -62,7 +63,7 @@ const formSchema = propertyInfoBodySchema.extend({
 
 function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => void }) {
   const update = useUpdatePropertyInfo()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: {
       wifiName: info.wifiName,
@@ -82,6 +83,7 @@ function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => vo
       },
       (error: unknown) => {
         reportHostFailure(error, failures.updateProperty)
+        showFieldErrors(error, setError)
       },
     ),
   )

@@ -1,25 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
+import { depositBadge } from '#app/components/deposit/deposit-words.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
+import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { formatDay } from '#shared/dates.ts'
-import type { DepositStatus } from '#shared/stay/deposit.ts'
 import { paymentLabel } from '#shared/stay/payment.ts'
 import { type StayStatus, statusLabels } from '#shared/stay/status.ts'
 
 const statusTones: Record<StayStatus, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
-
-const depositTexts: Record<DepositStatus, string | null> = {
-  none: null,
-  card_saved: 'Card saved',
-  held: 'Deposit held',
-  action_required: 'The guest must act',
-  released: 'Deposit released',
-  claimed: 'Deposit claimed',
-  expired: 'Hold expired',
-  failed: 'Hold failed',
-}
 
 const cardNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -28,13 +17,12 @@ const cardNames: Readonly<Record<string, string>> = {
 }
 const cardName = (brand: string | null): string => (brand && cardNames[brand]) || 'card'
 
-/** What the deposit is now, in a few words: `Card saved, hold on Sat 5 Dec 2026`. */
+/** How the deposit stands, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
 function depositText(stay: AdminStay): string | null {
-  const text = depositTexts[stay.depositStatus]
-  const isWaiting = stay.depositStatus === 'card_saved' && stay.depositHoldOn
+  const badge = depositBadge(stay, { now: Date.now(), timeZone: property.timeZone })
+  if (!badge) return null
   const card = stay.cardLast4 ? `${cardName(stay.cardBrand)} ending ${stay.cardLast4}` : null
-  const parts = [isWaiting ? `${text}, hold on ${formatDay(stay.depositHoldOn ?? '')}` : text, text && card]
-  return parts.filter(Boolean).join(' · ') || null
+  return [badge.label, card].filter(Boolean).join(' · ')
 }
 
 /** Where the stay stands with host and deposit, and what about the deposit wants the host's eye. */

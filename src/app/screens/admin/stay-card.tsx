@@ -10,6 +10,7 @@ import { GuestLink } from './guest-link.tsx'
 import { StageMeter } from './stage-meter.tsx'
 import { StayBadges } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
+import { StayDeposit } from './stay-deposit.tsx'
 import { StayDocuments } from './stay-documents.tsx'
 import { StayMenu } from './stay-menu.tsx'
 
@@ -42,6 +43,7 @@ export function StayCard({
           <div className="min-w-0">
             <StageMeter stay={stay} />
             <StayBadges stay={stay} className="mt-4" />
+            <StayDeposit stay={stay} />
           </div>
           <StayDocuments stay={stay} isLarge={isPendingList} />
         </div>

@@ -6,7 +6,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { property } from '#content/property.ts'
 import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { formatInstant } from '#shared/dates.ts'
+import { dayAt, formatDay, formatInstant } from '#shared/dates.ts'
 import { documentContent, documentNames } from './content.ts'
 
 interface StayDocument {
@@ -26,15 +26,18 @@ const documentsOf = (stay: AdminStay): StayDocument[] =>
 
 const at = (instant: string) => formatInstant(instant, property.timeZone)
 
+/** The day that ends at an instant: pictures are kept until the end of a day. */
+const lastDayBefore = (instant: string) => formatDay(dayAt(Date.parse(instant) - 1, property.timeZone))
+
 /** What has happened to the pictures and what will, one short line each. */
 function historyOf(stay: AdminStay): string[] {
   const asked = stay.sentBack
   return [
     asked && documentContent.sentBack(documentNames[asked.documentType], asked.reason),
     stay.idSightedInPersonAt && documentContent.sightedInPerson(at(stay.idSightedInPersonAt)),
-    stay.idSightedAt && documentContent.sighted(at(stay.idSightedAt)),
+    stay.idSightedAt && documentContent.sighted(at(stay.idSightedAt), stay.idSightedBy),
     stay.documentsKeptUntil &&
-      documentContent.keptUntil(at(stay.documentsKeptUntil), stay.documentsKeptReason),
+      documentContent.keptUntil(lastDayBefore(stay.documentsKeptUntil), stay.documentsKeptReason),
     !stay.documentsKeptUntil && stay.documentsEraseAt && documentContent.eraseAt(at(stay.documentsEraseAt)),
   ].filter((line): line is string => Boolean(line))
 }

@@ -1,12 +1,13 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Eye from 'lucide-react/icons/eye'
 import Link2 from 'lucide-react/icons/link-2'
+import Mail from 'lucide-react/icons/mail'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
-import { useChangeStatus, useReplaceLink } from '#app/api/host-stays.ts'
+import { useChangeStatus, useReplaceLink, useSendGuestLink } from '#app/api/host-stays.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -17,7 +18,7 @@ import { menuContent } from './content.ts'
 import { KeepDocumentsDialog } from './keep-documents-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
-type Action = 'reopen' | 'sendBack' | 'sighted' | 'keep' | 'erase' | 'replaceLink'
+type Action = 'reopen' | 'sendBack' | 'sighted' | 'keep' | 'erase' | 'replaceLink' | 'sendLink'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
@@ -30,6 +31,7 @@ function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDange
       ? [{ action: 'sendBack' as const, icon: icon(RotateCcw) }]
       : []),
     ...(stay.idSightedInPersonAt ? [] : [{ action: 'sighted' as const, icon: icon(Eye) }]),
+    { action: 'sendLink' as const, icon: icon(Mail) },
     { action: 'replaceLink' as const, icon: icon(Link2) },
     ...(hasPictures
       ? [
@@ -61,6 +63,9 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
   )
 }
 
+type ConfirmedAction = Exclude<Action, 'sendBack' | 'keep'>
+
+/** What is only asked about, without a form: one dialog for all of it. */
 function ConfirmedActions({
   stay,
   open,
@@ -70,58 +75,60 @@ function ConfirmedActions({
   open: Action | null
   onClose: () => void
 }) {
+  const { run, isPending } = useConfirmedActions(stay)
+  // The words stay while the dialog closes.
+  const [last, setLast] = useState<ConfirmedAction>('reopen')
+  if (open && open !== 'sendBack' && open !== 'keep' && open !== last) setLast(open)
+  const words = menuContent[last]
+  return (
+    <ConfirmDialog
+      isOpen={open === last}
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.text(stay.guestName)}
+      confirmLabel={words.confirm}
+      pendingLabel={words.pending}
+      isDanger={last === 'erase'}
+      isPending={isPending}
+      onConfirm={() => run(last).finally(onClose)}
+    />
+  )
+}
+
+function useConfirmedActions(stay: AdminStay) {
   const status = useChangeStatus()
   const replace = useReplaceLink()
+  const sendLink = useSendGuestLink()
   const erase = useEraseDocuments()
   const sight = useSightInPerson()
   const params = { id: stay.id }
-  const run = (work: Promise<unknown>, success: ToastText, failure: FailureText) =>
-    work
-      .then(
-        () => showToast(success),
-        (error: unknown) => {
-          reportHostFailure(error, failure)
-        },
-      )
-      .finally(onClose)
 
-  const confirm = (action: 'reopen' | 'sighted' | 'erase' | 'replaceLink') => ({
-    isOpen: open === action,
-    onOpenChange: onClose,
-    title: menuContent[action].title,
-    description: menuContent[action].text(stay.guestName),
-    confirmLabel: menuContent[action].confirm,
-    pendingLabel: menuContent[action].pending,
-  })
-  const reopen = () => status.mutateAsync({ params, body: { status: 'pending' } })
+  const calls: Record<ConfirmedAction, () => Promise<ToastText>> = {
+    reopen: () =>
+      status.mutateAsync({ params, body: { status: 'pending' } }).then(() => successes.statusUpdated),
+    replaceLink: () => replace.mutateAsync({ params }).then(() => successes.linkReplaced),
+    sendLink: () =>
+      sendLink
+        .mutateAsync({ params })
+        .then(({ state }) => (state === 'kept' ? successes.linkKept : successes.linkSent)),
+    erase: () => erase.mutateAsync({ params }).then(() => successes.documentsErased),
+    sighted: () => sight.mutateAsync({ params }).then(() => successes.idSightedInPerson),
+  }
+  const run = (action: ConfirmedAction): Promise<void> =>
+    calls[action]().then(
+      (success) => showToast(success),
+      (error: unknown) => {
+        reportHostFailure(error, actionFailures[action])
+      },
+    )
+  const isPending = [status, replace, sendLink, erase, sight].some((call) => call.isPending)
+  return { run, isPending }
+}
 
-  return (
-    <>
-      <ConfirmDialog
-        {...confirm('reopen')}
-        isPending={status.isPending}
-        onConfirm={() => run(reopen(), successes.statusUpdated, failures.updateStatus)}
-      />
-      <ConfirmDialog
-        {...confirm('sighted')}
-        isPending={sight.isPending}
-        onConfirm={() =>
-          run(sight.mutateAsync({ params }), successes.idSightedInPerson, failures.updateDocuments)
-        }
-      />
-      <ConfirmDialog
-        {...confirm('replaceLink')}
-        isPending={replace.isPending}
-        onConfirm={() => run(replace.mutateAsync({ params }), successes.linkReplaced, failures.replaceLink)}
-      />
-      <ConfirmDialog
-        {...confirm('erase')}
-        isDanger
-        isPending={erase.isPending}
-        onConfirm={() =>
-          run(erase.mutateAsync({ params }), successes.documentsErased, failures.updateDocuments)
-        }
-      />
-    </>
-  )
+const actionFailures: Record<ConfirmedAction, FailureText> = {
+  reopen: failures.updateStatus,
+  replaceLink: failures.replaceLink,
+  sendLink: failures.sendLink,
+  erase: failures.updateDocuments,
+  sighted: failures.updateDocuments,
 }
