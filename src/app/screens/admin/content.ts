@@ -42,6 +42,7 @@ export const stayContent = {
   editDoorCode: 'Edit door code',
   copyUrl: 'Copy Guest URL',
   urlByHand: 'Guest check-in URL',
+  urlByHandLabel: 'Select and copy this link',
   showDeposit: 'Show deposit',
   hideDeposit: 'Hide deposit',
   loadingDeposit: 'Loading the deposit',

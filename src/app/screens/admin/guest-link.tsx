@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
 import { showToast } from '#app/lib/toasts.ts'
@@ -31,13 +32,14 @@ export function GuestLink({ stay }: { stay: AdminStay }) {
         {stayContent.copyUrl}
       </Button>
       {isShown && (
-        <TextField
-          className="order-last w-full"
-          label={stayContent.urlByHand}
-          readOnly
-          value={guestUrl(stay.accessToken)}
-          onFocus={(event) => event.target.select()}
-        />
+        <Dialog isOpen onOpenChange={() => setIsShown(false)} title={stayContent.urlByHand}>
+          <TextField
+            label={stayContent.urlByHandLabel}
+            readOnly
+            value={guestUrl(stay.accessToken)}
+            onFocus={(event) => event.target.select()}
+          />
+        </Dialog>
       )}
     </>
   )

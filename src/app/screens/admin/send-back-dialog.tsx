@@ -6,20 +6,21 @@ import { TextArea } from '#app/components/ui/text-field.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
-import { documentTypes, sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
+import { sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { documentNames, menuContent } from './content.ts'
+import { menuContent } from './content.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { livingPictures } from './stay-pictures.ts'
 
 const words = menuContent.sendBack
 
 /** Sends a guest one step back: which picture, and why, in words that the guest reads. */
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const given = documentTypes.filter((type) => (type === 'id' ? stay.idDocumentPath : stay.selfiePath))
+  const given = livingPictures(stay)
   const sendBack = useSendDocumentBack()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(sendDocumentBackBodySchema),
-    defaultValues: { documentType: given[0] ?? 'id', reason: '' },
+    defaultValues: { documentType: given[0]?.type ?? 'id', reason: '' },
   })
   const handleSend = handleSubmit((body) =>
     sendBack.mutateAsync({ params: { id: stay.id }, body }).then(
@@ -44,7 +45,7 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     >
       <ChoiceField
         legend={words.which}
-        choices={given.map((type) => ({ value: type, label: documentNames[type] }))}
+        choices={given.map(({ type, name }) => ({ value: type, label: name }))}
         error={formState.errors.documentType?.message}
         {...register('documentType')}
       />

@@ -28,46 +28,61 @@ export function StayCard({
   onDecided?: () => void
 }) {
   return (
-    <Panel as="article" aria-label={stay.guestName}>
+    <Panel
+      as="article"
+      aria-label={stay.guestName}
+      className={cx(
+        'md:grid',
+        isPendingList
+          ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]'
+          : 'md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]',
+      )}
+    >
       <StayHead stay={stay} />
-      {/* The decision sticks within this box only: it is never seen without the name above it. */}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div
-          className={cx(
-            'grid gap-x-10 gap-y-5 px-4 pt-4 pb-5 sm:px-6 sm:pb-6 lg:col-span-2',
-            isPendingList
-              ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'
-              : 'md:grid-cols-[minmax(0,1fr)_16rem]',
-          )}
-        >
-          <div className="min-w-0">
-            <StageMeter stay={stay} />
-            <StayBadges stay={stay} className="mt-4" />
-            <StayDeposit stay={stay} />
-          </div>
-          <StayDocuments stay={stay} isLarge={isPendingList} />
+      {/* On a phone the decision sticks within this box only: it is never seen without the name above it. */}
+      <div className="md:contents">
+        <StayDocuments
+          stay={stay}
+          isLarge={isPendingList}
+          className="px-4 pt-5 sm:px-6 md:col-start-2 md:row-span-2 md:row-start-1 md:pl-2"
+        />
+        <div className="px-4 pt-4 pb-4 sm:px-6 md:col-start-1">
+          <StayBadges stay={stay} />
+          <StayDeposit stay={stay} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t px-4 py-3 sm:px-6">
-          <DoorCode stay={stay} />
-          <GuestLink stay={stay} />
-          {!isPendingList && (
-            <p className="figures text-ink-soft text-sm sm:ml-auto">
-              {stayContent.created} {formatInstant(stay.createdAt, property.timeZone)}
-            </p>
+        <div className="max-sm:contents md:col-span-2 lg:flex">
+          <StayTools stay={stay} hasCreated={!isPendingList} />
+          {isPendingList && (
+            <StayDecision
+              stay={stay}
+              {...(onDecided ? { onDecided } : {})}
+              className={cx(
+                'border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6',
+                'max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-card max-sm:bg-card',
+              )}
+            />
           )}
         </div>
-        {isPendingList && (
-          <StayDecision
-            stay={stay}
-            {...(onDecided ? { onDecided } : {})}
-            className={cx(
-              'border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6',
-              'max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-card max-sm:bg-card',
-            )}
-          />
-        )}
       </div>
     </Panel>
+  )
+}
+
+/** What the host does with any stay: read out the door code, send the link, and the rest behind three dots. */
+function StayTools({ stay, hasCreated }: { stay: AdminStay; hasCreated: boolean }) {
+  return (
+    <div className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 border-line border-t px-4 py-3 sm:px-6">
+      <DoorCode stay={stay} />
+      <div className="flex items-center gap-1">
+        <GuestLink stay={stay} />
+        <StayMenu stay={stay} />
+      </div>
+      {hasCreated && (
+        <p className="figures text-ink-soft text-sm sm:ml-auto">
+          {stayContent.created} {formatInstant(stay.createdAt, property.timeZone)}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -76,11 +91,8 @@ function StayHead({ stay }: { stay: AdminStay }) {
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <div className="px-4 pt-4 sm:px-6 sm:pt-5">
-      <div className="flex items-start gap-2">
-        <h3 className="min-w-0 flex-1 break-words text-[1.375rem] leading-snug">{stay.guestName}</h3>
-        <StayMenu stay={stay} />
-      </div>
-      <p className="figures font-semibold">
+      <h3 className="break-words text-[1.375rem] leading-snug">{stay.guestName}</h3>
+      <p className="figures mt-1.5 font-semibold">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
       </p>
@@ -94,6 +106,7 @@ function StayHead({ stay }: { stay: AdminStay }) {
           </a>
         )}
       </p>
+      <StageMeter stay={stay} className="mt-4" />
     </div>
   )
 }

@@ -4,25 +4,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { property } from '#content/property.ts'
-import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay, formatInstant } from '#shared/dates.ts'
 import { documentContent, documentNames } from './content.ts'
-
-interface StayDocument {
-  type: DocumentType
-  name: string
-  path: string | null
-  erasedAt: string | null
-}
-
-const documentsOf = (stay: AdminStay): StayDocument[] =>
-  documentTypes.map((type) => ({
-    type,
-    name: documentNames[type],
-    path: type === 'id' ? stay.idDocumentPath : stay.selfiePath,
-    erasedAt: type === 'id' ? stay.idDocumentErasedAt : stay.selfieErasedAt,
-  }))
+import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
 const at = (instant: string) => formatInstant(instant, property.timeZone)
 
@@ -46,14 +32,22 @@ function historyOf(stay: AdminStay): string[] {
  * The guest's pictures side by side, and what became of them. Large, the faces can be compared as they are; small, they
  * only remind.
  */
-export function StayDocuments({ stay, isLarge }: { stay: AdminStay; isLarge: boolean }) {
+export function StayDocuments({
+  stay,
+  isLarge,
+  className,
+}: {
+  stay: AdminStay
+  isLarge: boolean
+  className?: string
+}) {
   const [shown, setShown] = useState<DocumentType | null>(null)
-  const documents = documentsOf(stay)
+  const documents = picturesOf(stay)
   const history = historyOf(stay)
   const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
   if (!hasAny && history.length === 0) return null
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', className)}>
       {hasAny && (
         <div className={cx('grid grid-cols-2 gap-3', !isLarge && 'max-w-64 md:max-w-none')}>
           {documents.map((document) => (
@@ -88,7 +82,7 @@ function DocumentThumb({
   guestName,
   onShow,
 }: {
-  document: StayDocument
+  document: StayPicture
   guestName: string
   onShow: () => void
 }) {
@@ -143,7 +137,7 @@ function DocumentDialog({
   shown,
   onShow,
 }: {
-  documents: StayDocument[]
+  documents: StayPicture[]
   guestName: string
   shown: DocumentType | null
   onShow: (type: DocumentType | null) => void

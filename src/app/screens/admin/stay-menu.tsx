@@ -17,6 +17,7 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from './content.ts'
 import { KeepDocumentsDialog } from './keep-documents-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
+import { livingPictures } from './stay-pictures.ts'
 
 type Action = 'reopen' | 'sendBack' | 'sighted' | 'keep' | 'erase' | 'replaceLink' | 'sendLink'
 
@@ -24,7 +25,7 @@ const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" classNa
 
 /** The actions that make sense for a stay as it is now. */
 function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDanger?: boolean }[] {
-  const hasPictures = Boolean(stay.idDocumentPath || stay.selfiePath)
+  const hasPictures = livingPictures(stay).length > 0
   return [
     ...(stay.status === 'pending' ? [] : [{ action: 'reopen' as const, icon: icon(Undo2) }]),
     ...(stay.status === 'pending' && hasPictures
@@ -53,9 +54,7 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
   }))
   return (
     <>
-      <div className="-mt-1.5 -mr-2">
-        <Menu label={menuContent.label(stay.guestName)} items={items} />
-      </div>
+      <Menu label={menuContent.label(stay.guestName)} items={items} />
       <ConfirmedActions stay={stay} open={open} onClose={close} />
       {open === 'sendBack' && <SendBackDialog stay={stay} onClose={close} />}
       {open === 'keep' && <KeepDocumentsDialog stay={stay} onClose={close} />}
