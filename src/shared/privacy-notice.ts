@@ -8,7 +8,7 @@ import type { ErasePolicy } from './stay/erase-policy.ts'
  */
 
 /** Goes up with every change of meaning in the words below; stored with the stay when the guest accepts. */
-export const privacyNoticeVersion = '2026-11-1'
+export const privacyNoticeVersion = '2026-11'
 
 /** One sentence that says when the pictures are destroyed under a policy. */
 export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {

@@ -9,7 +9,6 @@ export const usePrivacy = (token: string) => useRead(getPrivacy, { params: { tok
 /** Records that the guest read the notice. */
 export const useAcceptPrivacy = (token: string) =>
   useWrite(acceptPrivacy, {
-    refreshes: [getPrivacy],
     onSuccess: (stay, _, client) => rememberStay(client, token, stay),
   })
 

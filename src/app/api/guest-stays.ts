@@ -1,7 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { callEndpoint, hasStatus } from '#app/lib/http.ts'
+import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { addDocument, getPrivacy } from '#shared/contract/documents.ts'
+import { getGuestGuide } from '#shared/contract/guide.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
 import { type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
 import { endpointKey, refresh, useRead, useWrite } from './use-endpoint.ts'
 
@@ -11,7 +15,33 @@ export const useGuestStay = (token: string) =>
 
 /** Puts a stay that an answer carried where every part of the page reads it. */
 export function rememberStay(client: QueryClient, token: string, stay: GuestStay): void {
-  client.setQueryData(endpointKey(getGuestStay, { params: { token } }), stay)
+  const queryKey = endpointKey(getGuestStay, { params: { token } })
+  // A read that set out before this answer would bring an older stay.
+  void client.cancelQueries({ queryKey }, { revert: false, silent: true })
+  client.setQueryData(queryKey, stay)
+}
+
+/** Reads the deposit and what happened to the documents again whenever the stay shows that they moved on. */
+export function useFollowUps({
+  status,
+  depositStatus,
+  documentsVersion,
+  privacyAcceptedVersion,
+}: Pick<GuestStay, 'status' | 'depositStatus' | 'documentsVersion' | 'privacyAcceptedVersion'>): void {
+  const client = useQueryClient()
+  const state = [status, depositStatus, documentsVersion, privacyAcceptedVersion].join(' ')
+  const seen = useRef(state)
+  useEffect(() => {
+    if (seen.current === state) return
+    seen.current = state
+    void refresh(client, [getGuestDeposit, getPrivacy])
+  }, [client, state])
+}
+
+/** Reads everything again that the guest's page shows. */
+export function useReadAllAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => refresh(client, [getGuestStay, getGuestDeposit, getPrivacy, getPropertyInfo, getGuestGuide])
 }
 
 /** Saves how the guest can be reached. */
@@ -25,11 +55,9 @@ export function useAddDocument(token: string) {
     const call = { params: { token }, body: { documentType, documentUrl } }
     const stay = await callEndpoint(addDocument, call).catch((error: unknown) => {
       // The host has decided meanwhile: the page must say so.
-      if (hasStatus(error, 409)) void refresh(client, [getGuestStay])
+      if (hasStatus(error, 409) || hasStatus(error, 403)) void refresh(client, [getGuestStay])
       throw error
     })
     rememberStay(client, token, stay)
-    // What happened to the documents grows by a line; nobody has to wait for it.
-    void refresh(client, [getPrivacy])
   }
 }

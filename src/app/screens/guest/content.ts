@@ -219,6 +219,11 @@ export const welcome = {
   pictureAlt: (title: string) => `Picture for ${title}`,
 }
 
+export const offline = {
+  ready: 'Kept on this phone: this page opens without signal, until your stay ends.',
+  shownFrom: (when: string) => `No signal. This is what was true on ${when}.`,
+}
+
 export const help = {
   title: 'Need Help?',
   text: `${property.hostName} is there for you.`,

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFollowUps } from '#app/api/guest-stays.ts'
+import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestProgress, guestStep } from '#shared/stay/stage.ts'
 import { ApprovalStep } from './approval-step.tsx'
 import { EndedView, ErasedView, RejectedView } from './closed-views.tsx'
+import { DepositPart } from './deposit-part.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { GivenSection } from './given-section.tsx'
@@ -11,6 +14,7 @@ import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView } from './journey.ts'
 import { MyDataPanel } from './my-data-panel.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { SentBackStep } from './sent-back-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { WelcomeView } from './welcome/welcome-view.tsx'
@@ -42,6 +46,7 @@ const viewsWithGiven: readonly JourneyView[] = [
   'rejected',
   'ended',
 ]
+const viewsWithDeposit = viewsWithGiven
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 
 /** The journey of a stay that was found. */
@@ -49,10 +54,12 @@ export function GuestJourney({
   token,
   stay,
   reRead,
+  offline,
 }: {
   token: string
   stay: GuestStay
   reRead: () => Promise<unknown>
+  offline: OfflineCopy
 }) {
   const { isFinishing, finish } = useStepOneEnd(stay)
   const view = journeyView(stay, isFinishing)
@@ -62,6 +69,7 @@ export function GuestJourney({
   useEffect(() => {
     if (isDecided) clearPaid(token)
   }, [isDecided, token])
+  useFollowUps(stay)
 
   const steps = (
     <StepIndicator
@@ -74,6 +82,7 @@ export function GuestJourney({
     <>
       <GuestHeader stay={stay} isLit={view === 'welcome'} />
       <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
+        <OfflineNote copy={offline} />
         {view !== 'welcome' && steps}
         <section
           ref={viewRef}
@@ -84,6 +93,7 @@ export function GuestJourney({
           <View {...{ view, token, stay, reRead, steps }} onContinue={finish} />
         </section>
         <div className="mt-14 space-y-12">
+          {viewsWithDeposit.includes(view) && <DepositPart token={token} />}
           {viewsWithGiven.includes(view) && <GivenSection token={token} stay={stay} />}
           {viewsWithHelp.includes(view) && <HelpLine guestName={stay.guestName} />}
           {stay.privacyAcceptedVersion !== null && <MyDataPanel token={token} canErase={view !== 'erased'} />}

@@ -1,7 +1,8 @@
-import { useGuestStay } from '#app/api/guest-stays.ts'
+import { useGuestStay, useReadAllAgain } from '#app/api/guest-stays.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { ApiError } from '#app/lib/http.ts'
 import { useIsBrowser } from '#app/lib/is-browser.ts'
+import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { notices } from '#app/messages.ts'
 import { AccessDenied, LoadTrouble } from './access-denied.tsx'
@@ -19,7 +20,9 @@ export function GuestScreen({ token }: { token: string }) {
   usePageTitle(header.title)
   const isBrowser = useIsBrowser()
   const stay = useGuestStay(token)
-  useReRead(() => void stay.refetch())
+  const readAllAgain = useReadAllAgain()
+  useReRead(() => void readAllAgain())
+  const offline = useOfflineCopy(token, stay.data?.isRevealed, () => void readAllAgain())
 
   const reRead = async () => (await stay.refetch()).error
 
@@ -29,7 +32,7 @@ export function GuestScreen({ token }: { token: string }) {
     return (
       <>
         <Announcer />
-        <GuestJourney token={token} stay={stay.data} reRead={reRead} />
+        <GuestJourney token={token} stay={stay.data} reRead={reRead} offline={offline} />
       </>
     )
   }

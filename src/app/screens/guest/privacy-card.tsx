@@ -2,6 +2,7 @@ import { useAcceptPrivacy, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { hasStatus } from '#app/lib/http.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { failures } from '#app/messages.ts'
 import { property } from '#content/property.ts'
@@ -16,7 +17,13 @@ export function PrivacyCard({ token }: { token: string }) {
   const handleAccept = () =>
     accept.mutate(
       { params: { token }, body: { version: privacyNoticeVersion } },
-      { onError: (error) => reportFailure(error, failures.acceptPrivacy) },
+      {
+        onError: (error) => {
+          // The notice was changed while this page stood open: its words come with a fresh page.
+          if (hasStatus(error, 409)) location.reload()
+          else reportFailure(error, failures.acceptPrivacy)
+        },
+      },
     )
 
   if (state.isPending) {

@@ -35,7 +35,7 @@ export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list and nothing else
       key={index}
       aria-hidden="true"
-      className="absolute bg-black"
+      className="absolute bg-[#000]"
       style={boxStyle(box)}
     />
   ))
@@ -101,7 +101,7 @@ function KeyboardBox({
       aria-label={mask.boxLabel(index + 1)}
       aria-describedby={helpId}
       // Fingers draw right through the boxes; only the keyboard holds one.
-      className="pointer-events-none absolute bg-black outline-timber-300 focus-visible:outline-3"
+      className="pointer-events-none absolute bg-[#000] outline-timber-300 focus-visible:outline-3"
       style={boxStyle(box)}
       onKeyDown={handleKeyDown}
     />
@@ -151,7 +151,7 @@ export function MaskEditor({
             boxRef={index === count - 1 ? newestBox : null}
           />
         ))}
-        {drawn && <span aria-hidden="true" className="absolute bg-black/70" style={boxStyle(drawn)} />}
+        {drawn && <span aria-hidden="true" className="absolute bg-[#000]/70" style={boxStyle(drawn)} />}
       </div>
       <p id={helpId} className="sr-only">
         {mask.boxHelp}

@@ -36,7 +36,7 @@ export function WifiCard({ name, password }: { name: string; password: string })
           aria-label={welcome.qrAlt(name)}
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
           shapeRendering="crispEdges"
-          className="mt-2 block w-full max-w-64 rounded-control bg-white"
+          className="mt-2 block w-full max-w-64 rounded-control bg-card"
         >
           <path d={drawing.path} fill="#000" />
         </svg>

@@ -1,0 +1,17 @@
+import { useGuestDeposit } from '#app/api/deposits.ts'
+import { GuestDeposit, GuestDepositSkeleton } from '#app/components/deposit/guest-deposit.tsx'
+import { property } from '#content/property.ts'
+
+/** The guest's deposit card, for as long as the link lives. It is left out while it cannot be read. */
+export function DepositPart({ token }: { token: string }) {
+  const deposit = useGuestDeposit(token)
+  if (deposit.isPending) return <GuestDepositSkeleton />
+  if (!deposit.data) return null
+  return (
+    <GuestDeposit
+      deposit={deposit.data}
+      checkoutPath={`/checkout/${encodeURIComponent(token)}`}
+      context={{ now: Date.now(), timeZone: property.timeZone }}
+    />
+  )
+}
