@@ -80,6 +80,7 @@ export const documents = {
     alt: 'Your selfie as it was received',
     previewAlt: 'Your selfie before it is sent',
   },
+  loading: 'Loading the document form',
   openCamera: 'Open Camera',
   phoneCamera: 'Take a Photo',
   chooseFile: 'Choose File',
@@ -183,6 +184,7 @@ export const erasedStay = {
 
 export const welcome = {
   title: (name: string) => `You are all set, ${name}`,
+  loading: 'Loading your welcome',
   congratulations: 'Congratulations, your stay is approved.',
   approvedAnnounced: 'Your stay is approved. Your door code is here.',
   codeTitle: 'Front door code',
@@ -220,7 +222,7 @@ export const welcome = {
 }
 
 export const offline = {
-  ready: 'Kept on this phone: this page opens without signal, until your stay ends.',
+  ready: 'Kept on this phone: opens without signal.',
   shownFrom: (when: string) => `No signal. This is what was true on ${when}.`,
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '#app/components/ui/button.tsx'
+import { Later } from '#app/components/ui/later.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { contact, documents, identity, privacy } from './content.ts'
-import { DocumentCard } from './documents/document-card.tsx'
 import { isStepOneComplete } from './journey.ts'
+import { documentCard } from './later-parts.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
 type Part = 'contact' | 'privacy' | 'identity'
@@ -72,12 +73,10 @@ function IdentityPart({
     <>
       {stay.idSightedInPersonAt === null ? (
         <div className="mt-5 divide-y divide-line border-line border-y">
-          <DocumentCard token={token} stay={stay} documentType="id" />
-          <DocumentCard
-            token={token}
-            stay={stay}
-            documentType="selfie"
-            isNext={Boolean(stay.idDocumentPath)}
+          <Later part={documentCard} with={{ token, stay, documentType: 'id' }} />
+          <Later
+            part={documentCard}
+            with={{ token, stay, documentType: 'selfie', isNext: Boolean(stay.idDocumentPath) }}
           />
         </div>
       ) : (

@@ -1,11 +1,14 @@
+import { Later } from '#app/components/ui/later.tsx'
+import { documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { ContactRow } from './contact-row.tsx'
 import { given, identity } from './content.ts'
-import { DocumentCard } from './documents/document-card.tsx'
+import { canReplaceDocuments } from './journey.ts'
+import { documentCard } from './later-parts.tsx'
+import { documentFacts, ReceivedRow } from './received-row.tsx'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
 export function GivenSection({ token, stay }: { token: string; stay: GuestStay }) {
-  const isInPerson = stay.idSightedInPersonAt !== null
   return (
     <section aria-labelledby="given-title">
       <h2 id="given-title" className="text-2xl">
@@ -13,13 +16,18 @@ export function GivenSection({ token, stay }: { token: string; stay: GuestStay }
       </h2>
       <div className="mt-3 divide-y divide-line border-line border-y">
         <ContactRow token={token} stay={stay} />
-        {stay.idDocumentPath && stay.sentBack?.documentType !== 'id' && (
-          <DocumentCard token={token} stay={stay} documentType="id" />
-        )}
-        {stay.selfiePath && stay.sentBack?.documentType !== 'selfie' && (
-          <DocumentCard token={token} stay={stay} documentType="selfie" />
-        )}
-        {isInPerson && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
+        {documentTypes.map((documentType) => {
+          const { path, erasedAt } = documentFacts(stay, documentType)
+          if (!path || stay.sentBack?.documentType === documentType) return null
+          return canReplaceDocuments(stay) ? (
+            <Later key={documentType} part={documentCard} with={{ token, stay, documentType }} />
+          ) : (
+            <div key={documentType} className="py-4">
+              <ReceivedRow {...{ documentType, path, erasedAt }} />
+            </div>
+          )
+        })}
+        {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/guest-stays.ts'
+import { Later } from '#app/components/ui/later.tsx'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
@@ -13,16 +14,26 @@ import { GivenSection } from './given-section.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView } from './journey.ts'
+import { documentCard, welcomeView } from './later-parts.tsx'
 import { MyDataPanel } from './my-data-panel.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SentBackStep } from './sent-back-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { WelcomeView } from './welcome/welcome-view.tsx'
 
 /** Keeps a guest who sends the last picture of step 1 there until they go on; a reload goes on by itself. */
 function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
   const [isFinishing, setIsFinishing] = useState(() => guestStep(stay) === 1)
   return { isFinishing, finish: () => setIsFinishing(false) }
+}
+
+/** Fetches the code of what comes next while the guest is busy with what is. */
+function usePreloads(view: JourneyView): void {
+  useEffect(() => {
+    const { preload } = view === 'documents' ? documentCard : welcomeView
+    // Safari knows no idle time; a moment after the page has settled does as well.
+    const timer = setTimeout(preload, 1500)
+    return () => clearTimeout(timer)
+  }, [view])
 }
 
 /** Moves the focus into the new view when the journey goes on, so that nobody is left at a button that is gone. */
@@ -70,6 +81,7 @@ export function GuestJourney({
     if (isDecided) clearPaid(token)
   }, [isDecided, token])
   useFollowUps(stay)
+  usePreloads(view)
 
   const steps = (
     <StepIndicator
@@ -82,7 +94,7 @@ export function GuestJourney({
     <>
       <GuestHeader stay={stay} isLit={view === 'welcome'} />
       <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
-        <OfflineNote copy={offline} />
+        {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
         {view !== 'welcome' && steps}
         <section
           ref={viewRef}
@@ -90,7 +102,7 @@ export function GuestJourney({
           aria-labelledby="view-title"
           className={view === 'welcome' ? '' : 'mt-9'}
         >
-          <View {...{ view, token, stay, reRead, steps }} onContinue={finish} />
+          <View {...{ view, token, stay, reRead, steps }} isOnPhone={offline.isReady} onContinue={finish} />
         </section>
         <div className="mt-14 space-y-12">
           {viewsWithDeposit.includes(view) && <DepositPart token={token} />}
@@ -109,6 +121,7 @@ function View({
   stay,
   reRead,
   steps,
+  isOnPhone,
   onContinue,
 }: {
   view: JourneyView
@@ -116,6 +129,7 @@ function View({
   stay: GuestStay
   reRead: () => Promise<unknown>
   steps: ReactNode
+  isOnPhone: boolean
   onContinue: () => void
 }) {
   switch (view) {
@@ -128,7 +142,7 @@ function View({
     case 'approval':
       return <ApprovalStep token={token} reRead={reRead} />
     case 'welcome':
-      return <WelcomeView token={token} stay={stay} steps={steps} />
+      return <Later part={welcomeView} with={{ token, stay, steps, isOnPhone }} />
     case 'ended':
       return <EndedView stay={stay} />
     case 'rejected':

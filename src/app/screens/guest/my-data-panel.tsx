@@ -1,18 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import { readMyData, useEraseMyData, usePrivacy } from '#app/api/guest-privacy.ts'
+import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { saveAsFile } from '#app/lib/save-file.ts'
-import { showToast } from '#app/lib/toasts.ts'
-import { failures, successes } from '#app/messages.ts'
+import { failures } from '#app/messages.ts'
 import { property } from '#content/property.ts'
 import type { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult } from '#shared/contract/endpoint.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { myData } from './content.ts'
+import { eraseDialog } from './later-parts.tsx'
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
@@ -79,7 +79,6 @@ function wordsOf({ kind, documentType }: PrivacyEvent): string {
 function Rights({ token, canErase }: { token: string; canErase: boolean }) {
   const [isCollecting, setIsCollecting] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const erase = useEraseMyData(token)
 
   const handleDownload = async () => {
     setIsCollecting(true)
@@ -90,18 +89,6 @@ function Rights({ token, canErase }: { token: string; canErase: boolean }) {
     }
     setIsCollecting(false)
   }
-
-  const handleErase = () =>
-    erase.mutate(
-      { params: { token }, body: { isConfirmed: true } },
-      {
-        onSuccess: () => {
-          setIsAsking(false)
-          showToast(successes.myDataErased)
-        },
-        onError: (error) => reportFailure(error, failures.eraseMyData),
-      },
-    )
 
   return (
     <div className="mt-6 flex flex-wrap gap-2">
@@ -118,18 +105,7 @@ function Rights({ token, canErase }: { token: string; canErase: boolean }) {
           {myData.erase}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={myData.eraseTitle}
-        description={myData.eraseText}
-        confirmLabel={myData.eraseConfirm}
-        pendingLabel={myData.erasing}
-        cancelLabel={myData.keep}
-        isDanger
-        isPending={erase.isPending}
-        onConfirm={handleErase}
-      />
+      {isAsking && <Later part={eraseDialog} with={{ token, onClose: () => setIsAsking(false) }} />}
     </div>
   )
 }

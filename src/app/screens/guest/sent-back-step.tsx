@@ -1,8 +1,9 @@
+import { Later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { deposit, documents } from './content.ts'
-import { DocumentCard } from './documents/document-card.tsx'
+import { documentCard } from './later-parts.tsx'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */
 export function SentBackStep({
@@ -23,12 +24,10 @@ export function SentBackStep({
         <p className="whitespace-pre-line break-words">{sentBack.reason}</p>
       </Notice>
       <div className="mt-3">
-        <DocumentCard
+        <Later
           key={sentBack.documentType}
-          token={token}
-          stay={stay}
-          documentType={sentBack.documentType}
-          isReopened
+          part={documentCard}
+          with={{ token, stay, documentType: sentBack.documentType, isReopened: true }}
         />
       </div>
       {stay.paymentStatus === 'authorized' && <p className="text-ink-soft">{deposit.done}</p>}

@@ -4,12 +4,12 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { documents } from '#app/screens/guest/content.ts'
 import { canReplaceDocuments } from '#app/screens/guest/journey.ts'
+import { documentFacts, ReceivedRow } from '#app/screens/guest/received-row.tsx'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { CameraView } from './camera-view.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { PictureSource } from './picture-source.tsx'
-import { ReceivedRow } from './received-row.tsx'
 import { SendingView } from './sending-view.tsx'
 import { useDocumentFlow } from './use-document-flow.ts'
 
@@ -30,8 +30,7 @@ export function DocumentCard({
   isNext?: boolean
 }) {
   const words = documents[documentType]
-  const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
-  const erasedAt = documentType === 'id' ? stay.idDocumentErasedAt : stay.selfieErasedAt
+  const { path, erasedAt } = documentFacts(stay, documentType)
   const canReplace = canReplaceDocuments(stay)
   const [isReplacing, setIsReplacing] = useState(false)
   const replaceButton = useRef<HTMLButtonElement>(null)

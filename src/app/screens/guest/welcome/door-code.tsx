@@ -1,10 +1,19 @@
-import { welcome } from '#app/screens/guest/content.ts'
+import { offline, welcome } from '#app/screens/guest/content.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatDay } from '#shared/dates.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The door code, large enough to be read in the dark with the bags still in hand. */
-export function DoorCode({ stay, code }: { stay: GuestStay; code: string }) {
+export function DoorCode({
+  stay,
+  code,
+  isOnPhone,
+}: {
+  stay: GuestStay
+  code: string
+  /** Whether the page is kept on this phone by now. */
+  isOnPhone: boolean
+}) {
   const digits = [...code]
   return (
     <section
@@ -42,6 +51,10 @@ export function DoorCode({ stay, code }: { stay: GuestStay; code: string }) {
           className="-mx-3 text-timber-300 hover:bg-bush-900/40"
         />
       </div>
+      {/* The line has its place before it is true, so that nothing moves when it becomes so. */}
+      <p role="status" className="mt-2 min-h-5 text-paper/80 text-sm leading-5">
+        {isOnPhone && offline.ready}
+      </p>
     </section>
   )
 }

@@ -8,7 +8,17 @@ import { GuestGuide } from './guest-guide.tsx'
 import { HouseDetails } from './house-details.tsx'
 
 /** Step 4, approved: the door code first, then everything one needs in the house. `steps` is the finished journey. */
-export function WelcomeView({ token, stay, steps }: { token: string; stay: GuestStay; steps: ReactNode }) {
+export function WelcomeView({
+  token,
+  stay,
+  steps,
+  isOnPhone,
+}: {
+  token: string
+  stay: GuestStay
+  steps: ReactNode
+  isOnPhone: boolean
+}) {
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl">
@@ -16,7 +26,7 @@ export function WelcomeView({ token, stay, steps }: { token: string; stay: Guest
       </h2>
       <p className="mt-2 text-ink-soft">{welcome.congratulations}</p>
       <div className="mt-6 space-y-12">
-        {stay.doorCode && <DoorCode stay={stay} code={stay.doorCode} />}
+        {stay.doorCode && <DoorCode stay={stay} code={stay.doorCode} isOnPhone={isOnPhone} />}
         {steps}
         <HouseDetails token={token} />
         <HelpCard guestName={stay.guestName} />

@@ -1,10 +1,17 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { documents } from '#app/screens/guest/content.ts'
 import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
+import { documents } from './content.ts'
+
+/** What a stay says about one of its documents. */
+export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
+  documentType === 'id'
+    ? { path: stay.idDocumentPath, erasedAt: stay.idDocumentErasedAt }
+    : { path: stay.selfiePath, erasedAt: stay.selfieErasedAt }
 
 /** A document that was received: its picture while there is one, else when it was erased. */
 export function ReceivedRow({
@@ -18,8 +25,8 @@ export function ReceivedRow({
   path: string
   erasedAt: string | null
   /** Left out once the document cannot be replaced any more. */
-  onReplace: (() => void) | undefined
-  replaceRef: RefObject<HTMLButtonElement | null>
+  onReplace?: (() => void) | undefined
+  replaceRef?: RefObject<HTMLButtonElement | null>
 }) {
   const words = documents[documentType]
   return (
@@ -47,7 +54,7 @@ export function ReceivedRow({
       </div>
       {onReplace && (
         <Button
-          ref={replaceRef}
+          {...(replaceRef ? { ref: replaceRef } : {})}
           variant="quiet"
           className="-mr-3"
           aria-label={documents.replaceLabel(words.short)}

@@ -1,0 +1,29 @@
+import { later } from '#app/components/ui/later.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { documents, welcome } from './content.ts'
+
+/** The parts of the journey whose code comes when they are needed. Each holds the place of what comes. */
+
+export const documentCard = later(
+  () => import('./documents/document-card.tsx').then(({ DocumentCard }) => DocumentCard),
+  <SkeletonGroup label={documents.loading} className="py-6">
+    <Skeleton className="h-7 w-40" />
+    <Skeleton className="mt-2 h-12" />
+    <Skeleton className="mt-4 h-13" />
+    <Skeleton className="mt-2 h-13 sm:hidden" />
+  </SkeletonGroup>,
+)
+
+export const eraseDialog = later(
+  () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),
+  null,
+)
+
+export const welcomeView = later(
+  () => import('./welcome/welcome-view.tsx').then(({ WelcomeView }) => WelcomeView),
+  <SkeletonGroup label={welcome.loading}>
+    <Skeleton className="h-10 w-72 max-w-full" />
+    <Skeleton className="mt-3 h-6 w-64 max-w-full" />
+    <Skeleton className="mt-6 h-56 rounded-card" />
+  </SkeletonGroup>,
+)

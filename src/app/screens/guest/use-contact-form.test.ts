@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { contactErrors } from './use-contact-form.ts'
+
+test.each([
+  [{ guestPhone: '021 123 4567', guestEmail: 'a@example.com' }, {}],
+  [{ guestPhone: '   ', guestEmail: 'a@example.com' }, { guestPhone: 'Phone number is required' }],
+  [{ guestPhone: '021', guestEmail: 'nobody' }, { guestEmail: 'Valid email is required' }],
+  [
+    { guestPhone: '', guestEmail: '' },
+    { guestPhone: 'Phone number is required', guestEmail: 'Valid email is required' },
+  ],
+])('says of %o what is wrong', (values, errors) => {
+  expect(contactErrors(values)).toEqual(errors)
+})
