@@ -38,10 +38,13 @@ export function useFollowUps({
   }, [client, state])
 }
 
-/** Reads everything again that the guest's page shows. */
-export function useReadAllAgain(): () => Promise<void> {
+/** Reads everything again that the guest's page shows, or only the read of one path. */
+export function useReadAgain(): (path?: string) => Promise<void> {
   const client = useQueryClient()
-  return () => refresh(client, [getGuestStay, getGuestDeposit, getPrivacy, getPropertyInfo, getGuestGuide])
+  return (path) =>
+    path === undefined
+      ? refresh(client, [getGuestStay, getGuestDeposit, getPrivacy, getPropertyInfo, getGuestGuide])
+      : client.invalidateQueries({ queryKey: [path] })
 }
 
 /** Saves how the guest can be reached. */

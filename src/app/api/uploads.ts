@@ -1,9 +1,11 @@
 import { ApiError, callEndpoint, NetworkError } from '#app/lib/http.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 
-/** A signed address for one picture of the guest behind this link. */
-export const requestUploadSlot = (guestToken: string): Promise<string> =>
-  callEndpoint(requestUpload, {}, { guestToken }).then(({ uploadURL }) => uploadURL)
+/** A signed address for one picture of the guest behind this link; size and type are bound to it. */
+export const requestUploadSlot = (guestToken: string, { size, type }: Blob): Promise<string> =>
+  callEndpoint(requestUpload, { body: { size, ...(type ? { type } : {}) } }, { guestToken }).then(
+    ({ uploadURL }) => uploadURL,
+  )
 
 /** A link this slow has dropped, even if nobody has said so. */
 const stalledAfterMs = 30_000

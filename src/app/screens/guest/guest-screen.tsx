@@ -1,4 +1,4 @@
-import { useGuestStay, useReadAllAgain } from '#app/api/guest-stays.ts'
+import { useGuestStay, useReadAgain } from '#app/api/guest-stays.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { ApiError } from '#app/lib/http.ts'
 import { useIsBrowser } from '#app/lib/is-browser.ts'
@@ -20,9 +20,9 @@ export function GuestScreen({ token }: { token: string }) {
   usePageTitle(header.title)
   const isBrowser = useIsBrowser()
   const stay = useGuestStay(token)
-  const readAllAgain = useReadAllAgain()
-  useReRead(() => void readAllAgain())
-  const offline = useOfflineCopy(token, stay.data?.isRevealed, () => void readAllAgain())
+  const readAgain = useReadAgain()
+  useReRead(() => void readAgain())
+  const offline = useOfflineCopy(token, stay.data?.isRevealed, (path) => void readAgain(path))
 
   const reRead = async () => (await stay.refetch()).error
 

@@ -40,7 +40,7 @@ function useSending(
   const deliver = (picture: PreparedPicture, persistence: Persistence) =>
     sendPicture(
       {
-        requestSlot: () => requestUploadSlot(token),
+        requestSlot: () => requestUploadSlot(token, picture.blob),
         put: (address, onProgress) =>
           putFile(address, picture.blob, { onProgress, signal: persistence.signal }),
         addDocument: (address) => addDocument(documentType, address),
