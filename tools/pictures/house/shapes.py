@@ -126,6 +126,19 @@ def sweep(points, radii, material, axis=(1, 0, 0), sides=28):
     return ob
 
 
+def rounded(points, steps=5):
+    """A turning profile drawn smoothly through its points (Catmull-Rom)."""
+    points = [Vector((*p, 0)) for p in points]
+    curve = []
+    for i in range(len(points) - 1):
+        before, a, b, after = points[max(i - 1, 0)], points[i], points[i + 1], points[min(i + 2, len(points) - 1)]
+        for k in range(steps):
+            t = k / steps
+            p = .5 * (2 * a + (b - before) * t + (2 * before - 5 * a + 4 * b - after) * t * t + (3 * a - before - 3 * b + after) * t ** 3)
+            curve.append((max(p.x, .001), p.y))
+    return curve + [tuple(points[-1][:2])]
+
+
 def lathe(profile, material, sides=40, at=(0, 0, 0)):
     """A turned body: (radius, height) pairs round the upright axis at `at`."""
     rings = [[(r * cos(2 * pi * k / sides), r * sin(2 * pi * k / sides), z) for k in range(sides)] for r, z in profile]

@@ -12,7 +12,8 @@ def planks(dark='#7a4a26', light='#a06a3a', along='x', across='y', width=.12, le
     position = m.axes()
     a, b = position[AXES[along]], position[AXES[across]]
     third = position[3 - AXES[along] - AXES[across]]
-    boards = m.node('TexBrick', {'offset': .37, 'offset_frequency': 2, 'squash': 1.}, Vector=m.vector(a, b),
+    clear_of_origin = m.vector(a + length * .31, b + width * .43)  # no joint through the middle of a single piece
+    boards = m.node('TexBrick', {'offset': .37, 'offset_frequency': 2, 'squash': 1.}, Vector=clear_of_origin,
                     Color1=(0, 0, 0), Color2=(1, 1, 1), Mortar=(.5, .5, .5), Scale=1., Mortar_Size=gap,
                     Mortar_Smooth=.15, Bias=0., Brick_Width=length, Row_Height=width)
     own = m.axes(m.out(boards))[0]

@@ -1,0 +1,84 @@
+/**
+ * Renders pictures of the sample house: `npm run pictures -- NAME [NAME …] [--preview] [--develop]`.
+ *
+ * Without a name it lists the views. Finished pictures (2400 × 1600) go to `content/photos/NAME.webp`,
+ * previews (640 pixels wide, few samples) stay in `tools/pictures/out/`. `--develop` grades the stored
+ * passes of the last render again without rendering. Needs Blender 3.4 or newer 3.x with Cycles.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const out = join(here, 'out')
+const photos = join(here, '../../content/photos')
+const largest = 1_000_000
+const sizes = { finished: ['2400', '40'], preview: ['640', '12'] }
+
+const views = Object.keys(JSON.parse(await readFile(join(here, 'views.json'), 'utf8')))
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+const unknown = [
+  ...names.filter((name) => !views.includes(name)),
+  ...flags.filter((flag) => !['--preview', '--develop'].includes(flag)),
+]
+if (unknown.length > 0) fail(`Not known: ${unknown.join(', ')}. Views: ${views.join(', ')}`)
+if (names.length === 0) {
+  console.log(`Which picture? npm run pictures -- NAME [--preview]\n\n${views.join('\n')}`)
+  process.exit(0)
+}
+if (spawnSync('blender', ['--version']).error) {
+  fail(
+    'Blender is not installed. On Debian and Ubuntu: apt install blender python3-numpy. ' +
+      'Elsewhere take version 3.6 LTS from blender.org and put it on the PATH.',
+  )
+}
+
+/** Runs Blender on one view and gives the PNG's path; its chatter is kept out unless it fails. */
+const render = (name, preview) =>
+  new Promise((resolve, reject) => {
+    const [width, samples] = preview ? sizes.preview : sizes.finished
+    const picture = join(out, `${name}${preview ? '-preview' : ''}.png`)
+    const cache = join(out, preview ? 'passes-preview' : 'passes')
+    const given = ['--name', name, '--out', picture, '--cache', cache, '--width', width, '--samples', samples]
+    if (flags.includes('--develop')) given.push('--develop-only')
+    const script = ['-b', '--python-exit-code', '1', '-P', join(here, 'render_view.py'), '--', ...given]
+    const blender = spawn('blender', script, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let chatter = ''
+    const keep = (piece) => {
+      chatter = (chatter + piece).slice(-4000)
+    }
+    blender.stdout.on('data', keep)
+    blender.stderr.on('data', keep)
+    blender.on('error', reject)
+    blender.on('close', (code) => (code === 0 ? resolve(picture) : reject(new Error(`${name} failed:\n${chatter}`))))
+  })
+
+/** Saves the picture as WebP at the best quality that stays below a megabyte. */
+const publish = async (picture, name) => {
+  const target = join(photos, `${name}.webp`)
+  for (const quality of [92, 90, 86, 82, 76, 70]) {
+    const { size } = await sharp(picture).webp({ quality, effort: 6 }).toFile(target)
+    if (size <= largest) break
+  }
+  return target
+}
+
+await mkdir(out, { recursive: true })
+const preview = flags.includes('--preview')
+for (const name of names) {
+  const started = Date.now()
+  const picture = await render(name, preview).catch((error) => fail(error.message))
+  const result = preview ? picture : await publish(picture, name)
+  const { size } = await stat(result)
+  console.log(`${result}  ${Math.round(size / 1000)} kB, ${Math.round((Date.now() - started) / 1000)} s`)
+}
