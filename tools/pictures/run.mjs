@@ -60,7 +60,9 @@ const render = (name, preview) =>
     blender.stdout.on('data', keep)
     blender.stderr.on('data', keep)
     blender.on('error', reject)
-    blender.on('close', (code) => (code === 0 ? resolve(picture) : reject(new Error(`${name} failed:\n${chatter}`))))
+    blender.on('close', (code) =>
+      code === 0 ? resolve(picture) : reject(new Error(`${name} failed:\n${chatter}`)),
+    )
   })
 
 /** Saves the picture as WebP at the best quality that stays below a megabyte. */
