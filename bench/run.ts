@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { measureAdminList } from './admin-list.ts'
 import { measureGuestRead } from './guest-read.ts'
 import { measureLanding } from './landing.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import type { LoadPlan } from './load.ts'
 import { measureProcess } from './process.ts'
 import { type Row, toTable } from './row.ts'
+import { measureScriptSize } from './script-size.ts'
 import { openWorkshop, type Workshop } from './site.ts'
 
 const args = process.argv.slice(2)
@@ -24,6 +26,8 @@ const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> 
   'guest-read': (workshop) => measureGuestRead(workshop, plan, counts),
   landing: (workshop) => measureLanding(workshop, plan),
   process: (workshop) => measureProcess(workshop, plan, counts[0] ?? 0),
+  'script-size': () => measureScriptSize(),
+  lighthouse: (workshop) => measureLighthouse(workshop),
   'admin-list': (workshop) => measureAdminList(workshop, plan, largest),
 }
 
