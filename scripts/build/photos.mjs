@@ -13,13 +13,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
+import { heicAsTiff } from './heic.mjs'
 import { cache, root } from './paths.mjs'
 
-const photoFolder = join(root, 'content/photos')
-const cacheFolder = join(cache, 'photos')
+const ownFolders = { photos: join(root, 'content/photos'), cache: join(cache, 'photos') }
 const readable = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic', '.heif'])
 
 /**
@@ -44,27 +43,12 @@ const settings = {
   maxPixels: 120_000_000,
 }
 
-/** A photograph that a phone took and the host never converted: sharp reads AVIF but not HEVC. */
-async function decodeHeic(bytes) {
-  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle')
-  const [image] = new libheif.HeifDecoder().decode(bytes)
-  if (!image) throw new Error('holds no picture')
-  const [width, height] = [image.get_width(), image.get_height()]
-  const data = new Uint8ClampedArray(width * height * 4)
-  await new Promise((resolve, reject) => {
-    image.display({ data, width, height }, (done) =>
-      done ? resolve() : reject(new Error('cannot be decoded')),
-    )
-  })
-  return sharp(data, { raw: { width, height, channels: 4 } })
-}
-
 /** Opens a picture upright, in sRGB and without transparency. */
 async function open(bytes) {
   const options = { limitInputPixels: settings.maxPixels }
   const { format, compression } = await sharp(bytes, options).metadata()
-  const image =
-    format === 'heif' && compression === 'hevc' ? await decodeHeic(bytes) : sharp(bytes, options).autoOrient()
+  const isHeic = format === 'heif' && compression === 'hevc'
+  const image = isHeic ? sharp(await heicAsTiff(bytes), options) : sharp(bytes, options).autoOrient()
   // One pass to plain pixels: the picture is decoded once and not again for every width.
   const { data, info } = await image
     .flatten({ background: '#f6f1e7' })
@@ -121,7 +105,7 @@ async function encode(source, crop, folder) {
 const pick = ({ width, height }) => ({ width, height })
 
 /** Makes one picture's files in the cache, or finds them there. */
-async function prepare({ file, crop }) {
+async function prepare({ file, crop }, cacheFolder) {
   const bytes = readFileSync(file)
   const key = createHash('sha256')
     .update(bytes)
@@ -142,7 +126,7 @@ async function prepare({ file, crop }) {
   return { key, folder, isNew: true, meta }
 }
 
-function findFile(name, usedBy) {
+function findFile(photoFolder, name, usedBy) {
   if (!/^[\w-]+$/.test(name)) {
     throw new Error(`"${name}" (${usedBy}) cannot name a picture: use letters, digits, - and _ only`)
   }
@@ -180,7 +164,7 @@ function publish({ key, folder, meta }, id, outDir) {
 }
 
 /** Empties the cache of pictures that are gone. What another build is making right now stays. */
-function forgetUnused(usedKeys) {
+function forgetUnused(cacheFolder, usedKeys) {
   const anHourAgo = Date.now() - 3_600_000
   for (const name of existsSync(cacheFolder) ? readdirSync(cacheFolder) : []) {
     const folder = join(cacheFolder, name)
@@ -193,16 +177,16 @@ function forgetUnused(usedKeys) {
  * Makes every picture of `plan` (`{ id, name, usedBy, crop? }`) in `outDir`, two at a time, and answers the manifest
  * by id. A picture that is missing or broken stops the build with its name.
  */
-export async function makePhotos(plan, outDir, say) {
+export async function makePhotos(plan, outDir, say, folders = ownFolders) {
   mkdirSync(outDir, { recursive: true })
   sharp.concurrency(1)
-  const jobs = plan.map((photo) => ({ ...photo, file: findFile(photo.name, photo.usedBy) }))
+  const jobs = plan.map((photo) => ({ ...photo, file: findFile(folders.photos, photo.name, photo.usedBy) }))
   const manifest = {}
   const usedKeys = new Set()
   let made = 0
   const worker = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
-      const prepared = await prepare(job).catch((error) => {
+      const prepared = await prepare(job, folders.cache).catch((error) => {
         throw new Error(`content/photos: ${parse(job.file).base} ${error.message}`, { cause: error })
       })
       usedKeys.add(prepared.key)
@@ -214,9 +198,9 @@ export async function makePhotos(plan, outDir, say) {
     }
   }
   await Promise.all([worker(), worker()])
-  forgetUnused(usedKeys)
+  forgetUnused(folders.cache, usedKeys)
   return { manifest, made }
 }
 
 /** The file of a picture of `content/photos`, for callers that compose something from it. */
-export const photoFile = (name, usedBy) => findFile(name, usedBy)
+export const photoFile = (name, usedBy) => findFile(ownFolders.photos, name, usedBy)

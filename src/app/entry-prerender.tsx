@@ -18,25 +18,46 @@ import { siteFiles, siteLinks } from './site-files.ts'
 
 interface Page {
   title: string
+  description: string
+  /** Only pages that say nothing about anybody may be found by search engines. */
+  isSearchable?: boolean
   /** The address that the page is rendered for; screens of a token show their loading state. */
   path: string
   screen: ReactNode
 }
 
 const pages: Record<string, Page> = {
-  login: { title: 'Sign in', path: '/login', screen: <LoginScreen /> },
-  admin: { title: 'Property Management', path: '/admin', screen: <AdminScreen /> },
+  login: {
+    title: 'Sign in',
+    description: `Where the host of ${property.name} signs in.`,
+    isSearchable: true,
+    path: '/login',
+    screen: <LoginScreen />,
+  },
+  admin: {
+    title: 'Property Management',
+    description: `Stays and guest guide of ${property.name}, for the host.`,
+    path: '/admin',
+    screen: <AdminScreen />,
+  },
   guest: {
     title: 'Your stay',
+    description: `Check in online for your stay at ${property.name}.`,
     path: '/guest/',
     screen: <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
   },
   checkout: {
     title: 'Security deposit',
+    description: `The security deposit of your stay at ${property.name}: a hold, not a charge.`,
     path: '/checkout/',
     screen: <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>,
   },
-  'not-found': { title: 'Page Not Found', path: '/not-found', screen: <NotFoundScreen /> },
+  'not-found': {
+    title: 'Page Not Found',
+    description: `There is no such page at ${property.name}.`,
+    path: '/not-found',
+    screen: <NotFoundScreen />,
+  },
 }
 
 /** What the build asks of the app: which pictures to prepare, and which files to write beside the pages. */
@@ -74,7 +95,8 @@ export function renderPage(
   const head = renderToStaticMarkup(
     <>
       <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <meta name="description" content={page.description} />
+      {!page.isSearchable && <meta name="robots" content="noindex" />}
     </>,
   )
   return {

@@ -1,3 +1,4 @@
+import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
 import { publicUrl } from './screens/landing/structured-data.ts'
 
@@ -6,7 +7,7 @@ const themeColor = '#f6f1e7'
 const webManifest = {
   name: property.name,
   short_name: property.name,
-  description: property.texts.searchDescription,
+  description: landingTexts.searchDescription,
   lang: 'en-NZ',
   start_url: '/',
   scope: '/',

@@ -22,23 +22,25 @@ export interface Property {
   phoneCountry: string
   contact: { phone: string; email: string; emergencyPhone: string }
   hostName: string
-  texts: {
-    heroTitle: string
-    heroSummary: string
-    story: { title: string; paragraphs: string[] }
-    gallery: { title: string; intro: string; illustrationNote: string }
-    space: {
-      title: string
-      intro: string
-      sections: { title: string; paragraphs: string[] }[]
-      /** Which bed stands where; the numbers of people add up to `guests`. */
-      rooms: { name: string; beds: string; sleeps: number }[]
-    }
-    featuresTitle: string
-    callToAction: { title: string; text: string }
-    footer: { emergencyTitle: string; emergencyText: string }
-    searchDescription: string
+}
+
+/** What the landing page says about the house. */
+export interface LandingTexts {
+  heroTitle: string
+  heroSummary: string
+  story: { title: string; paragraphs: string[] }
+  gallery: { title: string; intro: string; illustrationNote: string }
+  space: {
+    title: string
+    intro: string
+    sections: { title: string; paragraphs: string[] }[]
+    /** Which bed stands where; the numbers of people add up to `guests`. */
+    rooms: { name: string; beds: string; sleeps: number }[]
   }
+  featuresTitle: string
+  callToAction: { title: string; text: string }
+  footer: { emergencyTitle: string; emergencyText: string }
+  searchDescription: string
 }
 
 /**

@@ -111,7 +111,7 @@ function readBodies(path: string, ending: string, publicUrl: string | null): Rea
 /** The screens that have a page of their own, and what is special about each. */
 const pages = {
   landing: { isPrivate: false, isCheckout: false },
-  login: { isPrivate: true, isCheckout: false },
+  login: { isPrivate: false, isCheckout: false },
   admin: { isPrivate: true, isCheckout: false },
   guest: { isPrivate: true, isCheckout: false },
   checkout: { isPrivate: true, isCheckout: true },

@@ -1,13 +1,13 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { eveningPhoto } from '#content/gallery.ts'
-import { property } from '#content/property.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { content } from './content.ts'
 import { eveningId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
 
 /** For guests who have booked: the way to their check-in, beside the room where the evening ends. */
 export function CallToAction({ photos }: { photos: Photos }) {
-  const { title, text } = property.texts.callToAction
+  const { title, text } = landingTexts.callToAction
   return (
     <section className="on-dark grid bg-clay-700 text-paper md:grid-cols-2" aria-labelledby="check-in">
       <div className="flex flex-col justify-center px-4 py-20 sm:px-8 lg:px-12 xl:pl-[max(3rem,calc((100vw-90rem)/2))]">

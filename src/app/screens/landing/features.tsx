@@ -1,5 +1,5 @@
 import { features } from '#content/features.ts'
-import { property } from '#content/property.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { FeatureIcon } from './feature-icon.tsx'
 
 /** Six cards, divided by lines like the panes of a window. */
@@ -8,7 +8,7 @@ export function Features() {
     <section className="bg-paper-deep py-20 lg:py-32" aria-labelledby="features">
       <div className="page-grid">
         <h2 id="features" className="section-title col-span-full">
-          {property.texts.featuresTitle}
+          {landingTexts.featuresTitle}
         </h2>
         <ul className="panes col-span-full mt-10 lg:mt-16">
           {features.map(({ icon, title, description }) => (

@@ -1,6 +1,6 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { gallery } from '#content/gallery.ts'
-import { property } from '#content/property.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { GalleryPhoto } from '#shared/content.ts'
 import { content } from './content.ts'
@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx'
 
 /** Six photos, then all. The lightbox reads its pictures and words from this list. */
 export function Gallery({ photos }: { photos: Photos }) {
-  const { title, intro, illustrationNote } = property.texts.gallery
+  const { title, intro, illustrationNote } = landingTexts.gallery
   return (
     <section className="bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
       <div className="page-grid items-end gap-y-4">

@@ -1,5 +1,6 @@
 import { type Photos, photoOf, plainFile, srcSetOf } from '#app/lib/photos.ts'
 import { heroPhoto } from '#content/gallery.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
 import { heroTallId, heroWideId } from './photo-plan.ts'
 
@@ -11,7 +12,7 @@ const degrees = (value: number, letters: [string, string]) => {
 
 /** The first screen: the house at dusk, its name, how many sleep in it. */
 export function Hero({ photos }: { photos: Photos }) {
-  const { heroTitle, heroSummary } = property.texts
+  const { heroTitle, heroSummary } = landingTexts
   const place = `${degrees(property.latitude, ['N', 'S'])}, ${degrees(property.longitude, ['E', 'W'])}`
   return (
     <section className="hero on-dark" data-hero="">

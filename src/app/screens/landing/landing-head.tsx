@@ -1,5 +1,6 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { heroPhoto } from '#content/gallery.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
 import { publicUrl, structuredData } from './structured-data.ts'
 
@@ -14,7 +15,7 @@ const title = `${property.name}, ${property.town}: ${property.tagline}`
 
 /** What search engines and messengers read of the landing page. */
 export function LandingHead({ photos, share }: { photos: Photos; share: SharePicture }) {
-  const description = property.texts.searchDescription
+  const description = landingTexts.searchDescription
   const openGraph: Record<string, string> = {
     'og:type': 'website',
     'og:locale': 'en_NZ',

@@ -1,3 +1,4 @@
+import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
 import { content } from './content.ts'
 
@@ -5,7 +6,7 @@ const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 /** How to reach the host, where to go from here, and who helps at night. */
 export function PageFooter() {
-  const { contact, name, town, region, country, texts } = property
+  const { contact, name, town, region, country } = property
   return (
     <footer className="on-dark bg-bush-900 pt-16 pb-8 text-paper lg:pt-24">
       <div className="page-grid gap-y-12">
@@ -50,8 +51,8 @@ export function PageFooter() {
           </ul>
         </nav>
         <div className="col-span-full flex flex-wrap items-baseline gap-x-10 gap-y-3 border-paper/25 border-t pt-6">
-          <h2 className="font-serif text-xl">{texts.footer.emergencyTitle}</h2>
-          <p className="max-w-[36rem] grow text-paper/85">{texts.footer.emergencyText}</p>
+          <h2 className="font-serif text-xl">{landingTexts.footer.emergencyTitle}</h2>
+          <p className="max-w-[36rem] grow text-paper/85">{landingTexts.footer.emergencyText}</p>
           <a className="footer-link font-serif text-xl" href={dialled(contact.emergencyPhone)}>
             {contact.emergencyPhone}
           </a>

@@ -1,13 +1,13 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { spacePhoto } from '#content/gallery.ts'
-import { property } from '#content/property.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { content } from './content.ts'
 import { spaceId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
 
 /** What belongs to the stay: rooms and beds, living areas, what is special, and how it is looked after. */
 export function Space({ photos }: { photos: Photos }) {
-  const { title, intro, rooms, sections } = property.texts.space
+  const { title, intro, rooms, sections } = landingTexts.space
   return (
     <section className="on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
       <div className="page-grid gap-y-14">

@@ -1,5 +1,6 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { storyPhoto } from '#content/gallery.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
 import { ElevationDrawing } from './elevation-drawing.tsx'
 import { storyId } from './photo-plan.ts'
@@ -7,7 +8,7 @@ import { Picture } from './picture.tsx'
 
 /** How the house came about, beside the way up to it, above a drawing of its front. */
 export function Story({ photos }: { photos: Photos }) {
-  const { title, paragraphs } = property.texts.story
+  const { title, paragraphs } = landingTexts.story
   return (
     <section className="overflow-clip bg-paper" aria-labelledby="story">
       <div className="page-grid items-start gap-y-10 pt-20 lg:pt-32">

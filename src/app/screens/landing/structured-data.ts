@@ -1,5 +1,6 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { gallery } from '#content/gallery.ts'
+import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
 import { checkInTime, checkOutTime } from '#shared/constants.ts'
 
@@ -33,7 +34,7 @@ export function structuredData(photos: Photos): Record<string, unknown> {
     additionalType: 'House',
     identifier: `${publicUrl}/`,
     name: property.name,
-    description: property.texts.searchDescription,
+    description: landingTexts.searchDescription,
     url: `${publicUrl}/`,
     image: gallery.map(({ file }) => `${publicUrl}${photoOf(photos, file).webp.at(-1)?.url}`),
     latitude: property.latitude,
