@@ -22,7 +22,9 @@ export function GuestScreen({ token }: { token: string }) {
   const stay = useGuestStay(token)
   const readAgain = useReadAgain()
   useReRead(() => void readAgain())
-  const offline = useOfflineCopy(token, stay.data?.isRevealed, (path) => void readAgain(path))
+  // A link that is refused is as closed as a stay that is not revealed: nothing of it stays on the phone.
+  const isRevealed = isRefusal(stay.error) ? false : stay.data?.isRevealed
+  const offline = useOfflineCopy(token, isRevealed, (path) => void readAgain(path))
 
   const reRead = async () => (await stay.refetch()).error
 

@@ -1,0 +1,201 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createGuideEntry } from '#shared/contract/guide.ts'
+import { changeDoorCode, changeStatus, replaceLink } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
+
+const site = browserSite()
+let network: MobileNetwork
+
+beforeEach(async () => {
+  network = await startMobileNetwork()
+})
+afterEach(() => network.close())
+
+const today = () => new Date().toISOString().slice(0, 10)
+const approved = (wishes: Parameters<typeof site.buildStay>[0] = {}) =>
+  site.buildStay({
+    guestPhone: '+64211234567',
+    hasDocuments: true,
+    paymentStatus: 'authorized',
+    status: 'approved',
+    checkInDate: today(),
+    checkOutDate: addDays(today(), 3),
+    ...wishes,
+  })
+
+const guestPage = (stay: { accessToken: string }) => `/guest/${stay.accessToken}`
+const codeOnScreen = (page: Page, code: string) => page.getByText([...code].join(' '), { exact: true })
+
+/** Opens the guest page with a good signal and waits until the page promises that it is on the phone. */
+async function openAndKeep(stay: { accessToken: string; doorCode: string }): Promise<Page> {
+  const page = await site.phone({ proxy: network.proxy })
+  await page.goto(guestPage(stay))
+  await codeOnScreen(page, stay.doorCode).waitFor()
+  await page.getByText('Kept on this phone').waitFor()
+  return page
+}
+
+/** Everything that the phone keeps of stays, as paths. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-stay:'))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map((request) => new URL(request.url).pathname)
+  })
+
+/** What the kept pages of a context show for an address now: nothing at all counts as nothing. */
+async function textOf(context: BrowserContext, path: string): Promise<string> {
+  const page = await context.newPage()
+  try {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    return (await page.locator('body').textContent()) ?? ''
+  } catch {
+    return ''
+  } finally {
+    await page.close()
+  }
+}
+
+describe('a guest without signal', () => {
+  it('reads door code, Wi-Fi and guide after a reload, and is told from when they are', async () => {
+    const host = await site.host()
+    await host.call(createGuideEntry, { body: { title: 'The fire', content: 'Open the damper first.' } })
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    network.set('none')
+    await page.reload()
+    await codeOnScreen(page, stay.doorCode).waitFor()
+    await page.getByText('kereru-at-dusk').first().waitFor()
+    await page.getByText('Open the damper first.').waitFor()
+    await page.getByText(/No signal/).waitFor()
+  })
+
+  it('keeps nothing but stay, house, deposit and guide', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    await page.reload()
+    await codeOnScreen(page, stay.doorCode).waitFor()
+    const token = stay.accessToken
+    expect((await keptPaths(page)).sort()).toEqual(
+      [
+        `/api/guest-guide/${token}`,
+        `/api/guest-stays/${token}`,
+        `/api/guest-stays/${token}/deposit`,
+        '/api/property-info',
+      ].sort(),
+    )
+  })
+
+  it('on one bar sees the copy after a few seconds, and the truth as soon as it comes', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const host = await site.host()
+    await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '907315' } })
+    network.set('silent')
+    const startedAt = Date.now()
+    await page.goto(guestPage(stay), { waitUntil: 'commit' })
+    await codeOnScreen(page, stay.doorCode).waitFor()
+    expect(Date.now() - startedAt).toBeLessThan(6000)
+    await page.getByText(/No signal/).waitFor()
+    network.set('good')
+    await codeOnScreen(page, '907315').waitFor()
+    await page.getByText(/No signal/).waitFor({ state: 'hidden' })
+  })
+
+  it('with signal always reads the truth, never the copy', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const host = await site.host()
+    await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '130579' } })
+    await page.reload()
+    await codeOnScreen(page, '130579').waitFor()
+    expect(await codeOnScreen(page, stay.doorCode).count()).toBe(0)
+  })
+})
+
+describe('the copy ends', () => {
+  it('when the host takes the approval back', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const host = await site.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
+    await page.reload()
+    await page.getByText('Awaiting Host Approval').waitFor()
+    expect(await keptPaths(page)).toEqual([])
+    network.set('none')
+    expect(await textOf(page.context(), guestPage(stay))).not.toContain([...stay.doorCode].join(' '))
+  })
+
+  it('when that word comes late, after the copy was shown', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const host = await site.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
+    network.set('silent')
+    await page.goto(guestPage(stay), { waitUntil: 'commit' })
+    await codeOnScreen(page, stay.doorCode).waitFor()
+    network.set('good')
+    await page.getByText('Awaiting Host Approval').waitFor()
+    expect(await keptPaths(page)).toEqual([])
+  })
+
+  it('when the link is replaced', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const host = await site.host()
+    await host.call(replaceLink, { params: { id: stay.id } })
+    await page.reload()
+    await page.getByText('Access Denied').waitFor()
+    expect(await keptPaths(page)).toEqual([])
+  })
+
+  it('when the reveal window has passed on the phone’s clock, even without signal', async () => {
+    const msLeft = 8000
+    // A stay whose nights are over is revealed for a day after it was created; that day ends in a few seconds.
+    site.advance(-24 * 60 * 60 * 1000 + msLeft)
+    const stay = await approved({ checkInDate: addDays(today(), -3), checkOutDate: addDays(today(), -2) })
+    site.advance(24 * 60 * 60 * 1000 - msLeft)
+    const endsAt = Date.now() + msLeft
+    const page = await openAndKeep(stay)
+    expect(await keptPaths(page)).not.toEqual([])
+    network.set('none')
+    await expect.poll(() => Date.now() > endsAt + 200, { timeout: msLeft + 2000 }).toBe(true)
+    expect(await textOf(page.context(), guestPage(stay))).not.toContain([...stay.doorCode].join(' '))
+    network.set('good')
+    await page.reload()
+    expect(await keptPaths(page)).toEqual([])
+  })
+})
+
+describe('two stays on one phone', () => {
+  it('never answer for each other', async () => {
+    const mine = await approved({ guestName: 'Aroha Ngata' })
+    const other = await approved({ guestName: 'Ben Tiatia', status: 'pending' })
+    const page = await openAndKeep(mine)
+    const second = await page.context().newPage()
+    await second.goto(guestPage(other))
+    await second.getByText('Awaiting Host Approval').waitFor()
+    network.set('none')
+    const seen = await textOf(page.context(), guestPage(other))
+    expect(seen).not.toContain([...mine.doorCode].join(' '))
+    expect(seen).not.toContain('kereru-at-dusk')
+    await page.reload()
+    await codeOnScreen(page, mine.doorCode).waitFor()
+    await page.getByText('kereru-at-dusk').first().waitFor()
+  })
+})
+
+describe('a guest who is not there yet', () => {
+  it('meets no service worker, and nothing is kept', async () => {
+    const stay = await approved({ status: 'pending' })
+    const page = await site.phone({ proxy: network.proxy })
+    await page.goto(guestPage(stay))
+    await page.getByText('Awaiting Host Approval').waitFor()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+  })
+})
