@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+const site = browserSite()
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Fingers on the glass: each entry of `paths` is one finger's way, all of the same length. */
+async function touch(page: Page, paths: Point[][], stepMs = 16): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const points = (step: number) => paths.map((path, id) => ({ ...(path[step] ?? { x: 0, y: 0 }), id }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) })
+  for (let step = 1; step < (paths[0]?.length ?? 0); step += 1) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(step) })
+    await page.waitForTimeout(stepMs)
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const line = (from: Point, to: Point, steps = 10): Point[] =>
+  Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }))
+
+const middle = { x: 195, y: 400 }
+const image = (page: Page) => page.locator('[data-slide="current"] img')
+const widthOf = async (page: Page) => (await image(page).boundingBox())?.width ?? 0
+const counter = (page: Page, text: string) =>
+  page.getByRole('dialog').getByText(text, { exact: true }).waitFor()
+
+async function openLightbox(): Promise<Page> {
+  const page = await site.phone()
+  await page.goto('/')
+  await page.locator('[data-gallery] button').nth(1).click()
+  await counter(page, '2 / 25')
+  await image(page).evaluate((element: HTMLImageElement) => element.decode())
+  return page
+}
+
+describe('on a phone, in the lightbox', () => {
+  it('a swipe goes to the neighbour, and a short hesitant one comes back', async () => {
+    const page = await openLightbox()
+    await touch(page, [line({ x: 300, y: 400 }, { x: 60, y: 410 })])
+    await counter(page, '3 / 25')
+    await touch(page, [line({ x: 80, y: 400 }, { x: 320, y: 395 })])
+    await counter(page, '2 / 25')
+    await touch(
+      page,
+      [[...line({ x: 200, y: 400 }, { x: 150, y: 400 }), ...line({ x: 150, y: 400 }, { x: 165, y: 400 })]],
+      30,
+    )
+    await counter(page, '2 / 25')
+  })
+
+  it('the neighbours are there before anybody asks for them', async () => {
+    const page = await openLightbox()
+    for (const place of ['previous', 'next']) {
+      const neighbour = page.locator(`[data-slide="${place}"] img`)
+      await neighbour.evaluate((element: HTMLImageElement) => element.decode())
+      expect(await neighbour.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain(
+        '/photos/',
+      )
+    }
+  })
+
+  it('two fingers enlarge the picture, one moves it, and it stays at its edges', async () => {
+    const page = await openLightbox()
+    const before = await widthOf(page)
+    await touch(page, [
+      line({ x: 175, y: 400 }, { x: 60, y: 400 }),
+      line({ x: 215, y: 400 }, { x: 330, y: 400 }),
+    ])
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 2)
+    await touch(
+      page,
+      [line(middle, { x: 385, y: 400 })].map((path) => path),
+      4,
+    )
+    await expect.poll(async () => (await image(page).boundingBox())?.x ?? 1).toBeLessThanOrEqual(0.5)
+    await counter(page, '2 / 25')
+  })
+
+  it('two quick taps enlarge it and two more bring it back', async () => {
+    const page = await openLightbox()
+    const before = await widthOf(page)
+    const doubleTap = async () => {
+      await page.touchscreen.tap(middle.x, middle.y)
+      await page.touchscreen.tap(middle.x, middle.y)
+    }
+    await doubleTap()
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 2)
+    await doubleTap()
+    await expect.poll(() => widthOf(page)).toBeCloseTo(before, 0)
+  })
+
+  it('one tap on the picture leaves it alone on the screen, another brings the words back', async () => {
+    const page = await openLightbox()
+    const words = page.locator('.lightbox-words')
+    await page.touchscreen.tap(middle.x, middle.y)
+    await expect.poll(() => words.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
+    await page.touchscreen.tap(middle.x, middle.y)
+    await expect.poll(() => words.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  })
+
+  it('pulling it down closes it, and so does a tap beside it', async () => {
+    const page = await openLightbox()
+    const dialog = page.getByRole('dialog')
+    await touch(page, [line({ x: 195, y: 350 }, { x: 200, y: 560 })])
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    await page.locator('[data-gallery] button').nth(1).click()
+    await dialog.waitFor()
+    await page.touchscreen.tap(195, 120)
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the address of a photo', () => {
+  it('opens that photo for whoever it is sent to, and closing it shows the page', async () => {
+    const page = await site.desktop()
+    await page.goto('/#photo=bathroom-main')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Main bathroom').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    await page.goto('/#photo=no-such-photo')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await dialog.isVisible()).toBe(false)
+  })
+
+  it('follows the arrows without filling the history', async () => {
+    const page = await site.desktop()
+    await page.goto('/')
+    await page.locator('[data-gallery] button').first().click()
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
+    await counter(page, '4 / 25')
+    expect(page.url()).toContain('#photo=kitchen')
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+})
