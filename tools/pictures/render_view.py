@@ -1,7 +1,8 @@
 """Run by Blender: builds one view of the house, renders it and develops it into a PNG.
 
-    blender -b -P render_view.py -- --name dining --out dining.png --cache cache --width 2400 --samples 48
+blender -b -P render_view.py -- --name dining --out dining.png --cache cache --width 2400 --samples 48
 """
+
 import argparse
 import importlib
 import json
@@ -25,7 +26,7 @@ def options():
     parser.add_argument('--width', type=int, default=2400)
     parser.add_argument('--samples', type=int, default=48)
     parser.add_argument('--develop-only', action='store_true', help='grade the stored passes again')
-    return parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
+    return parser.parse_args(sys.argv[sys.argv.index('--') + 1 :])
 
 
 def main():

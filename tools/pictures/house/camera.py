@@ -1,14 +1,15 @@
 """The architectural photographer's camera: eye height, wide lens, verticals kept vertical."""
+
 import bpy
 from mathutils import Vector
 
 from .light import aimed
 from .scene import link
 
-FILM_WIDTH = 36.
+FILM_WIDTH = 36.0
 
 
-def camera(at, to, lens=22., upright=True, aperture=None, focus=None):
+def camera(at, to, lens=22.0, upright=True, aperture=None, focus=None):
     """Look from `at` to `to` through a lens in mm.  An upright camera stays level and shifts its lens
     instead of tilting.  An f-number `aperture` and a `focus` distance blur what lies before and behind."""
     data = bpy.data.cameras.new('camera')

@@ -4,8 +4,8 @@
 def linear(code):
     """'#rrggbb' as a linear (r, g, b) triple of 0..1."""
     code = code.lstrip('#')
-    channels = (int(code[i:i + 2], 16) / 255 for i in (0, 2, 4))
-    return tuple(c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4 for c in channels)
+    channels = (int(code[i : i + 2], 16) / 255 for i in (0, 2, 4))
+    return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
 
 
 def scaled(code, factor):

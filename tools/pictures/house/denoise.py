@@ -6,11 +6,12 @@ wavelet filter smooths exactly that much.  Follows "Edge-Avoiding A-Trous Wavele
 fast Global Illumination Filtering" (Dammertz et al. 2010) with the variance-guided colour weight
 of "Spatiotemporal Variance-Guided Filtering" (Schied et al. 2017).
 """
+
 import numpy as np
 
 SPLINE = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
-LUMINANCE = np.array([.2126, .7152, .0722], np.float32)
-DARKEST_ALBEDO = .02
+LUMINANCE = np.array([0.2126, 0.7152, 0.0722], np.float32)
+DARKEST_ALBEDO = 0.02
 
 
 def box_mean(image, radius):
@@ -28,7 +29,7 @@ def median3(image):
     """Median of the 3 x 3 neighbourhood, each channel by itself."""
     height, width = image.shape[:2]
     padded = np.pad(image, [(1, 1), (1, 1), (0, 0)], mode='edge')
-    around = [padded[y:y + height, x:x + width] for y in range(3) for x in range(3)]
+    around = [padded[y : y + height, x : x + width] for y in range(3) for x in range(3)]
     return np.median(np.stack(around), axis=0).astype(np.float32)
 
 
@@ -38,7 +39,7 @@ def without_fireflies(first, second):
     median = median3(mean)
     bright, usual = mean.max(2), median.max(2)
     differ = np.abs(first - second).max(2)
-    hot = (bright > 3.5 * usual + .05) & (differ > .25 * bright)
+    hot = (bright > 3.5 * usual + 0.05) & (differ > 0.25 * bright)
     return tuple(np.where(hot[..., None], np.minimum(half, median), half) for half in (first, second))
 
 
@@ -54,15 +55,15 @@ def wavelet_pass(light, variance, features, feature_noise, step, trust):
     spread, weights = np.zeros_like(variance), np.zeros_like(variance)
     for j, wy in enumerate(SPLINE):
         for i, wx in enumerate(SPLINE):
-            near = padded[j * step:j * step + height, i * step:i * step + width]
-            apart = (brightness - near[..., 1]) ** 2 / (trust ** 2 * (uncertainty + near[..., 2]) + 1e-8)
-            unlike = ((features - near[..., 4 + channels:]) ** 2).sum(2)
+            near = padded[j * step : j * step + height, i * step : i * step + width]
+            apart = (brightness - near[..., 1]) ** 2 / (trust**2 * (uncertainty + near[..., 2]) + 1e-8)
+            unlike = ((features - near[..., 4 + channels :]) ** 2).sum(2)
             apart += unlike / (1 + 4 * (feature_noise + near[..., 3]))
             weight = wy * wx * np.exp(-np.minimum(apart, 30))
-            total += near[..., 4:4 + channels] * weight[..., None]
-            spread += near[..., 0] * weight ** 2
+            total += near[..., 4 : 4 + channels] * weight[..., None]
+            spread += near[..., 0] * weight**2
             weights += weight
-    return total / weights[..., None], spread / weights ** 2
+    return total / weights[..., None], spread / weights**2
 
 
 def steady(first, second, levels, keep):
@@ -73,14 +74,14 @@ def steady(first, second, levels, keep):
     noise = box_mean((((first - second) / 2) ** 2).sum(2), 2)
     variance, nothing = noise, np.zeros_like(noise)
     for level in range(levels):
-        mean, variance = wavelet_pass(mean, variance, nothing[..., None], nothing, 2 ** level, .7)
+        mean, variance = wavelet_pass(mean, variance, nothing[..., None], nothing, 2**level, 0.7)
     return np.where(keep, raw, mean), noise
 
 
 def depth_of_things(half):
     """Depth without the share of sky in a pixel, which counts as farthest away."""
     cover = half['cover'][..., :1]
-    return np.where(cover > .02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, .02), 1).clip(0, 1)
+    return np.where(cover > 0.02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, 0.02), 1).clip(0, 1)
 
 
 def denoise(first, second, levels=5, trust=1.2):
@@ -93,16 +94,18 @@ def denoise(first, second, levels=5, trust=1.2):
     """
     cover = (first['cover'] + second['cover'])[..., :1] / 2
     # Beside the sky a leaf edge must keep its exact share of leaf, or it gains a bright rim.
-    beside_sky = box_mean(np.float32(cover < .98), 1) > 0
-    albedo, albedo_noise = steady(*(np.maximum(half['albedo'] - half['sky'], 0) for half in (first, second)), 2, beside_sky)
+    beside_sky = box_mean(np.float32(cover < 0.98), 1) > 0
+    albedo, albedo_noise = steady(
+        *(np.maximum(half['albedo'] - half['sky'], 0) for half in (first, second)), 2, beside_sky
+    )
     normal, normal_noise = steady(first['normal'], second['normal'], 2, beside_sky)
     depth, _ = steady(depth_of_things(first), depth_of_things(second), 2, beside_sky)
-    features = np.dstack([albedo / .10, normal / .22, depth / .02]).astype(np.float32)
-    feature_noise = albedo_noise / .10 ** 2 + normal_noise / .22 ** 2
+    features = np.dstack([albedo / 0.10, normal / 0.22, depth / 0.02]).astype(np.float32)
+    feature_noise = albedo_noise / 0.10**2 + normal_noise / 0.22**2
     albedo = np.maximum(albedo, DARKEST_ALBEDO)
     one, two = without_fireflies(first['colour'], second['colour'])
     light = (one + two) / 2 / albedo
     variance = box_mean((((one - two) / 2 / albedo) @ LUMINANCE) ** 2, 3)
     for level in range(levels):
-        light, variance = wavelet_pass(light, variance, features, feature_noise, 2 ** level, trust)
+        light, variance = wavelet_pass(light, variance, features, feature_noise, 2**level, trust)
     return light * albedo, depth, cover

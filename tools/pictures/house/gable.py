@@ -1,4 +1,5 @@
 """The main gable: roof, glazed front, chimney, loft, and what one sees of the living room through the glass."""
+
 from math import pi
 
 from .lamps import floor_lamp, globe
@@ -12,20 +13,26 @@ from .shapes import box, grid, lathe, polygon, prism
 from .soft import flat_rug
 from .surfaces import fabric, fire, paint
 
-OVERHANG, ROOF_FRONT = .95, -1.5
+OVERHANG, ROOF_FRONT = 0.95, -1.5
 
 
 def roof_side(p, side, back):
     """One slope: soffit boards, dark metal with standing seams, barge boards."""
     x = side * (HALF + OVERHANG)
     z = EAVES - OVERHANG * PITCH
-    prism([(0, RIDGE), (x, z), (x, z + .05), (0, RIDGE + .05)], 'y', ROOF_FRONT, back, p.soffit)
-    prism([(0, RIDGE + .05), (x + side * .05, z + .01), (x + side * .05, z + .24), (0, RIDGE + .30)], 'y', ROOF_FRONT - .04, back, p.roof)
-    for y in (ROOF_FRONT - .09, back):
-        prism([(0, RIDGE - .14), (x, z - .14), (x, z + .26), (0, RIDGE + .32)], 'y', y, y + .05, p.barge)
+    prism([(0, RIDGE), (x, z), (x, z + 0.05), (0, RIDGE + 0.05)], 'y', ROOF_FRONT, back, p.soffit)
+    prism(
+        [(0, RIDGE + 0.05), (x + side * 0.05, z + 0.01), (x + side * 0.05, z + 0.24), (0, RIDGE + 0.30)],
+        'y',
+        ROOF_FRONT - 0.04,
+        back,
+        p.roof,
+    )
+    for y in (ROOF_FRONT - 0.09, back):
+        prism([(0, RIDGE - 0.14), (x, z - 0.14), (x, z + 0.26), (0, RIDGE + 0.32)], 'y', y, y + 0.05, p.barge)
     for k in range(14):
         y = ROOF_FRONT + k * (back - ROOF_FRONT) / 14
-        prism([(0, RIDGE + .3), (x, z + .24), (x, z + .28), (0, RIDGE + .34)], 'y', y, y + .03, p.roof)
+        prism([(0, RIDGE + 0.3), (x, z + 0.24), (x, z + 0.28), (0, RIDGE + 0.34)], 'y', y, y + 0.03, p.roof)
 
 
 def chimney(p):
@@ -34,80 +41,94 @@ def chimney(p):
     stack.data.materials.append(p.chimney.y)
     for i, face in enumerate(stack.data.polygons):
         face.material_index = 1 if i > 3 else 0
-    box(-5.35, -3.98, 3.12, 4.98, FLOOR + 5.9, FLOOR + 6.02, paint('#8a8580', .8, relief=.3))
+    box(-5.35, -3.98, 3.12, 4.98, FLOOR + 5.9, FLOOR + 6.02, paint('#8a8580', 0.8, relief=0.3))
     for y in (3.7, 4.4):
-        lathe([(.13, 0), (.16, .35), (.13, .4)], paint('#7a4028', .8), 24, (-4.66, y, FLOOR + 6.))
+        lathe([(0.13, 0), (0.16, 0.35), (0.13, 0.4)], paint('#7a4028', 0.8), 24, (-4.66, y, FLOOR + 6.0))
 
 
 def front_glass(p):
     """Glazed gable with posts, a transom at eaves height and slim mullions below it."""
-    outline = [(-HALF + .1, FLOOR), (HALF - .1, FLOOR), (HALF - .1, EAVES - .02), (0, RIDGE - .1), (-HALF + .1, EAVES - .02)]
+    outline = [
+        (-HALF + 0.1, FLOOR),
+        (HALF - 0.1, FLOOR),
+        (HALF - 0.1, EAVES - 0.02),
+        (0, RIDGE - 0.1),
+        (-HALF + 0.1, EAVES - 0.02),
+    ]
     polygon([(x, FRONT, z) for x, z in outline], p.glass)
     for x in (-3.9, -1.95, 0, 1.95, 3.9):
-        box(x - .045, x + .045, FRONT - .05, FRONT + .09, FLOOR, roof_height(x) - .05, p.dark)
-    box(-HALF, HALF, FRONT - .06, FRONT + .1, EAVES - .06, EAVES + .1, p.dark)
-    box(-HALF, HALF, FRONT - .06, FRONT + .1, FLOOR - .1, FLOOR + .04, p.dark)
-    for x in (-.97, .97, -2.9, 2.9):
-        box(x - .025, x + .025, FRONT - .02, FRONT + .05, FLOOR, EAVES, p.dark)
+        box(x - 0.045, x + 0.045, FRONT - 0.05, FRONT + 0.09, FLOOR, roof_height(x) - 0.05, p.dark)
+    box(-HALF, HALF, FRONT - 0.06, FRONT + 0.1, EAVES - 0.06, EAVES + 0.1, p.dark)
+    box(-HALF, HALF, FRONT - 0.06, FRONT + 0.1, FLOOR - 0.1, FLOOR + 0.04, p.dark)
+    for x in (-0.97, 0.97, -2.9, 2.9):
+        box(x - 0.025, x + 0.025, FRONT - 0.02, FRONT + 0.05, FLOOR, EAVES, p.dark)
 
 
 def gable(p):
     """The whole main volume."""
     for side in (-1, 1):
-        roof_side(p, side, BACK + .5)
+        roof_side(p, side, BACK + 0.5)
     for x in (-3.97, -2.0, 0, 2.0, 3.97):
-        box(x - .06, x + .06, -1.48, .6, roof_height(x) - .30, roof_height(x) - .06, p.rafter.y)
+        box(x - 0.06, x + 0.06, -1.48, 0.6, roof_height(x) - 0.30, roof_height(x) - 0.06, p.rafter.y)
     front_glass(p)
     for side in (-1, 1):
-        box(*sorted((side * (HALF + .08), side * (HALF - .06))), FRONT, BACK, 0, EAVES, p.clad_y)
-    prism([(-HALF, 0), (HALF, 0), (HALF, EAVES), (0, RIDGE), (-HALF, EAVES)], 'y', BACK - .1, BACK, p.lining)
-    box(-HALF, HALF, FRONT, BACK, FLOOR - .2, FLOOR, p.floor)
-    box(-HALF, HALF, FRONT - .02, FRONT + .02, 0, FLOOR - .05, p.clad_x)
-    box(-HALF + .1, HALF - .1, 4.4, BACK - .1, FLOOR + 2.45, FLOOR + 2.65, p.lining)
+        box(*sorted((side * (HALF + 0.08), side * (HALF - 0.06))), FRONT, BACK, 0, EAVES, p.clad_y)
+    prism([(-HALF, 0), (HALF, 0), (HALF, EAVES), (0, RIDGE), (-HALF, EAVES)], 'y', BACK - 0.1, BACK, p.lining)
+    box(-HALF, HALF, FRONT, BACK, FLOOR - 0.2, FLOOR, p.floor)
+    box(-HALF, HALF, FRONT - 0.02, FRONT + 0.02, 0, FLOOR - 0.05, p.clad_x)
+    box(-HALF + 0.1, HALF - 0.1, 4.4, BACK - 0.1, FLOOR + 2.45, FLOOR + 2.65, p.lining)
     for k in range(13):
-        box(-1.9 + k * .305, -1.87 + k * .305, 4.42, 4.45, FLOOR + 2.65, FLOOR + 3.5, p.dark)
+        box(-1.9 + k * 0.305, -1.87 + k * 0.305, 4.42, 4.45, FLOOR + 2.65, FLOOR + 3.5, p.dark)
     box(-1.95, 1.95, 4.4, 4.47, FLOOR + 3.5, FLOOR + 3.56, p.rafter.x)
     chimney(p)
 
 
 def hearth(p, lamps):
     """Fireplace at the back of the living room, kept below the roof."""
-    prism([(1.2, FLOOR), (3.2, FLOOR), (3.2, roof_height(3.2) - .1), (1.2, roof_height(1.2) - .1)], 'y', 7.2, 8.4, p.chimney.x)
+    prism(
+        [(1.2, FLOOR), (3.2, FLOOR), (3.2, roof_height(3.2) - 0.1), (1.2, roof_height(1.2) - 0.1)],
+        'y',
+        7.2,
+        8.4,
+        p.chimney.x,
+    )
     for x0, x1, z0, z1 in ((1.3, 1.6, 0, 1.5), (2.8, 3.1, 0, 1.5), (1.6, 2.8, 1.1, 1.5)):
-        box(x0, x1, 7.14, 7.24, FLOOR + z0, FLOOR + z1, p.marble, .006)
-    box(1.2, 3.2, 7.0, 7.24, FLOOR + 1.5, FLOOR + 1.58, p.marble, .01)
-    box(1.2, 3.2, 6.6, 7.2, FLOOR, FLOOR + .32, p.marble, .01)
-    box(1.6, 2.8, 7.185, 7.195, FLOOR + .32, FLOOR + 1.1, paint('#120c0a', .9))
-    for k, (y, width, height) in enumerate(((7.16, .9, .62), (7.10, .7, .5))):
+        box(x0, x1, 7.14, 7.24, FLOOR + z0, FLOOR + z1, p.marble, 0.006)
+    box(1.2, 3.2, 7.0, 7.24, FLOOR + 1.5, FLOOR + 1.58, p.marble, 0.01)
+    box(1.2, 3.2, 6.6, 7.2, FLOOR, FLOOR + 0.32, p.marble, 0.01)
+    box(1.6, 2.8, 7.185, 7.195, FLOOR + 0.32, FLOOR + 1.1, paint('#120c0a', 0.9))
+    for k, (y, width, height) in enumerate(((7.16, 0.9, 0.62), (7.10, 0.7, 0.5))):
+
         def card(i, j, y=y, width=width, height=height):
-            return 2.2 + (i / 12 - .5) * width, y, FLOOR + .36 + height * j / 12
-        grid(12, 12, card, fire(k + 2, 8., axis=0))
-    point((2.2, 6.9, FLOOR + .7), 30 * lamps, '#ff8a3c', .1)
+            return 2.2 + (i / 12 - 0.5) * width, y, FLOOR + 0.36 + height * j / 12
+
+        grid(12, 12, card, fire(k + 2, 8.0, axis=0))
+    point((2.2, 6.9, FLOOR + 0.7), 30 * lamps, '#ff8a3c', 0.1)
 
 
-def living_through_glass(p, lamps=1.):
+def living_through_glass(p, lamps=1.0):
     """Sofa, chair, lamps, fire and pictures as seen from the lawn; `lamps` scales their light."""
     hearth(p, lamps)
     with group((-1.4, 3.4, FLOOR), pi):
-        sofa(p, 2.5, fabric('#a5602c'), pillows=((-.8, '#3f5a44', .2), (.8, '#c8913a', -.2)))
+        sofa(p, 2.5, fabric('#a5602c'), pillows=((-0.8, '#3f5a44', 0.2), (0.8, '#c8913a', -0.2)))
     with group((2.7, 3.6, FLOOR), 2.2):
         easy_chair(p, OLIVE)
-    with group((.4, 4.6, FLOOR)):
-        box(-.6, .6, -.4, .4, .34, .39, p.walnut.x, .01)
-        for x in (-.5, .5):
-            for y in (-.3, .3):
-                box(x - .02, x + .02, y - .02, y + .02, 0, .35, p.walnut.z)
+    with group((0.4, 4.6, FLOOR)):
+        box(-0.6, 0.6, -0.4, 0.4, 0.34, 0.39, p.walnut.x, 0.01)
+        for x in (-0.5, 0.5):
+            for y in (-0.3, 0.3):
+                box(x - 0.02, x + 0.02, y - 0.02, y + 0.02, 0, 0.35, p.walnut.z)
     with group((0, 0, FLOOR)):
-        flat_rug(-2.4, 2.2, 2.9, 5.6, '#d8c8a8', .02)
-    box(-3.2, -2.2, BACK - .2, BACK - .15, FLOOR + 1., FLOOR + 1.9, paint(MUSTARD))
-    box(-1.6, -.4, BACK - .2, BACK - .15, FLOOR + 1., FLOOR + 1.9, paint('#6f7d48'))
-    for x, y, z in ((-.35, 2.4, 3.0), (.1, 2.7, 2.6), (.45, 2.3, 3.3)):
-        globe(p, (x, y, FLOOR + z), .17, FLOOR + 5.1, 4 * lamps, 6.)
+        flat_rug(-2.4, 2.2, 2.9, 5.6, '#d8c8a8', 0.02)
+    box(-3.2, -2.2, BACK - 0.2, BACK - 0.15, FLOOR + 1.0, FLOOR + 1.9, paint(MUSTARD))
+    box(-1.6, -0.4, BACK - 0.2, BACK - 0.15, FLOOR + 1.0, FLOOR + 1.9, paint('#6f7d48'))
+    for x, y, z in ((-0.35, 2.4, 3.0), (0.1, 2.7, 2.6), (0.45, 2.3, 3.3)):
+        globe(p, (x, y, FLOOR + z), 0.17, FLOOR + 5.1, 4 * lamps, 6.0)
     with group((3.3, 2.2, FLOOR)):
         floor_lamp(p, 1.4, 6 * lamps)
-    pot_plant((-3.4, 1.2, FLOOR), .19, .38, size=1.)
-    area((0, 3.2, FLOOR + 4.3), (0, 3.2, 0), 3., 3., 480 * lamps, '#ffae62')
+    pot_plant((-3.4, 1.2, FLOOR), 0.19, 0.38, size=1.0)
+    area((0, 3.2, FLOOR + 4.3), (0, 3.2, 0), 3.0, 3.0, 480 * lamps, '#ffae62')
     area((0, 7, FLOOR + 2.3), (0, 7, 0), 5, 2.5, 240 * lamps, '#ffa85c')
-    area((0, 6.8, FLOOR + 4.6), (0, 6.8, 0), 2., 2.5, 170 * lamps, '#ffb469')
+    area((0, 6.8, FLOOR + 4.6), (0, 6.8, 0), 2.0, 2.5, 170 * lamps, '#ffb469')
     for x in (-2.4, 2.4):
-        point((x, -.4, EAVES + .25), 14 * lamps, '#ffb066')
+        point((x, -0.4, EAVES + 0.25), 14 * lamps, '#ffb066')

@@ -1,4 +1,5 @@
 """Lawn, borders, bush and hills round the house."""
+
 import random
 from math import cos, pi, sin
 
@@ -12,16 +13,27 @@ from .plants import cabbage_tree, flax, grass_tuft, ground_fern, leafy_tree, tre
 from .scene import copy
 from .shapes import grid
 
-HERO_FERNS = ((-7.2, -4.2, 0, 1.), (-8.6, -1.0, 1, 1.), (-6.9, 2.2, 1, 1.05), (-10.5, -4.8, 1, .9), (-9.3, 5, 2, 1.), (-12, 1.5, 2, 1.),
-              (13.6, -1.2, 0, 1.), (14.6, 1.6, 1, 1.), (13.8, 8.2, 2, .9), (16., -2.8, 1, .9), (-6.2, 7.5, 2, 1.1))
-SIZES = ((2.2, 1, 20, 1.9), (3.6, 2, 24, 2.3), (5., 3, 24, 2.4))
+HERO_FERNS = (
+    (-7.2, -4.2, 0, 1.0),
+    (-8.6, -1.0, 1, 1.0),
+    (-6.9, 2.2, 1, 1.05),
+    (-10.5, -4.8, 1, 0.9),
+    (-9.3, 5, 2, 1.0),
+    (-12, 1.5, 2, 1.0),
+    (13.6, -1.2, 0, 1.0),
+    (14.6, 1.6, 1, 1.0),
+    (13.8, 8.2, 2, 0.9),
+    (16.0, -2.8, 1, 0.9),
+    (-6.2, 7.5, 2, 1.1),
+)
+SIZES = ((2.2, 1, 20, 1.9), (3.6, 2, 24, 2.3), (5.0, 3, 24, 2.4))
 
 
 def lawn_level(x, y):
     """Level ground at the house, rising into the bush behind and at the left."""
-    start = 9 + min(1., max(0., (x - 1.5) / 2.5)) * 6.5
-    level = -.02 - .0144 * max(0, -y - 4) + max(0, y - start) * .16 + max(0, -x - 8) * .10
-    return level + .12 * noise.noise(Vector((x * .15, y * .15, 0)))
+    start = 9 + min(1.0, max(0.0, (x - 1.5) / 2.5)) * 6.5
+    level = -0.02 - 0.0144 * max(0, -y - 4) + max(0, y - start) * 0.16 + max(0, -x - 8) * 0.10
+    return level + 0.12 * noise.noise(Vector((x * 0.15, y * 0.15, 0)))
 
 
 def on_house(x, y):
@@ -39,9 +51,14 @@ class Garden(Planting):
 
     def __init__(self, level=lawn_level, allowed=lambda x, y: True, seed=11):
         super().__init__(level, seed, allowed)
-        self.forest = [leafy_tree(1, 10, 3., 34, 620, .15), leafy_tree(2, 13, 3.2, 40, 620, .15, '#1f3318', '#4f6a2a', base=.3),
-                       leafy_tree(3, 8, 2.8, 32, 600, .13, '#344a20', '#78893a', flat=.4, base=.38)]
-        self.distant = [leafy_tree(10 + s, 9, 3.2, 22, 130, .42, '#22361a', '#5a7030', base=.22, flat=.6) for s in range(3)]
+        self.forest = [
+            leafy_tree(1, 10, 3.0, 34, 620, 0.15),
+            leafy_tree(2, 13, 3.2, 40, 620, 0.15, '#1f3318', '#4f6a2a', base=0.3),
+            leafy_tree(3, 8, 2.8, 32, 600, 0.13, '#344a20', '#78893a', flat=0.4, base=0.38),
+        ]
+        self.distant = [
+            leafy_tree(10 + s, 9, 3.2, 22, 130, 0.42, '#22361a', '#5a7030', base=0.22, flat=0.6) for s in range(3)
+        ]
 
     def ferns(self, spots, sizes=SIZES):
         super().ferns(spots, sizes)
@@ -50,60 +67,74 @@ class Garden(Planting):
         """The land itself."""
         land(self.height, x0, x1, y0, y1, steps, material)
 
-    def grass(self, x0, x1, y0, y1, where, heights=(.7, 1.5), colours=('#33461a', '#75893a')):
+    def grass(self, x0, x1, y0, y1, where, heights=(0.7, 1.5), colours=('#33461a', '#75893a')):
         """Lawn of tufts wherever `where(x, y)` allows."""
-        tufts = [grass_tuft(seed, 1500, 1.15, .075, *colours) for seed in range(3)]
-        for x in np.arange(x0, x1, 1.):
-            for y in np.arange(y0, y1, 1.):
+        tufts = [grass_tuft(seed, 1500, 1.15, 0.075, *colours) for seed in range(3)]
+        for x in np.arange(x0, x1, 1.0):
+            for y in np.arange(y0, y1, 1.0):
                 if where(x, y):
                     turn, tall = self.rng.choice((0, pi / 2, pi, -pi / 2)), self.rng.uniform(*heights)
                     copy(tufts[int(x * 7 + y * 3) % 3], (x, y, self.height(x, y)), turn, (1, 1, tall))
 
     def front_lawn(self, x0, x1, y0, steps=(-1.6, 2.4), two_tone=False):
         """Lawn up to the deck, free of its steps; two-tone lawns show drier patches."""
+
         def open_(x, y):
             return not (y > -4 and steps[0] < x < steps[1]) and not (y > -3.6 and -5.6 < x < 13)
 
         def dry(x, y):
-            return two_tone and noise.noise(Vector((x * .35, y * .5, 4))) > .02
+            return two_tone and noise.noise(Vector((x * 0.35, y * 0.5, 4))) > 0.02
+
         self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and not dry(x, y))
         if two_tone:
-            self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and dry(x, y), (.5, 1.2), ('#3a4a1c', '#8a9444'))
+            self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and dry(x, y), (0.5, 1.2), ('#3a4a1c', '#8a9444'))
 
     def border(self):
         """Flax and ground ferns along the deck and at the left side."""
         rng, flaxes, low = self.rng, [flax(s) for s in (1, 2)], [ground_fern(s) for s in range(3)]
-        for x, y in ((-6.2, -3.6), (-7.9, -5.8), (-6.6, -1.2), (4.2, -3.9), (7.6, -3.9), (10.8, -4.), (13.2, -3.6)):
-            self.put(rng.choice(flaxes), x, y, .62 if x > 0 else .8)
-        for x in np.arange(2.8, 13, .55):
-            self.put(rng.choice(low), x, -3.55 + rng.uniform(-.25, .2), .7)
-        for x in np.arange(-5.2, -1.6, .5):
-            self.put(rng.choice(low), x, -3.6 + rng.uniform(-.3, .15), .75)
+        for x, y in ((-6.2, -3.6), (-7.9, -5.8), (-6.6, -1.2), (4.2, -3.9), (7.6, -3.9), (10.8, -4.0), (13.2, -3.6)):
+            self.put(rng.choice(flaxes), x, y, 0.62 if x > 0 else 0.8)
+        for x in np.arange(2.8, 13, 0.55):
+            self.put(rng.choice(low), x, -3.55 + rng.uniform(-0.25, 0.2), 0.7)
+        for x in np.arange(-5.2, -1.6, 0.5):
+            self.put(rng.choice(low), x, -3.6 + rng.uniform(-0.3, 0.15), 0.75)
         self.undergrowth(90, -14, -5.8, -7, 9, 1.1, 1.1)
 
     def hero_ferns(self):
         """Tree ferns and cabbage trees that frame the house."""
         self.ferns(HERO_FERNS)
         self.put(cabbage_tree(4), -8.2, -2.6, 1.05)
-        self.put(cabbage_tree(5), 15.2, -.2, 1.)
+        self.put(cabbage_tree(5), 15.2, -0.2, 1.0)
 
     def back_bush(self, count=60):
         """Forest behind the house, lower behind the wing so that the sky shows."""
         for _ in range(count):
             x, y = self.rng.uniform(-28, 32), self.rng.uniform(12.5, 25)
-            self.put(self.rng.choice(self.forest), x, y, (.5 if 5 < x < 24 else 1.) * self.rng.uniform(.75, 1.15))
-        for x, y, k, scale in ((-11.5, 7, 0, 1.), (-15, 9, 1, .9), (-20, 2.5, 2, .8), (15.5, 9, 0, 1.), (19, 2, 1, .95), (19.5, -3, 2, 1.),
-                               (-19, 10, 1, 1.), (-5.4, 10.8, 1, .85)):
+            self.put(self.rng.choice(self.forest), x, y, (0.5 if 5 < x < 24 else 1.0) * self.rng.uniform(0.75, 1.15))
+        for x, y, k, scale in (
+            (-11.5, 7, 0, 1.0),
+            (-15, 9, 1, 0.9),
+            (-20, 2.5, 2, 0.8),
+            (15.5, 9, 0, 1.0),
+            (19, 2, 1, 0.95),
+            (19.5, -3, 2, 1.0),
+            (-19, 10, 1, 1.0),
+            (-5.4, 10.8, 1, 0.85),
+        ):
             self.put(self.forest[k], x, y, scale)
 
-    def trees(self, count, x0, x1, y0, y1, smallest=.8, largest=1.2, apart=0.):
+    def trees(self, count, x0, x1, y0, y1, smallest=0.8, largest=1.2, apart=0.0):
         self.scatter(self.forest, count, x0, x1, y0, y1, smallest, largest, apart)
 
-    def hill(self, distance, base, swing, seed, depth, count, turn=0.):
+    def hill(self, distance, base, swing, seed, depth, count, turn=0.0):
         """A forested ridge at a distance, `turn` radians round the house."""
+
         def crest(x, y):
-            relief = noise.noise(Vector((x * .011 + seed, seed * 3.1, 0))) + .4 * noise.noise(Vector((x * .035 + seed, 7, 0)))
-            return base + swing * relief - max(0, distance - y) / depth * (base * .9)
+            relief = noise.noise(Vector((x * 0.011 + seed, seed * 3.1, 0))) + 0.4 * noise.noise(
+                Vector((x * 0.035 + seed, 7, 0))
+            )
+            return base + swing * relief - max(0, distance - y) / depth * (base * 0.9)
+
         left, right = -distance * 1.6, distance * 1.7
 
         def turned(x, y, z):
@@ -112,13 +143,14 @@ class Garden(Planting):
         def at(i, j):
             x, y = left + (right - left) * i / 90, distance - depth + depth * 1.3 * j / 10
             return turned(x, y, crest(x, y) - 1.5)
-        grid(90, 10, at, ground('#1c2812', '#2c3c18', '#3a4c20', .3))
-        for _ in range(count):
-            x, y = self.rng.uniform(left * .85, right * .85), distance - depth * self.rng.random() ** 1.9
-            scale = self.rng.uniform(.8, 1.25) * (1 if distance < 200 else 1.5)
-            copy(self.rng.choice(self.distant), turned(x, y, crest(x, y) - 4.), self.rng.uniform(0, 2 * pi), scale)
 
-    def hills(self, turn=0., near=True):
+        grid(90, 10, at, ground('#1c2812', '#2c3c18', '#3a4c20', 0.3))
+        for _ in range(count):
+            x, y = self.rng.uniform(left * 0.85, right * 0.85), distance - depth * self.rng.random() ** 1.9
+            scale = self.rng.uniform(0.8, 1.25) * (1 if distance < 200 else 1.5)
+            copy(self.rng.choice(self.distant), turned(x, y, crest(x, y) - 4.0), self.rng.uniform(0, 2 * pi), scale)
+
+    def hills(self, turn=0.0, near=True):
         """Ridges one behind the other."""
         if near:
             self.hill(60, 9, 5, 1.3, 34, 420, turn)
@@ -128,7 +160,10 @@ class Garden(Planting):
 
 def close_ferns():
     """Finer tree ferns for views among them."""
-    return [tree_fern(h, s, n, length, 16, 48) for h, s, n, length in ((1.5, 11, 24, 2.1), (2.6, 12, 26, 2.4), (3.9, 13, 26, 2.5))]
+    return [
+        tree_fern(h, s, n, length, 16, 48)
+        for h, s, n, length in ((1.5, 11, 24, 2.1), (2.6, 12, 26, 2.4), (3.9, 13, 26, 2.5))
+    ]
 
 
 def stepping_stones(level, material, bend=-3.6, power=1.6, count=9, seed=3):
@@ -136,5 +171,5 @@ def stepping_stones(level, material, bend=-3.6, power=1.6, count=9, seed=3):
     rng = random.Random(seed)
     for k in range(count):
         t = k / (count - 1)
-        x, y = .4 + bend * t ** power, -4.7 - 7.5 * t
-        slab_stone((x, y, level(x, y) + .06), .92, .62, .16, material, rng, .2)
+        x, y = 0.4 + bend * t**power, -4.7 - 7.5 * t
+        slab_stone((x, y, level(x, y) + 0.06), 0.92, 0.62, 0.16, material, rng, 0.2)

@@ -1,4 +1,5 @@
 """From linear passes to a finished picture: mist, bloom, vignette, saturation, film curve."""
+
 from dataclasses import dataclass
 from math import pi
 
@@ -15,24 +16,26 @@ class Mist:
 
     The colour runs from `left` to `right` across the picture, as near the sun and away from it.
     """
+
     start: float
     depth: float
     left: str
     density: float
     most: float
-    brightness: float = 1.
+    brightness: float = 1.0
     right: str | None = None
 
 
 @dataclass(frozen=True)
 class Grade:
     """How a picture is developed; exposure in stops."""
+
     exposure: float = 1.05
-    saturation: float = .95
+    saturation: float = 0.95
     mist: Mist | None = None
-    bloom: float = .06
+    bloom: float = 0.06
     bloom_from: float = 1.5
-    vignette: float = .18
+    vignette: float = 0.18
     look: str = 'High Contrast'
 
 
@@ -56,21 +59,21 @@ def blur(image, sigma):
     fx = np.fft.rfftfreq(padded.shape[1])[None]
     kernel = np.exp(-2 * (pi * sigma) ** 2 * (fx * fx + fy * fy))[..., None]
     soft = np.fft.irfft2(np.fft.rfft2(padded, axes=(0, 1)) * kernel, s=padded.shape[:2], axes=(0, 1))
-    return soft[border:border + height, border:border + width].astype(np.float32)
+    return soft[border : border + height, border : border + width].astype(np.float32)
 
 
 def add_bloom(colour, strength, threshold):
     """Light that spills round lamps, in three widths."""
     bright = np.clip(colour - threshold, 0, 12)
     width = colour.shape[1]
-    glow = blur(bright, width * .006) + .7 * blur(bright, width * .02) + .5 * blur(bright, width * .06)
+    glow = blur(bright, width * 0.006) + 0.7 * blur(bright, width * 0.02) + 0.5 * blur(bright, width * 0.06)
     return colour + strength * glow
 
 
 def vignetted(colour, strength):
     """Corners a little darker, as through a real lens."""
     height, width = colour.shape[:2]
-    y, x = np.mgrid[-1:1:height * 1j, -1:1:width * 1j]
+    y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     return colour * (1 - strength * np.clip((x * x + y * y) / 2, 0, 1) ** 1.3)[..., None]
 
 

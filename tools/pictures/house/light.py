@@ -1,4 +1,5 @@
 """Sky, sun and lamps.  Strengths are watts, sky strength as a factor; directions point where light goes."""
+
 from math import radians
 
 import bpy
@@ -16,7 +17,7 @@ def new_world():
     return world.node_tree, world.node_tree.nodes['Background']
 
 
-def sky(elevation=28., turn=200., strength=.22, dust=1.2, air=1., ozone=1.):
+def sky(elevation=28.0, turn=200.0, strength=0.22, dust=1.2, air=1.0, ozone=1.0):
     """Clear Nishita sky without the sun's disc; the sun is a lamp of its own."""
     tree, background = new_world()
     node = tree.nodes.new('ShaderNodeTexSky')
@@ -28,7 +29,7 @@ def sky(elevation=28., turn=200., strength=.22, dust=1.2, air=1., ozone=1.):
     return node
 
 
-def clouds(sky_node, colour='#ffb48a', amount=.75, scale=1.5, brightness=1.):
+def clouds(sky_node, colour='#ffb48a', amount=0.75, scale=1.5, brightness=1.0):
     """Noise clouds on a plane above, lit in one colour, over an existing sky."""
     tree = sky_node.id_data
     nodes, links = tree.nodes, tree.links
@@ -42,18 +43,19 @@ def clouds(sky_node, colour='#ffb48a', amount=.75, scale=1.5, brightness=1.):
             else:
                 links.new(value, socket)
         return node.outputs[0]
+
     direction = nodes.new('ShaderNodeSeparateXYZ')
     links.new(nodes.new('ShaderNodeTexCoord').outputs['Generated'], direction.inputs[0])
-    height = maths('ADD', maths('MAXIMUM', direction.outputs[2], 0.), .16)
+    height = maths('ADD', maths('MAXIMUM', direction.outputs[2], 0.0), 0.16)
     plane = nodes.new('ShaderNodeCombineXYZ')
     links.new(maths('DIVIDE', direction.outputs[0], height), plane.inputs[0])
     links.new(maths('MULTIPLY', maths('DIVIDE', direction.outputs[1], height), 2.2), plane.inputs[1])
     noise = nodes.new('ShaderNodeTexNoise')
     links.new(plane.outputs[0], noise.inputs['Vector'])
-    for name, value in (('Scale', scale), ('Detail', 9), ('Roughness', .58), ('Distortion', .4)):
+    for name, value in (('Scale', scale), ('Detail', 9), ('Roughness', 0.58), ('Distortion', 0.4)):
         noise.inputs[name].default_value = value
     edge = nodes.new('ShaderNodeValToRGB')
-    edge.color_ramp.elements[0].position, edge.color_ramp.elements[1].position = .47, .78
+    edge.color_ramp.elements[0].position, edge.color_ramp.elements[1].position = 0.47, 0.78
     links.new(noise.outputs[0], edge.inputs[0])
     mix = nodes.new('ShaderNodeMixRGB')
     links.new(maths('MULTIPLY', edge.outputs[0], amount), mix.inputs[0])
@@ -84,7 +86,7 @@ def aimed(ob, direction):
     return ob
 
 
-def area(at, to, width, height, power, colour='#ffffff', seen=False, spread=180.):
+def area(at, to, width, height, power, colour='#ffffff', seen=False, spread=180.0):
     """Soft light of a width and height, aimed at a point.  `seen` lets it show in reflections."""
     ob = lamp('AREA', power, colour, at)
     ob.data.shape, ob.data.size, ob.data.size_y, ob.data.spread = 'RECTANGLE', width, height, radians(spread)
@@ -99,7 +101,7 @@ def sun(direction, power, colour='#ffdcae', angle=1.5):
     return aimed(ob, direction)
 
 
-def point(at, power, colour='#ffcf94', radius=.09):
+def point(at, power, colour='#ffcf94', radius=0.09):
     """Lamplight from a small globe."""
     ob = lamp('POINT', power, colour, at)
     ob.data.shadow_soft_size = radius

@@ -1,4 +1,5 @@
 """Shader trees written as expressions: values of nodes add, multiply and mix like numbers."""
+
 import functools
 
 import bpy
@@ -36,7 +37,7 @@ class Value:
         """1 where the value is less than `limit`, else 0."""
         return self.shader.maths('LESS_THAN', self, limit)
 
-    def apply(self, operation, other=0.):
+    def apply(self, operation, other=0.0):
         """A named maths operation: 'SINE', 'FLOOR', 'FRACT', 'SQRT', 'POWER', 'MINIMUM' …"""
         return self.shader.maths(operation, self, other)
 
@@ -76,7 +77,7 @@ class Shader:
         """An output of a node as a value."""
         return Value(self, node.outputs[key])
 
-    def maths(self, operation, a, b=0.):
+    def maths(self, operation, a, b=0.0):
         """One arithmetic step."""
         return self.out(self.node('Math', {'operation': operation}, _0=a, _1=b))
 
@@ -95,7 +96,7 @@ class Shader:
             node.color_ramp.interpolation = 'CONSTANT'
         elements = node.color_ramp.elements
         while len(elements) < len(stops):
-            elements.new(.5)
+            elements.new(0.5)
         for element, (position, colour) in zip(elements, stops):
             colour = linear(colour) if isinstance(colour, str) else colour
             element.position = position
@@ -111,16 +112,17 @@ class Shader:
         node = self.node('SeparateXYZ', _0=vector or self.position())
         return [self.out(node, i) for i in range(3)]
 
-    def vector(self, x, y, z=0.):
+    def vector(self, x, y, z=0.0):
         """A vector from three values."""
         return self.out(self.node('CombineXYZ', _0=x, _1=y, _2=z))
 
-    def noise(self, vector, scale=5., detail=4, roughness=.55, distortion=0.):
+    def noise(self, vector, scale=5.0, detail=4, roughness=0.55, distortion=0.0):
         """Cloudy noise of 0..1."""
-        return self.out(self.node('TexNoise', Vector=vector, Scale=scale, Detail=detail, Roughness=roughness,
-                                  Distortion=distortion))
+        return self.out(
+            self.node('TexNoise', Vector=vector, Scale=scale, Detail=detail, Roughness=roughness, Distortion=distortion)
+        )
 
-    def bump(self, height, strength=.3, distance=.01):
+    def bump(self, height, strength=0.3, distance=0.01):
         """Surface relief from a height value."""
         return self.out(self.node('Bump', Strength=strength, Distance=distance, Height=height))
 
@@ -149,4 +151,5 @@ def cached(build):
         if key not in made:
             made[key] = build(*args, **options)
         return made[key]
+
     return once

@@ -1,4 +1,5 @@
 """Rendering: Cycles settings, the passes a picture needs, and developing them into a file."""
+
 import os
 import shutil
 import time
@@ -10,17 +11,25 @@ import numpy as np
 from .denoise import denoise
 from .grade import finish
 
-PASSES = {'colour': 'Image', 'cover': 'Alpha', 'albedo': 'Denoising Albedo', 'normal': 'Denoising Normal', 'depth': 'Mist', 'sky': 'Env'}
+PASSES = {
+    'colour': 'Image',
+    'cover': 'Alpha',
+    'albedo': 'Denoising Albedo',
+    'normal': 'Denoising Normal',
+    'depth': 'Mist',
+    'sky': 'Env',
+}
 HALVES = ('first', 'second')
 
 
 @dataclass(frozen=True)
 class Quality:
     """Size in pixels and samples a pixel (both halves together)."""
+
     width: int
     height: int
     samples: int
-    threshold: float = .02
+    threshold: float = 0.02
 
 
 def cycles_settings(quality, bounces=6, clamp=2.5, ambient_after=3):
@@ -38,11 +47,11 @@ def cycles_settings(quality, bounces=6, clamp=2.5, ambient_after=3):
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces, min(bounces, 4), 3
     cycles.transparent_max_bounces, cycles.transmission_bounces = 12, 4
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = clamp, 0
-    cycles.blur_glossy = 1.
+    cycles.blur_glossy = 1.0
     cycles.caustics_reflective = cycles.caustics_refractive = False
     if ambient_after:
         cycles.use_fast_gi, cycles.fast_gi_method, cycles.ao_bounces_render = True, 'REPLACE', ambient_after
-        scene.world.light_settings.distance = 4.
+        scene.world.light_settings.distance = 4.0
     cycles.use_denoising = False
     cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
 

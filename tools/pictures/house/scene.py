@@ -1,4 +1,5 @@
 """The scene itself: starting empty, grouping what is built, placing copies."""
+
 import random
 
 import bpy
@@ -21,7 +22,7 @@ def link(ob):
 class group:
     """`with group((x, y, z), turn):` moves and turns everything built inside, as one piece."""
 
-    def __init__(self, at, turn=0.):
+    def __init__(self, at, turn=0.0):
         self.at, self.turn = at, turn
 
     def __enter__(self):
@@ -35,7 +36,7 @@ class group:
         handle.location, handle.rotation_euler = self.at, (0, 0, self.turn)
 
 
-def copy(source, at, turn=0., scale=1., tilt=0.):
+def copy(source, at, turn=0.0, scale=1.0, tilt=0.0):
     """A copy of a body that shares its mesh: plants by the hundred cost little memory."""
     ob = link(bpy.data.objects.new('copy', source.data))
     ob.location = at

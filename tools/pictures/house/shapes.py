@@ -1,4 +1,5 @@
 """Geometry: from boxes to turned and swept bodies.  Metres throughout, z up."""
+
 from math import copysign, cos, pi, radians, sin
 
 import bmesh
@@ -6,7 +7,7 @@ import bpy
 from mathutils import Vector
 
 
-def mesh(name, vertices, faces, material=None, smooth=False, bevel=0., segments=3, link=True):
+def mesh(name, vertices, faces, material=None, smooth=False, bevel=0.0, segments=3, link=True):
     """A mesh object.  Glowing materials (named 'glow…') neither cast shadows nor light other things;
     a lamp beside them does."""
     data = bpy.data.meshes.new(name)
@@ -29,7 +30,7 @@ def mesh(name, vertices, faces, material=None, smooth=False, bevel=0., segments=
     return ob
 
 
-def box(x0, x1, y0, y1, z0, z1, material, bevel=0., segments=2):
+def box(x0, x1, y0, y1, z0, z1, material, bevel=0.0, segments=2):
     """An upright box between two corners."""
     vertices = [(x, y, z) for z in (z0, z1) for y in (y0, y1) for x in (x0, x1)]
     faces = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
@@ -41,10 +42,12 @@ def polygon(points, material):
     return mesh('polygon', points, [tuple(range(len(points)))], material)
 
 
-def prism(outline, axis, start, end, material, bevel=0.):
+def prism(outline, axis, start, end, material, bevel=0.0):
     """A flat outline drawn out along `axis`.  The outline is (x, z) for 'y', (y, z) for 'x', (x, y) for 'z'."""
+
     def at(u, v, a):
         return {'y': (u, a, v), 'x': (a, u, v), 'z': (u, v, a)}[axis]
+
     count = len(outline)
     vertices = [at(u, v, start) for u, v in outline] + [at(u, v, end) for u, v in outline]
     sides = [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
@@ -67,17 +70,23 @@ def grid(columns, rows, at, material, smooth=True, name='grid'):
     """A sheet of columns x rows quads; `at(i, j)` gives the point of column i, row j."""
     vertices = [at(i, j) for j in range(rows + 1) for i in range(columns + 1)]
     wide = columns + 1
-    faces = [(j * wide + i, j * wide + i + 1, (j + 1) * wide + i + 1, (j + 1) * wide + i)
-             for j in range(rows) for i in range(columns)]
+    faces = [
+        (j * wide + i, j * wide + i + 1, (j + 1) * wide + i + 1, (j + 1) * wide + i)
+        for j in range(rows)
+        for i in range(columns)
+    ]
     return mesh(name, vertices, faces, material, smooth=smooth)
 
 
-def skin(rings, material, smooth=True, caps=False, bevel=0.):
+def skin(rings, material, smooth=True, caps=False, bevel=0.0):
     """A body through rings of equally many points, each ring closed in itself."""
     count = len(rings[0])
     vertices = [p for ring in rings for p in ring]
-    faces = [(i * count + k, i * count + (k + 1) % count, (i + 1) * count + (k + 1) % count, (i + 1) * count + k)
-             for i in range(len(rings) - 1) for k in range(count)]
+    faces = [
+        (i * count + k, i * count + (k + 1) % count, (i + 1) * count + (k + 1) % count, (i + 1) * count + k)
+        for i in range(len(rings) - 1)
+        for k in range(count)
+    ]
     if caps:
         faces += [tuple(range(count))[::-1], tuple(range(len(vertices) - count, len(vertices)))]
     return mesh('skin', vertices, faces, material, smooth=smooth, bevel=bevel)
@@ -91,7 +100,7 @@ def add_tube(vertices, faces, points, radii, sides=6, caps=False):
     first = len(vertices)
     for i, p in enumerate(points):
         along = (points[min(i + 1, len(points) - 1)] - points[max(i - 1, 0)]).normalized()
-        u = along.cross(Vector((0, 0, 1)) if abs(along.z) < .95 else Vector((1, 0, 0))).normalized()
+        u = along.cross(Vector((0, 0, 1)) if abs(along.z) < 0.95 else Vector((1, 0, 0))).normalized()
         v = along.cross(u)
         for k in range(sides):
             angle = 2 * pi * k / sides
@@ -134,8 +143,13 @@ def rounded(points, steps=5):
         before, a, b, after = points[max(i - 1, 0)], points[i], points[i + 1], points[min(i + 2, len(points) - 1)]
         for k in range(steps):
             t = k / steps
-            p = .5 * (2 * a + (b - before) * t + (2 * before - 5 * a + 4 * b - after) * t * t + (3 * a - before - 3 * b + after) * t ** 3)
-            curve.append((max(p.x, .001), p.y))
+            p = 0.5 * (
+                2 * a
+                + (b - before) * t
+                + (2 * before - 5 * a + 4 * b - after) * t * t
+                + (3 * a - before - 3 * b + after) * t**3
+            )
+            curve.append((max(p.x, 0.001), p.y))
     return curve + [tuple(points[-1][:2])]
 
 
@@ -182,13 +196,13 @@ def superellipse(a, b, exponent, sides=60):
     return [(a * power(cos(t), exponent), b * power(sin(t), exponent)) for t in angles]
 
 
-def turned(ob, x=0., y=0., z=0.):
+def turned(ob, x=0.0, y=0.0, z=0.0):
     """Rotate an object; angles in radians."""
     ob.rotation_euler = (x, y, z)
     return ob
 
 
-def placed(ob, at=(0, 0, 0), z=0., x=0., y=0.):
+def placed(ob, at=(0, 0, 0), z=0.0, x=0.0, y=0.0):
     """Move and rotate an object built at the origin."""
     ob.location = at
     return turned(ob, x, y, z)

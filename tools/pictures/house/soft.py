@@ -1,4 +1,5 @@
 """Upholstery, bedding, curtains, towels and rugs."""
+
 import os
 from math import cos, pi, sin
 
@@ -13,7 +14,19 @@ CLOTH = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'cloth')
 CLOTH_SIZE = {'duvet': (56, 56), 'throw': (26, 64)}
 
 
-def cushion(width, depth, height, material, flat=.55, round_=.28, at=(0, 0, 0), turn=(0, 0, 0), wrinkle=.012, seed=0, rings=36):
+def cushion(
+    width,
+    depth,
+    height,
+    material,
+    flat=0.55,
+    round_=0.28,
+    at=(0, 0, 0),
+    turn=(0, 0, 0),
+    wrinkle=0.012,
+    seed=0,
+    rings=36,
+):
     """Seat or back cushion as a super-ellipsoid: `flat` squares its profile, `round_` its plan."""
     sides = rings * 2
     body = []
@@ -27,7 +40,7 @@ def cushion(width, depth, height, material, flat=.55, round_=.28, at=(0, 0, 0), 
             z = height / 2 * power(sin(up), flat)
             coarse = noise.noise(Vector((x * 4 + seed * 7.3, y * 4, z * 4)))
             fine = noise.noise(Vector((x * 11 + seed, y * 11, z * 7)))
-            swell = 1 + wrinkle * (2 * coarse + .6 * fine)
+            swell = 1 + wrinkle * (2 * coarse + 0.6 * fine)
             ring.append((x * swell, y * swell, z * (swell + wrinkle * 3 * coarse)))
         body.append(ring)
     ob = skin(body, material)
@@ -35,18 +48,19 @@ def cushion(width, depth, height, material, flat=.55, round_=.28, at=(0, 0, 0), 
     return ob
 
 
-def pillow(width, depth, height, material, at=(0, 0, 0), turn=(0, 0, 0), seed=0, steps=30, waist=.10):
+def pillow(width, depth, height, material, at=(0, 0, 0), turn=(0, 0, 0), seed=0, steps=30, waist=0.10):
     """Stuffed pillow with a seam and pointed corners; it lies flat, `height` thick."""
     count = steps + 1
 
     def at_seam(i, j, side):
         a, b = sin((-1 + 2 * i / steps) * pi / 2), sin((-1 + 2 * j / steps) * pi / 2)
         x, y = width / 2 * a * (1 - waist * (1 - b * b)), depth / 2 * b * (1 - waist * (1 - a * a))
-        full = max(0., (1 - a * a) * (1 - b * b))
+        full = max(0.0, (1 - a * a) * (1 - b * b))
         dent = noise.noise(Vector((x * 5 + seed * 9.7, y * 5, side * 3)))
         crease = noise.noise(Vector((x * 16 + seed, y * 16, side)))
-        z = height / 2 * full ** .42 * (1 + .16 * dent) + height * .06 * crease * full ** .3
-        return x, y, side * z + .014 * noise.noise(Vector((x * 4, y * 4, seed)))
+        z = height / 2 * full**0.42 * (1 + 0.16 * dent) + height * 0.06 * crease * full**0.3
+        return x, y, side * z + 0.014 * noise.noise(Vector((x * 4, y * 4, seed)))
+
     vertices = [at_seam(i, j, side) for side in (1, -1) for j in range(count) for i in range(count)]
     faces = []
     for side in range(2):
@@ -59,7 +73,7 @@ def pillow(width, depth, height, material, at=(0, 0, 0), turn=(0, 0, 0), seed=0,
     ob.location, ob.rotation_euler = at, turn
     body = bmesh.new()
     body.from_mesh(ob.data)
-    bmesh.ops.remove_doubles(body, verts=body.verts, dist=.0008)
+    bmesh.ops.remove_doubles(body, verts=body.verts, dist=0.0008)
     body.to_mesh(ob.data)
     body.free()
     return ob
@@ -74,7 +88,7 @@ def thickened(ob, thickness, smoothing=1):
     return ob
 
 
-def bed_cloth(kind, material, at=(0, 0), stretch=1., lift=0., thickness=.04, mirror=False):
+def bed_cloth(kind, material, at=(0, 0), stretch=1.0, lift=0.0, thickness=0.04, mirror=False):
     """Duvet or throw over a bed whose head is at x = 0; the folds come from a stored simulation."""
     columns, rows = CLOTH_SIZE[kind]
     points = np.load(os.path.join(CLOTH, f'{kind}.npy')).reshape(rows + 1, columns + 1, 3).astype(float)
@@ -86,62 +100,77 @@ def bed_cloth(kind, material, at=(0, 0), stretch=1., lift=0., thickness=.04, mir
     return thickened(grid(columns, rows, lambda i, j: points[j, i], material), thickness)
 
 
-def curtain(start, end, z0, z1, material=None, folds=100, depth=.045, pitch=.62):
+def curtain(start, end, z0, z1, material=None, folds=100, depth=0.045, pitch=0.62):
     """Hanging curtain between two (x, y) points; `z1` is its height or a function of 0..1 along it."""
-    material = material or fabric('#e4d6bd', variation=.15)
+    material = material or fabric('#e4d6bd', variation=0.15)
     start, end = Vector((*start, 0)), Vector((*end, 0))
     along = end - start
     out = Vector((-along.y, along.x, 0)).normalized()
     top = z1 if callable(z1) else lambda _: z1
 
     def at(i, j):
-        wave = depth * (sin(i * pitch) + .35 * sin(i * .23 + 1)) * (1 - .25 * j / 8)
-        p = start + along * i / folds + out * (wave + .012 * noise.noise(Vector((i * .1, j * .6, 0))))
+        wave = depth * (sin(i * pitch) + 0.35 * sin(i * 0.23 + 1)) * (1 - 0.25 * j / 8)
+        p = start + along * i / folds + out * (wave + 0.012 * noise.noise(Vector((i * 0.1, j * 0.6, 0))))
         return p.x, p.y, z0 + (top(i / folds) - z0) * j / 8
+
     return grid(folds, 8, at, material)
 
 
-def shag_rug(x0, x1, y0, y1, colour='#e0d2b8', strands=20000, pile=.03):
+def shag_rug(x0, x1, y0, y1, colour='#e0d2b8', strands=20000, pile=0.03):
     """Long-pile rug of real hair strands."""
+
     def at(i, j):
-        return x0 + (x1 - x0) * i / 30, y0 + (y1 - y0) * j / 30, .012
-    rug = grid(30, 30, at, fabric(colour, variation=.35), smooth=False)
+        return x0 + (x1 - x0) * i / 30, y0 + (y1 - y0) * j / 30, 0.012
+
+    rug = grid(30, 30, at, fabric(colour, variation=0.35), smooth=False)
     rug.modifiers.new('pile', 'PARTICLE_SYSTEM')
     hair = rug.particle_systems[0].settings
     hair.type, hair.count, hair.use_advanced_hair = 'HAIR', strands, True
     hair.hair_step, hair.render_step, hair.display_step = 3, 3, 3
-    hair.hair_length, hair.normal_factor, hair.factor_random, hair.brownian_factor = pile, .03, .01, .012
-    hair.root_radius, hair.tip_radius, hair.radius_scale = .25, .15, .012
+    hair.hair_length, hair.normal_factor, hair.factor_random, hair.brownian_factor = pile, 0.03, 0.01, 0.012
+    hair.root_radius, hair.tip_radius, hair.radius_scale = 0.25, 0.15, 0.012
     return rug
 
 
-def flat_rug(x0, x1, y0, y1, colour, height=.014, bevel=.006):
+def flat_rug(x0, x1, y0, y1, colour, height=0.014, bevel=0.006):
     """Woven mat."""
-    vertices = [(x, y, z) for z in (.001, height) for y in (y0, y1) for x in (x0, x1)]
+    vertices = [(x, y, z) for z in (0.001, height) for y in (y0, y1) for x in (x0, x1)]
     faces = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
-    return mesh('mat', vertices, faces, fabric(colour, 400., .45, .85), bevel=bevel)
+    return mesh('mat', vertices, faces, fabric(colour, 400.0, 0.45, 0.85), bevel=bevel)
 
 
 def terry(colour):
     """Towelling."""
-    return fabric(colour, 700., .35, .7)
+    return fabric(colour, 700.0, 0.35, 0.7)
 
 
-def folded_towels(at, colours, width=.33, depth=.24):
+def folded_towels(at, colours, width=0.33, depth=0.24):
     """A pile of folded towels."""
     x, y, z = at
     for k, colour in enumerate(colours):
-        cushion(width - .01 * (k % 2), depth - .008 * (k % 3), .064, terry(colour), .33, .17, (x, y, z + .032 + .059 * k),
-                (0, 0, .04 * sin(k * 2.4)), wrinkle=.006, seed=k, rings=20)
+        cushion(
+            width - 0.01 * (k % 2),
+            depth - 0.008 * (k % 3),
+            0.064,
+            terry(colour),
+            0.33,
+            0.17,
+            (x, y, z + 0.032 + 0.059 * k),
+            (0, 0, 0.04 * sin(k * 2.4)),
+            wrinkle=0.006,
+            seed=k,
+            rings=20,
+        )
 
 
-def hung_sheet(profile, span, at, material, thickness=.012):
+def hung_sheet(profile, span, at, material, thickness=0.012):
     """Cloth folded over a rail: `profile` of (out, height) points, drawn along `span` metres with light waves.
     `at(out, along, height)` places it in the room."""
     steps = 28
 
     def point(i, j):
         out, height = profile[j]
-        hang = max(0., 1. - height)
-        return at(out + .010 * sin(i * .8) * min(1., hang * 4), span * (i / steps - .5), height)
+        hang = max(0.0, 1.0 - height)
+        return at(out + 0.010 * sin(i * 0.8) * min(1.0, hang * 4), span * (i / steps - 0.5), height)
+
     return thickened(grid(steps, len(profile) - 1, point, material), thickness)

@@ -1,4 +1,5 @@
 """The entrance at the end of the wing, and its door handle close."""
+
 import random
 
 from house.camera import camera
@@ -23,32 +24,46 @@ from .outside_front import evening_sky, house, sunlight
 
 def path_y(x):
     """Middle of the path that bends away from the door."""
-    return DOOR_Y - 3. * (max(0, x - 13.75) / 5.2) ** 1.35
+    return DOOR_Y - 3.0 * (max(0, x - 13.75) / 5.2) ** 1.35
 
 
 def path(garden):
     """Two stone steps and a path of slabs through the grass."""
-    split, rng = stone(moss='#55642c', mossy=.35), random.Random(20)
+    split, rng = stone(moss='#55642c', mossy=0.35), random.Random(20)
     for i in range(2):
-        slab_stone((12.62 + .44 * i, DOOR_Y, FLOOR - .18 - .185 * i), .62, 2.5, .16, split, rng)
+        slab_stone((12.62 + 0.44 * i, DOOR_Y, FLOOR - 0.18 - 0.185 * i), 0.62, 2.5, 0.16, split, rng)
     for k in range(8):
         x = 13.75 + 5.2 * k / 7
-        slab_stone((x, path_y(x), lawn_level(x, path_y(x)) + .05), .66, 1.15 - .1 * (k % 2), .14, split, rng, -.05 * k)
-    garden.grass(12.8, 20.5, -1.5, 8.5, lambda x, y: True, (.35, .8), ('#2f4219', '#5f7634'))
+        slab_stone(
+            (x, path_y(x), lawn_level(x, path_y(x)) + 0.05), 0.66, 1.15 - 0.1 * (k % 2), 0.14, split, rng, -0.05 * k
+        )
+    garden.grass(12.8, 20.5, -1.5, 8.5, lambda x, y: True, (0.35, 0.8), ('#2f4219', '#5f7634'))
 
 
 def porch_things(p):
     """Lamp, lantern, mat, firewood and pots on stone plinths."""
-    wall_globe(p, (WING_X1 + .04, 3.22, FLOOR + 1.95), 5.)
-    lantern(p, (11.75, 3.85, FLOOR), 1.15, 4.)
+    wall_globe(p, (WING_X1 + 0.04, 3.22, FLOOR + 1.95), 5.0)
+    lantern(p, (11.75, 3.85, FLOOR), 1.15, 4.0)
     with group((0, 0, FLOOR)):
-        flat_rug(DOOR_X + .2, DOOR_X + .8, DOOR_Y - .55, DOOR_Y + .55, '#6b4d2c', .022, .005)
-    logs((11.26, 5.62, FLOOR + .005), 4, 7, .35, bark('#8a6844', '#4f3a26'), paint('#b98d5c', .8, relief=.2), 'y', .078)
-    pot = dict(radius=.30, height=.66, colour='#3a3835')
-    for (x0, x1, y0, y1), (x, y), seed in (((12.45, 13.0, 2.75, 3.55), (12.72, 3.15), 3), ((12.3, 12.95, 6.1, 6.85), (12.62, 6.47), 4)):
-        box(x0, x1, y0, y1, -.2, FLOOR - .36, stone())
-        pot_plant((x, y, FLOOR - .36), plant=flax(seed, 30, .95, .05), size=1.15, **pot)
-    pot_plant((11.6, 5.30, FLOOR), .15, .26, TERRACOTTA, ground_fern(5, 13, .5), .7)
+        flat_rug(DOOR_X + 0.2, DOOR_X + 0.8, DOOR_Y - 0.55, DOOR_Y + 0.55, '#6b4d2c', 0.022, 0.005)
+    logs(
+        (11.26, 5.62, FLOOR + 0.005),
+        4,
+        7,
+        0.35,
+        bark('#8a6844', '#4f3a26'),
+        paint('#b98d5c', 0.8, relief=0.2),
+        'y',
+        0.078,
+    )
+    pot = dict(radius=0.30, height=0.66, colour='#3a3835')
+    for (x0, x1, y0, y1), (x, y), seed in (
+        ((12.45, 13.0, 2.75, 3.55), (12.72, 3.15), 3),
+        ((12.3, 12.95, 6.1, 6.85), (12.62, 6.47), 4),
+    ):
+        box(x0, x1, y0, y1, -0.2, FLOOR - 0.36, stone())
+        pot_plant((x, y, FLOOR - 0.36), plant=flax(seed, 30, 0.95, 0.05), size=1.15, **pot)
+    pot_plant((11.6, 5.30, FLOOR), 0.15, 0.26, TERRACOTTA, ground_fern(5, 13, 0.5), 0.7)
 
 
 def entrance_view():
@@ -60,40 +75,57 @@ def entrance_view():
     def allowed(x, y):
         on_path = 12.2 < x < 20 and abs(y - path_y(x)) < 1.35
         return not on_house(x, y) and not on_path and (x - at[0]) ** 2 + (y - at[1]) ** 2 > 1.4
+
     garden = Garden(allowed=allowed)
     garden.ground(-30, 50, -30, 54)
     path(garden)
-    garden.ferns([(14.6, 7.9, 0), (16.4, 8.4, 1, .95), (13.4, 9.4, 1, .95), (14.3, .4, 0, .95), (15.6, -1.6, 1), (13.4, -1.6, 1, .95),
-                  (18.4, 7.4, 0, .9), (11.5, 10.5, 2)])
-    for x, y, scale in ((13.0, 2.5, .8), (13.3, 7.0, .85), (15.3, 6.4, .7), (15.0, 1.9, .75), (16.6, 6.1, .8)):
+    garden.ferns(
+        [
+            (14.6, 7.9, 0),
+            (16.4, 8.4, 1, 0.95),
+            (13.4, 9.4, 1, 0.95),
+            (14.3, 0.4, 0, 0.95),
+            (15.6, -1.6, 1),
+            (13.4, -1.6, 1, 0.95),
+            (18.4, 7.4, 0, 0.9),
+            (11.5, 10.5, 2),
+        ]
+    )
+    for x, y, scale in ((13.0, 2.5, 0.8), (13.3, 7.0, 0.85), (15.3, 6.4, 0.7), (15.0, 1.9, 0.75), (16.6, 6.1, 0.8)):
         garden.put(flax(1), x, y, scale)
-    garden.scatter([ground_fern(s) for s in range(3)], 70, 12.9, 18.8, -1.5, 8.8, .7, 1.1, .45)
+    garden.scatter([ground_fern(s) for s in range(3)], 70, 12.9, 18.8, -1.5, 8.8, 0.7, 1.1, 0.45)
     garden.hero_ferns()
-    garden.trees(30, -44, -9, -16, 10, .8, 1.1, 2.)
+    garden.trees(30, -44, -9, -16, 10, 0.8, 1.1, 2.0)
     garden.undergrowth(40, -14, -6, -7, 4)
     garden.back_bush()
     garden.trees(16, -2, 14, 12, 22)
-    garden.trees(34, -24, 14, -22, -7.5, .8, 1.1, 2.)
+    garden.trees(34, -24, 14, -22, -7.5, 0.8, 1.1, 2.0)
     garden.hills()
-    evening_sky(4., .2, '#ffab90', 3.)
-    sunlight((-.93, .05, .30), 5., '#ff9a55')
+    evening_sky(4.0, 0.2, '#ffab90', 3.0)
+    sunlight((-0.93, 0.05, 0.30), 5.0, '#ff9a55')
     area((22, -6, 7), (12, 5, 1.5), 8, 6, 3600, '#d4defc')
-    area((19, 9, 4), (12, 5, 1.), 4, 4, 620, '#ffd2a0')
+    area((19, 9, 4), (12, 5, 1.0), 4, 4, 620, '#ffd2a0')
     camera(at, (11.6, 4.55, 1.72), 25)
-    return Grade(1.9, .95, Mist(9., 500., '#e8b08c', 4.2, .8, .5, '#8d8a9a'), .1, 1.3, .1)
+    return Grade(1.9, 0.95, Mist(9.0, 500.0, '#e8b08c', 4.2, 0.8, 0.5, '#8d8a9a'), 0.1, 1.3, 0.1)
 
 
 def door_handles():
     """The split-ring handle, close."""
     p = outside_palette()
     entrance(p)
-    prism([(1, soffit(1)), (9, soffit(9)), (9, soffit(9) + .1), (1, soffit(1) + .1)], 'x', 9, 13.1, p.soffit)
+    prism([(1, soffit(1)), (9, soffit(9)), (9, soffit(9) + 0.1), (1, soffit(1) + 0.1)], 'x', 9, 13.1, p.soffit)
     box(9.6, 9.7, 3, 7, 0, 3.4, p.dark)
     garden = Garden(allowed=lambda x, y: x > 13.5)
     garden.ground(-10, 40, -20, 30)
     garden.ferns([(15.2, 2.4, 0), (16.4, 6.2, 0), (17.5, 3.4, 1), (16, 9, 1)])
-    sky(5., 0., .25, dust=1.6, air=1.2, ozone=2.5)
-    area((DOOR_X + 1.5, DOOR_Y - 2.2, FLOOR + 2.0), (DOOR_X, DOOR_Y, FLOOR + 1.), 1.2, 1.6, 38, '#ffcf98', True, 120.)
-    area((DOOR_X + 2.2, DOOR_Y + 2.0, FLOOR + 1.5), (DOOR_X, DOOR_Y, FLOOR + 1.1), .6, 1.8, 20, '#dfe8ff', True)
-    camera((DOOR_X + 1.22, DOOR_Y - .66, FLOOR + 1.34), (DOOR_X + .06, DOOR_Y + .02, FLOOR + 1.07), 42, aperture=2.8, focus=1.33)
-    return Grade(1.5, .95, None, .05, 1.4, .2)
+    sky(5.0, 0.0, 0.25, dust=1.6, air=1.2, ozone=2.5)
+    area((DOOR_X + 1.5, DOOR_Y - 2.2, FLOOR + 2.0), (DOOR_X, DOOR_Y, FLOOR + 1.0), 1.2, 1.6, 38, '#ffcf98', True, 120.0)
+    area((DOOR_X + 2.2, DOOR_Y + 2.0, FLOOR + 1.5), (DOOR_X, DOOR_Y, FLOOR + 1.1), 0.6, 1.8, 20, '#dfe8ff', True)
+    camera(
+        (DOOR_X + 1.22, DOOR_Y - 0.66, FLOOR + 1.34),
+        (DOOR_X + 0.06, DOOR_Y + 0.02, FLOOR + 1.07),
+        42,
+        aperture=2.8,
+        focus=1.33,
+    )
+    return Grade(1.5, 0.95, None, 0.05, 1.4, 0.2)
