@@ -54,6 +54,9 @@ async function withStore<T>(
   }
 }
 
+/** Where the picture for one document of the stay behind a link is kept. */
+export const draftKey = (token: string, documentType: string): string => `${token}:${documentType}`
+
 /** Keeps a picture. A browser without storage (private windows of some) just does not remember it. */
 export async function saveDraft(key: string, { picture, stage }: PictureDraft): Promise<void> {
   try {

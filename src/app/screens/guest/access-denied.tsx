@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { notices } from '#app/messages.ts'
 import { property } from '#content/property.ts'
@@ -14,6 +15,8 @@ export function AccessDenied({ reason }: { reason: string }) {
   )
 }
 
+const retryEveryMs = 10_000
+
 /** The stay could not be read for a reason that passes: no connection, or a fault on our side. */
 export function LoadTrouble({
   isOffline,
@@ -24,6 +27,12 @@ export function LoadTrouble({
   isRetrying: boolean
   onRetry: () => void
 }) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    // A weak signal often comes back without the browser saying so.
+    const timer = setInterval(() => retry(), retryEveryMs)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <DeadEnd
       title={isOffline ? trouble.offlineTitle : trouble.title}

@@ -18,7 +18,7 @@ export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) 
   if (isChanging) {
     return (
       <div className="py-5">
-        <h3 className="mb-4 text-xl">{contact.savedTitle}</h3>
+        <p className="mb-4 font-serif text-xl">{contact.savedTitle}</p>
         <ContactForm token={token} stay={stay} onSaved={handleDone} onCancel={handleDone} />
       </div>
     )
@@ -26,9 +26,7 @@ export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) 
   return (
     <div className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
-        <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">
-          {contact.savedTitle}
-        </h3>
+        <p className="font-semibold">{contact.savedTitle}</p>
         <p className="figures break-words text-ink-soft">{stay.guestPhone}</p>
         <p className="break-words text-ink-soft">{stay.guestEmail}</p>
       </div>

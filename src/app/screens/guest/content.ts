@@ -90,7 +90,7 @@ export const documents = {
   closeCamera: 'Close Camera',
   preparing: 'Getting your picture ready…',
   use: 'Use This Photo',
-  useAnyway: 'Use it anyway',
+  useAnyway: 'Take it again, or use it anyway.',
   retake: 'Retake Photo',
   chooseAnother: 'Choose Another',
   noPreview:

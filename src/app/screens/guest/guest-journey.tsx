@@ -3,6 +3,8 @@ import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Later } from '#app/components/ui/later.tsx'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
+import { draftKey, dropDraft } from '#app/lib/picture/draft-store.ts'
+import { documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestProgress, guestStep } from '#shared/stay/stage.ts'
 import { ApprovalStep } from './approval-step.tsx'
@@ -78,7 +80,10 @@ export function GuestJourney({
   const isDecided = stay.status !== 'pending'
 
   useEffect(() => {
-    if (isDecided) clearPaid(token)
+    if (!isDecided) return
+    clearPaid(token)
+    // Whatever was still on its way is not wanted any more, and does not stay on this device.
+    for (const documentType of documentTypes) void dropDraft(draftKey(token, documentType))
   }, [isDecided, token])
   useFollowUps(stay)
   usePreloads(view)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useAcceptPrivacy, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -13,8 +14,12 @@ import { privacy, trouble } from './content.ts'
 export function PrivacyCard({ token }: { token: string }) {
   const state = usePrivacy(token)
   const accept = useAcceptPrivacy(token)
+  const isAccepting = useRef(false)
 
-  const handleAccept = () =>
+  const handleAccept = () => {
+    // The second half of a double click comes before the button knows that it is pending.
+    if (isAccepting.current) return
+    isAccepting.current = true
     accept.mutate(
       { params: { token }, body: { version: privacyNoticeVersion } },
       {
@@ -23,8 +28,12 @@ export function PrivacyCard({ token }: { token: string }) {
           if (hasStatus(error, 409)) location.reload()
           else reportFailure(error, failures.acceptPrivacy)
         },
+        onSettled: () => {
+          isAccepting.current = false
+        },
       },
     )
+  }
 
   if (state.isPending) {
     return (

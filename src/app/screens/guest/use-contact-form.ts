@@ -37,6 +37,7 @@ export function useContactForm(
   })
   const [values, setValues] = useState<Record<Name, string>>(draft.initial)
   const [errors, setErrors] = useState<Errors>({})
+  const isSaving = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
   const show = (found: Errors) => {
@@ -59,16 +60,20 @@ export function useContactForm(
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (save.isPending) return
+    // The second half of a double click comes before the form knows that it is pending.
+    if (isSaving.current) return
     const found = contactErrors(values)
     show(found)
     if (Object.keys(found).length > 0) return
+    isSaving.current = true
     try {
       await save.mutateAsync({ params: { token }, body: values })
     } catch (error) {
       reportFailure(error, failures.saveContact)
       if (error instanceof ApiError && error.body?.fields) show(error.body.fields)
       return
+    } finally {
+      isSaving.current = false
     }
     draft.forget()
     showToast(successes.contactSaved)

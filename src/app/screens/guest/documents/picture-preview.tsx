@@ -61,23 +61,11 @@ export function PicturePreview({
         <Notice>{documents.noPreview}</Notice>
       )}
       {picture.advice.length > 0 && (
-        <Notice
-          tone="attention"
-          role="status"
-          className="mt-4"
-          action={
-            <button
-              type="button"
-              className="-my-2 min-h-11 font-semibold text-link"
-              onClick={() => onUse(history.boxes)}
-            >
-              {documents.useAnyway}
-            </button>
-          }
-        >
+        <Notice tone="attention" role="status" className="mt-4">
           {picture.advice.map((found) => (
             <p key={found}>{advice[found]}</p>
           ))}
+          <p>{documents.useAnyway}</p>
         </Notice>
       )}
       {canMask && (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadSlot } from '#app/api/uploads.ts'
-import { dropDraft, loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
+import { draftKey, dropDraft, loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import {
   coverPicture,
@@ -35,7 +35,7 @@ function useSending(
 ) {
   const addDocument = useAddDocument(token)
   const running = useRef<Persistence | null>(null)
-  const key = `${token}:${documentType}`
+  const key = draftKey(token, documentType)
 
   const deliver = (picture: PreparedPicture, persistence: Persistence) =>
     sendPicture(
