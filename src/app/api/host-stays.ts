@@ -14,6 +14,8 @@ import type { StayStatus } from '#shared/stay/status.ts'
 import { type CallError, useWrite } from './use-endpoint.ts'
 
 const pageSize = 50
+/** The most that the server gives at once: what waits for the host is put in order here, so it is needed whole. */
+const pendingPageSize = 200
 
 interface StayPage {
   stays: AdminStay[]
@@ -32,7 +34,8 @@ async function readPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<StayPage> {
-  const input = { query: { ...query, limit: pageSize, ...(cursor ? { cursor } : {}) } }
+  const limit = query.status === 'pending' ? pendingPageSize : pageSize
+  const input = { query: { ...query, limit, ...(cursor ? { cursor } : {}) } }
   const { data, headers } = await callEndpointWithHeaders(listStays, input, { signal })
   return { stays: data, nextCursor: nextCursorOf(headers.get('link')) }
 }

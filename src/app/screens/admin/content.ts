@@ -26,6 +26,7 @@ export const stayContent = {
   searchPlaceholder: 'Name or e-mail',
   clearSearch: 'Clear the search',
   pending: 'Pending Approvals',
+  showAllPending: (count: number) => `Show all ${count} pending stays`,
   all: 'All Guest Stays',
   empty: 'No guest stays found. Create your first stay to get started.',
   nothingFound: (q: string) => `No stay matches “${q}”.`,

@@ -6,12 +6,12 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { errorText } from '#app/lib/report-error.ts'
 import { content, stayContent } from './content.ts'
 
-type StayPages = ReturnType<typeof useStayPages>
+export type StayPages = ReturnType<typeof useStayPages>
 
 /** Two cards in grey, and the words for those who do not see them. */
 export function StaysLoading() {
   return (
-    <div role="status" aria-busy="true">
+    <div role="status" aria-busy="true" className="mt-9">
       <p className="text-ink-soft">{stayContent.loading}</p>
       <div aria-hidden="true" className="mt-4 space-y-5">
         {['first', 'second'].map((key) => (
@@ -28,19 +28,28 @@ export function StaysLoading() {
   )
 }
 
-export function StaysFailed({ pages }: { pages: StayPages }) {
+export function StaysFailed({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: unknown
+  isRetrying: boolean
+  onRetry: () => void
+}) {
   return (
     <Notice
       tone="bad"
       role="alert"
+      className="mt-6"
       title={stayContent.loadFailed}
       action={
-        <Button variant="secondary" isPending={pages.isFetching} onClick={() => pages.refetch()}>
+        <Button variant="secondary" isPending={isRetrying} onClick={onRetry}>
           {content.tryAgain}
         </Button>
       }
     >
-      {errorText(pages.error, content.unexpected)}
+      {errorText(error, content.unexpected)}
     </Notice>
   )
 }

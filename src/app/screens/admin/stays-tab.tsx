@@ -1,24 +1,57 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
+import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { AllStays } from './all-stays.tsx'
 import { stayContent } from './content.ts'
 import { CreateStayDialog } from './create-stay-dialog.tsx'
 import { PendingStays } from './pending-stays.tsx'
+import { StaysFailed, StaysLoading } from './stay-list-states.tsx'
+import { useHostRead } from './use-host-read.ts'
 
 /** Guest Management: what waits for the host, then every stay. */
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
-  const allHeading = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <Button className="max-sm:w-full" onClick={() => setIsCreating(true)}>
         <Plus aria-hidden="true" className="size-5" />
         {stayContent.create}
       </Button>
-      <PendingStays onDecided={() => allHeading.current?.focus()} />
-      <AllStays headingRef={allHeading} />
+      <StayLists />
       {isCreating && <CreateStayDialog onClose={() => setIsCreating(false)} />}
+    </>
+  )
+}
+
+/** Both lists come at once: one arriving above the other would push it away under the thumb. */
+function StayLists() {
+  const [q, setQ] = useState('')
+  const pending = useStayPages({ q: '', status: 'pending' })
+  const all = useStayPages({ q })
+  const allHeading = useRef<HTMLHeadingElement>(null)
+  const lists = [pending, all]
+  const failed = lists.filter((pages) => pages.isError && !pages.data)
+  useHostRead(all.error ?? pending.error)
+
+  if (failed.length > 0) {
+    return (
+      <StaysFailed
+        error={failed[0]?.error}
+        isRetrying={lists.some((pages) => pages.isFetching)}
+        onRetry={() => {
+          for (const pages of failed) pages.refetch()
+        }}
+      />
+    )
+  }
+  if (!pending.data || !all.data) return <StaysLoading />
+  return (
+    <>
+      {pending.data.length > 0 && (
+        <PendingStays stays={pending.data} pages={pending} onEmptied={() => allHeading.current?.focus()} />
+      )}
+      <AllStays stays={all.data} pages={all} q={q} onSearch={setQ} headingRef={allHeading} />
     </>
   )
 }

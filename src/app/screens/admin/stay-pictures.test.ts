@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { livingPictures, picturesOf } from './stay-pictures.ts'
+
+type PictureFacts = Pick<AdminStay, 'idDocumentPath' | 'selfiePath' | 'idDocumentErasedAt' | 'selfieErasedAt'>
+const stay = (facts: Partial<PictureFacts>): AdminStay =>
+  ({
+    idDocumentPath: null,
+    selfiePath: null,
+    idDocumentErasedAt: null,
+    selfieErasedAt: null,
+    ...facts,
+  }) as AdminStay
+
+describe('the pictures of a stay', () => {
+  it('can be looked at while they are there', () => {
+    const both = stay({ idDocumentPath: '/objects/a', selfiePath: '/objects/b' })
+    expect(livingPictures(both).map(({ type, path }) => [type, path])).toEqual([
+      ['id', '/objects/a'],
+      ['selfie', '/objects/b'],
+    ])
+  })
+
+  it('are not shown once destroyed, although their place in the stay is still taken', () => {
+    const erased = stay({ idDocumentPath: '/objects/a', idDocumentErasedAt: '2026-11-21T01:00:00.000Z' })
+    expect(livingPictures(erased)).toEqual([])
+    expect(picturesOf(erased)[0]).toMatchObject({ path: null, erasedAt: '2026-11-21T01:00:00.000Z' })
+  })
+})
