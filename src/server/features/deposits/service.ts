@@ -1,5 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { PaymentFailure } from '#server/adapters/payments/port.ts'
+import { PaymentFailure, type ProviderEvent } from '#server/adapters/payments/port.ts'
 import type { SimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -34,6 +34,8 @@ export interface DepositService {
   claim(stay: Stay, host: Host, wanted: { amountCents: number; reason: string }): Promise<void>
   /** Takes in a signed message of the provider. Throws 400 for a bad signature; anything else means: send it again. */
   receiveMessage(rawBody: string, signature: string | undefined): Promise<void>
+  /** The same once the signature was checked: read again, and take the truth in. Throws when the provider is silent. */
+  receiveEvent(event: ProviderEvent): Promise<void>
   /** For the stays service: in the transaction of a decision, and after it. */
   statusMoved(tx: Tx, stay: Stay): Promise<void>
   /** Does everything that is due on one deposit now. */
@@ -62,6 +64,9 @@ export function createDepositService(
   const host = createHostDeposits(parts, duties)
   const poke = () => parts.onDue?.()
   const store = depositStore(database.db)
+  const receiveEvent = async (event: ProviderEvent): Promise<void> => {
+    if ((await truth.takeEvent(event)) !== null) poke()
+  }
 
   return {
     ...guest,
@@ -94,10 +99,8 @@ export function createDepositService(
       return toDeposit({ stay, deposit, lines }, timeZone)
     },
 
-    async receiveMessage(rawBody, signature) {
-      const event = truth.readEvent(rawBody, signature)
-      if ((await truth.takeEvent(event)) !== null) poke()
-    },
+    receiveMessage: async (rawBody, signature) => receiveEvent(truth.readEvent(rawBody, signature)),
+    receiveEvent,
 
     attend: (stayId) => duties.attend(stayId),
 

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
+import {
+  createDepositWorld,
+  type DepositWorld,
+  emptyWorld,
+  type Trouble,
+  worldZone,
+} from '#tests/support/deposit-world.ts'
+
+const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20' }
+const short = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
+const visa = '4242424242424242'
+const minuteMs = 60_000
+const start = Date.parse('2026-11-30T23:00:00.000Z')
+
+const database = openSqlite(':memory:')
+beforeAll(() => migrate(database))
+beforeEach(() => emptyWorld(database))
+afterAll(() => database.close())
+
+/** The guest opens the form, gives a card, and says so; each step is asked again until it worked. */
+async function pay(world: DepositWorld): Promise<void> {
+  let session: Awaited<ReturnType<ReturnType<DepositWorld['service']>['createPaymentIntent']>> | null = null
+  const isOpened = await world.live(async () => {
+    session = await world.service().createPaymentIntent(await world.stay())
+  })
+  if (!isOpened || !session) return
+  const { paymentIntentId, clientSecret } = session
+  await world.confirm(paymentIntentId, clientSecret, visa)
+  await world.live(async () => world.service().completePayment(await world.stay(), paymentIntentId))
+}
+
+interface Act {
+  name: string
+  /** Brings the world to just before the act. */
+  before(world: DepositWorld): Promise<void>
+  /** The act in which the process may die. */
+  act(world: DepositWorld): Promise<void>
+  /** What a person or time does again afterwards. */
+  again(world: DepositWorld): Promise<void>
+  /** What must be true in the end, however it died. */
+  after(world: DepositWorld): Promise<void>
+  stay?: typeof days
+}
+
+const line = async (world: DepositWorld) =>
+  (await world.service().view(await world.stay())).events.map((event) => event.kind)
+const until = (world: DepositWorld, instant: number) => world.advance(instant - world.clock.now())
+
+const acts: Act[] = [
+  {
+    name: 'the guest pays',
+    stay: short,
+    before: async () => {},
+    act: pay,
+    again: pay,
+    after: async (world) => {
+      expect(await world.standing()).toHaveLength(1)
+      expect(await world.intents()).toHaveLength(1)
+      expect(await line(world)).toEqual(['held'])
+      expect((await world.stay()).paymentStatus).toBe('authorized')
+    },
+  },
+  {
+    name: 'a saved card is held the day before check-in',
+    before: pay,
+    act: (world) => until(world, firstHoldAt(days, worldZone) + minuteMs),
+    again: (world) => world.advance(10 * minuteMs),
+    after: async (world) => {
+      expect(await world.standing()).toHaveLength(1)
+      expect((await world.intents()).filter((intent) => intent.kind === 'hold')).toHaveLength(1)
+      expect(await line(world)).toEqual(['card_saved', 'held'])
+    },
+  },
+  {
+    name: 'the second hold takes over from the first',
+    stay: { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' },
+    before: async (world) => {
+      await pay(world)
+      await until(world, firstHoldAt(days, worldZone) + minuteMs)
+    },
+    act: (world) => until(world, secondHoldAt({ ...days, checkOutDate: '2026-12-14' }, worldZone) + minuteMs),
+    again: (world) => world.advance(10 * minuteMs),
+    after: async (world) => {
+      expect(await world.standing()).toHaveLength(1)
+      expect((await world.intents()).filter((intent) => intent.kind === 'hold')).toHaveLength(2)
+      expect(await line(world)).toEqual(['card_saved', 'held', 'renewed'])
+    },
+  },
+  {
+    name: 'the host claims a part',
+    stay: short,
+    before: pay,
+    act: async (world) => {
+      await world.live(async () =>
+        world.service().claim(await world.stay(), world.host, { amountCents: 5000, reason: 'Lamp' }),
+      )
+    },
+    again: async (world) => {
+      await world.live(async () =>
+        world.service().claim(await world.stay(), world.host, { amountCents: 5000, reason: 'Lamp' }),
+      )
+      await world.advance(10 * minuteMs)
+    },
+    after: async (world) => {
+      const captured = (await world.intents()).map((intent) => intent.capturedCents)
+      expect(captured.filter((cents) => cents > 0)).toEqual([5000])
+      expect(await line(world)).toEqual(['held', 'claimed', 'released'])
+    },
+  },
+  {
+    name: 'the deposit is released by itself',
+    stay: short,
+    before: pay,
+    act: (world) => until(world, releaseAt(short, worldZone) + minuteMs),
+    again: (world) => world.advance(10 * minuteMs),
+    after: async (world) => {
+      expect(await world.standing()).toHaveLength(0)
+      expect(await line(world)).toEqual(['held', 'released'])
+    },
+  },
+]
+
+const prepared = async (act: Act): Promise<DepositWorld> => {
+  await emptyWorld(database)
+  const world = await createDepositWorld(database, { ...(act.stay ?? days), now: start })
+  await act.before(world)
+  return world
+}
+
+describe('killed at any query and any call to the provider, the next start finds one hold, linked', () => {
+  it.each(acts)('while $name', async (act) => {
+    const calm = await prepared(act)
+    const before = calm.steps()
+    await act.act(calm)
+    const places = calm.steps() - before
+    expect(places).toBeGreaterThan(10)
+    for (let place = 1; place <= places; place += 1) {
+      const world = await prepared(act)
+      world.dieAfter(place)
+      await act.act(world)
+      await world.restart()
+      await act.again(world)
+      await act.after(world)
+    }
+  })
+})
+
+describe('a provider in trouble, at any call', () => {
+  const kinds: Trouble[] = [
+    'unavailable',
+    'rate_limited',
+    'unknown_outcome',
+    'broken_answer',
+    'broken after the work',
+  ]
+
+  it.each(acts.flatMap((act) => kinds.map((kind) => ({ ...act, kind }))))(
+    '$kind while $name',
+    async (act) => {
+      for (const times of [1, 2, 3]) {
+        const world = await prepared(act)
+        world.trouble(act.kind, times)
+        await act.act(world)
+        world.trouble('unavailable', 0)
+        await world.advance(20 * minuteMs)
+        await act.again(world)
+        await act.after(world)
+      }
+    },
+  )
+})
+
+it('finishes a call of yesterday by looking for what it made, since its key may be forgotten', async () => {
+  const world = await createDepositWorld(database, { ...short, now: start })
+  world.trouble('unknown_outcome', 2)
+  await pay(world)
+  world.trouble('unavailable', 0)
+  world.clock.advance(30 * 60 * minuteMs)
+  await world.restart()
+  await pay(world)
+  expect(await world.standing()).toHaveLength(1)
+  expect((await world.intents()).filter((intent) => intent.kind === 'hold')).toHaveLength(1)
+})
