@@ -29,13 +29,13 @@ export interface DepositWorld {
   dieAfter(steps: number): void
   /** Steps taken since the life began. */
   steps(): number
+  isAlive(): boolean
   /** Runs something; answers whether the process lived through it. Errors meant for people are no matter. */
   live(work: () => Promise<unknown>): Promise<boolean>
   /** A new process: finishes what was cut off, does what is due, compares with the provider. */
   restart(): Promise<void>
   /** The next calls to the provider fail like this. */
   trouble(kind: Trouble, times: number): void
-  hasTrouble(): boolean
   /** Lets time pass with the process at work: it looks whenever something falls due. */
   advance(ms: number): Promise<void>
   /** What the provider holds on this stay. */
@@ -235,6 +235,7 @@ export async function createDepositWorld(
       stepsLeft = steps
     },
     steps: () => stepsTaken,
+    isAlive: () => !isDead,
     live,
     async restart() {
       begin()
@@ -247,7 +248,6 @@ export async function createDepositWorld(
     trouble: (kind, times) => {
       troubles = { kind, left: times }
     },
-    hasTrouble: () => troubles.left > 0,
     async advance(ms) {
       const end = clock.now() + ms
       for (let looks = 0; looks < 500; looks += 1) {
