@@ -44,7 +44,7 @@ export interface StripeDouble {
     isReplay: boolean
   }[]
   fail(fault: Fault): void
-  /** Forgets the faults that no call has met. */
+  /** Forgets faults that no call has met, and what was not delivered. */
   calm(): void
   /** Sends what has happened so far to a server, as Stripe would; by default each once and in order. */
   deliver(target: string, options?: DeliveryOptions): Promise<number[]>
@@ -265,7 +265,11 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     state,
     calls,
     fail: (fault) => faults.push({ ...fault, left: fault.times ?? 1 }),
-    calm: () => void faults.splice(0),
+    calm: () => {
+      faults.splice(0)
+      state.happenings.splice(0)
+      delivered = []
+    },
     sign,
     async deliver(target, options = {}) {
       const all = [...delivered, ...collect()]

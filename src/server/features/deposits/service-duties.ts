@@ -135,14 +135,16 @@ export function createDuties(parts: DepositParts, operations: Operations) {
 
   return {
     async attend(stayId: string, actor: Actor = 'system'): Promise<void> {
+      const isPatient = actor !== 'system'
       for (let step = 0; step < maxSteps; step += 1) {
         let toReread: string | null = null
-        const { end } = await operations.step(stayId, actor, (current) => {
+        const next = (current: DepositCase) => {
           toReread = null
           return decide(current, (intentId) => {
             toReread = intentId
           })
-        })
+        }
+        const { end } = await operations.step(stayId, actor, next, isPatient)
         if (toReread !== null) await reread(stayId, toReread)
         else if (end === 'nothing' || end === 'later') return
       }

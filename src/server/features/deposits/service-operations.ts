@@ -2,8 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { isCardRefusal, PaymentFailure, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { Actor } from '#server/db/audit.ts'
-import type { Tx } from '#server/db/client.ts'
-import { unavailable } from '#server/http/errors.ts'
 import { apply, call, changeDeposit, type DepositParts, isIntent, lookUp } from './service-calls.ts'
 import { type DepositCase, signal } from './service-case.ts'
 import { link, noteRefusal, observe } from './service-observe.ts'
@@ -16,6 +14,7 @@ export type StepEnd = { end: 'nothing' | 'done' } | { end: 'refused' | 'later'; 
 const leaseMs = 30_000
 /** Idempotency keys live at least 24 hours at Stripe; an older call is looked up before it is made again. */
 const keyIsSureForMs = 20 * 60 * 60 * 1000
+const tooSlow = () => new PaymentFailure('unavailable', 'another call on this deposit is under way')
 const longestRetryMs = 10 * 60 * 1000
 const retryMs = (tries: number): number => Math.min(15_000 * 2 ** Math.max(0, tries - 1), longestRetryMs)
 
@@ -117,9 +116,9 @@ export function createOperations(parts: DepositParts) {
     }
     if (failure.kind === 'broken_answer') return settleByLookUp(operation, actor, failure)
     if (failure.kind === 'unknown_outcome') {
-      // Stays open under its key: whoever comes next asks again.
+      // Stays open under its key: whoever comes next asks again with it, by itself not before `retryAt`.
       await changeDeposit(parts, operation.stayId, actor, later)
-      await operationStore(db).takeOver(operation, isoInstant(clock.now() + retryMs(1)))
+      await operationStore(db).takeOver(operation, at())
       return { end: 'later', failure }
     }
     await finish(operation, actor, 'abandoned', later, { error })
@@ -145,21 +144,18 @@ export function createOperations(parts: DepositParts) {
     }
   }
 
-  /** Waits for somebody else's call, or finishes it when it was left behind. */
-  const waitFor = async (operation: Operation, actor: Actor): Promise<void> => {
-    const giveUpAt = performance.now() + (parts.waitMs ?? 12_000)
+  /** Finishes a call that was left behind, or waits until whoever makes it is done; `null` when it has ended. */
+  const waitFor = async (operation: Operation, actor: Actor, isPatient: boolean): Promise<StepEnd | null> => {
+    const giveUpAt = performance.now() + (isPatient ? (parts.waitMs ?? 12_000) : 0)
     for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 150)) {
       const open = await operationStore(db).findOpen(operation.stayId)
-      if (open?.id !== operation.id) return
+      if (open?.id !== operation.id) return null
       if (Date.parse(open.leaseUntil) <= clock.now()) {
         const leaseUntil = lease()
-        if (await operationStore(db).takeOver(open, leaseUntil)) {
-          await execute({ ...open, leaseUntil }, actor, true)
-          return
-        }
+        if (await operationStore(db).takeOver(open, leaseUntil))
+          return execute({ ...open, leaseUntil }, actor, true)
       }
-      if (performance.now() > giveUpAt)
-        throw unavailable('The card provider is slow just now. Please try again in a moment.')
+      if (performance.now() >= giveUpAt) return { end: 'later', failure: tooSlow() }
       await delay(pauseMs)
     }
   }
@@ -167,25 +163,28 @@ export function createOperations(parts: DepositParts) {
   return {
     /**
      * Does the next step on a deposit. `decide` judges under the deposit's lock and names the call to make, or `null`;
-     * the call is written down in the same transaction. Another call on this deposit is waited for first.
+     * the call is written down in the same transaction. Another call on this deposit is finished or waited for first;
+     * work that is done by itself is not patient and comes again.
      */
     async step(
       stayId: string,
       actor: Actor,
-      decide: (current: DepositCase, tx: Tx) => Promise<OperationRequest | null> | OperationRequest | null,
+      decide: (current: DepositCase) => OperationRequest | null,
+      isPatient = true,
     ): Promise<StepEnd> {
       for (;;) {
         const begun = await changeDeposit(parts, stayId, actor, async (current, tx) => {
           const operations = operationStore(tx)
           const busy = await operations.findOpen(stayId)
           if (busy) return { busy }
-          const request = await decide(current, tx)
+          const request = decide(current)
           if (!request) return {}
           return { operation: await operations.begin(stayId, request, { at: at(), leaseUntil: lease() }) }
         })
-        if (begun?.busy) await waitFor(begun.busy, actor)
-        else if (begun?.operation) return execute(begun.operation, actor, false)
-        else return { end: 'nothing' }
+        if (begun?.operation) return execute(begun.operation, actor, false)
+        if (!begun?.busy) return { end: 'nothing' }
+        const other = await waitFor(begun.busy, actor, isPatient)
+        if (other?.end === 'later') return other
       }
     },
 
@@ -196,7 +195,11 @@ export function createOperations(parts: DepositParts) {
     async recover(isStart = false): Promise<number> {
       let count = 0
       for (const operation of await operationStore(db).unfinished()) {
-        if (!isStart && Date.parse(operation.leaseUntil) > clock.now()) continue
+        const waitsUntil = Math.max(
+          Date.parse(operation.leaseUntil),
+          Date.parse(operation.retryAt ?? operation.leaseUntil),
+        )
+        if (!isStart && waitsUntil > clock.now()) continue
         const leaseUntil = lease()
         if (!(await operationStore(db).takeOver(operation, leaseUntil))) continue
         count += 1

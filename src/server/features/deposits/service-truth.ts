@@ -64,9 +64,9 @@ export function createTruth(parts: DepositParts) {
   const adopt = async (intent: ProviderIntent): Promise<string | null> => {
     const { stay: stayId, operation } = intent.metadata
     if (!stayId || !operation) return null
-    const known = await operationStore(database.db).kindOf(stayId, operation)
-    if (known === null) return null
-    const purpose = known === 'first' || known === 'second' ? known : 'guest'
+    const known = await operationStore(database.db).findByKey(operation)
+    if (known?.stayId !== stayId) return null
+    const purpose = known.operation === 'first' || known.operation === 'second' ? known.operation : 'guest'
     await changeDeposit(parts, stayId, 'system', (current) => {
       observe(current, link(current, intent, { purpose, operation, status: 'open' }), intent)
     })

@@ -125,26 +125,26 @@ export function operationStore(db: Db) {
       return result.numUpdatedRows > 0n
     },
 
-    /** Every call that has not ended. */
-    async unfinished(): Promise<Operation[]> {
+    /** Every call that has not ended, with the instant before which it is not to be tried again. */
+    async unfinished(): Promise<(Operation & { retryAt: string | null })[]> {
       const rows = await db
         .selectFrom('deposit_operations')
-        .select(columns)
+        .innerJoin('deposits', 'deposits.stay_id', 'deposit_operations.stay_id')
+        .select([...columns.map((column) => `deposit_operations.${column}` as const), 'deposits.retry_at'])
         .where('finished_at', 'is', null)
         .orderBy('started_at')
         .execute()
-      return rows.map(toOperation)
+      return rows.map((row) => ({ ...toOperation(row), retryAt: row.retry_at }))
     },
 
-    /** What the call with this key was for, when it is one of this stay's; else `null`. */
-    async kindOf(stayId: string, key: string): Promise<string | null> {
+    /** The call with this key: whose it was and what for, or `null`. */
+    async findByKey(key: string): Promise<{ stayId: string; operation: string } | null> {
       const row = await db
         .selectFrom('deposit_operations')
-        .select('operation')
+        .select(['stay_id as stayId', 'operation'])
         .where('key', '=', key)
-        .where('stay_id', '=', stayId)
         .executeTakeFirst()
-      return row?.operation ?? null
+      return row ?? null
     },
 
     /** How many calls of a kind were begun for a stay since `since`. */

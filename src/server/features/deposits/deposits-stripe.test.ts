@@ -1,0 +1,344 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  claimDeposit,
+  completePayment,
+  confirmSimulatedPayment,
+  createPaymentIntent,
+  getAdminDeposit,
+  getGuestDeposit,
+} from '#shared/contract/deposits.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { type TestApp, testApp } from '#tests/support/app-harness.ts'
+import { buildStay, type StayWishes } from '#tests/support/builders.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+
+let test: TestApp | null = null
+const double: StripeDouble = await startStripeDouble(() => test?.clock.now() ?? Date.now())
+const app = testApp({
+  settings: {
+    STRIPE_SECRET_KEY: double.secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+    STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+    STRIPE_API_URL: double.url,
+  },
+})
+beforeAll(() => {
+  test = app
+})
+afterEach(() => {
+  double.calm()
+  double.calls.splice(0)
+  for (const kept of [double.state.payments, double.state.setups, double.state.charges]) kept.clear()
+})
+afterAll(() => double.close())
+
+const visa = '4242424242424242'
+const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
+const later = { checkInDate: '2026-12-11', checkOutDate: '2026-12-21' }
+const ready = (wishes: StayWishes = soon) =>
+  buildStay(app, { guestPhone: '+64211234567', hasDocuments: true, ...wishes })
+const open = (token: string) => app.visitor().call(createPaymentIntent, { body: { guestStayToken: token } })
+const tryOpen = (token: string) => app.visitor().try(createPaymentIntent, { body: { guestStayToken: token } })
+const complete = (token: string, paymentIntentId: string) =>
+  app.visitor().try(completePayment, { params: { token }, body: { paymentIntentId } })
+const stayOf = (token: string) => app.visitor().call(getGuestStay, { params: { token } })
+const view = (token: string) => app.visitor().call(getGuestDeposit, { params: { token } })
+const kinds = async (token: string) => (await view(token)).events.map((event) => event.kind)
+const webhook = () => `${app.origin}/api/stripe/webhook`
+const settle = () => app.app.ticker.runOnce()
+const payments = () => [...double.state.payments.values()]
+
+/** A stay whose hold stands at Stripe and here. */
+async function held() {
+  const stay = await ready()
+  const session = await open(stay.accessToken)
+  double.state.confirmInBrowser(session.paymentIntentId, visa)
+  expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
+  return { stay, token: stay.accessToken, intentId: session.paymentIntentId }
+}
+
+describe('on Stripe', () => {
+  it('gives the browser what Stripe’s form needs, and no confirm call of the simulator', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    expect(session).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_double', mode: 'hold' })
+    const answer = await app.visitor().try(confirmSimulatedPayment, {
+      params: { paymentIntentId: session.paymentIntentId },
+      body: { clientSecret: session.clientSecret, number: visa, expMonth: 12, expYear: 2040, cvc: '123' },
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it('tells Stripe the stay’s id and nothing about the guest', async () => {
+    await held()
+    const sent = JSON.stringify(double.calls.map((call) => call.form))
+    expect(sent).not.toMatch(/aroha|\+6421/i)
+  })
+
+  it('makes one intent for fifty calls at once', async () => {
+    const stay = await ready()
+    const sessions = await Promise.all(Array.from({ length: 50 }, () => open(stay.accessToken)))
+    expect(new Set(sessions.map((session) => session.paymentIntentId)).size).toBe(1)
+    expect(payments()).toHaveLength(1)
+  })
+
+  it.each([
+    ['amount', { amount: 100, amount_capturable: 100 }],
+    ['currency', { currency: 'usd' }],
+    ['capture method', { capture_method: 'automatic_async' }],
+    ['customer', { customer: 'cus_another' }],
+    ['stay', { metadata: { app: 'latchkey', stay: 'another', operation: 'x' } }],
+  ])('counts no hold with another %s', async (_part, change) => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    Object.assign(double.state.payments.get(session.paymentIntentId) ?? {}, change)
+    expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(400)
+    expect(await stayOf(stay.accessToken)).toMatchObject({ paymentStatus: 'pending', depositStatus: 'none' })
+  })
+})
+
+describe('messages of Stripe', () => {
+  it('do the work when the browser never says that it is done', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    expect(new Set(await double.deliver(webhook()))).toEqual(new Set([200]))
+    expect(await stayOf(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositStatus: 'held',
+    })
+  })
+
+  it('do a saved card’s work too', async () => {
+    const stay = await ready(later)
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    await double.deliver(webhook())
+    expect(await stayOf(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositMode: 'card',
+      depositHoldOn: '2026-12-10',
+    })
+  })
+
+  it.each([
+    ['doubled', { times: 2 }],
+    ['reversed', { order: 'reversed' as const }],
+    ['doubled and reversed', { order: 'reversed' as const, times: 2 }],
+  ])('may come %s', async (_how, how) => {
+    const { token, intentId } = await held()
+    const answer = await (await app.host()).try(claimDeposit, {
+      params: { id: (await adminIdOf(token)) as string },
+      body: { amountCents: 100, reason: 'Lamp' },
+    })
+    expect(answer.status).toBe(200)
+    const statuses = await double.deliver(webhook(), how)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await kinds(token)).toEqual(['held', 'claimed', 'released'])
+    expect(double.state.payments.get(intentId)?.amount_received).toBe(100)
+  })
+
+  it('may come days late', async () => {
+    const { token } = await held()
+    app.clock.advance(10 * 24 * 60 * 60 * 1000)
+    await settle()
+    const before = await kinds(token)
+    await double.deliver(webhook())
+    expect(await kinds(token)).toEqual(before)
+  })
+
+  it('are refused with 400 when they are not signed by Stripe, and leave nothing behind', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'x',
+      created: 1,
+      data: { object: { id: session.paymentIntentId, object: 'payment_intent' } },
+    })
+    const send = (signature: string, text = body) =>
+      app.visitor().request('/api/stripe/webhook', {
+        method: 'POST',
+        body: text,
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+      })
+    expect((await send('t=1,v1=00')).status).toBe(400)
+    expect((await send(double.sign(body), `${body} `)).status).toBe(400)
+    expect((await send(double.sign(body, 600))).status).toBe(400)
+    expect((await send(double.sign(body, -600))).status).toBe(400)
+    const messages = await app.app.database.db.selectFrom('payment_messages').selectAll().execute()
+    expect(messages).toEqual([])
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+  })
+
+  it('are asked for again with 5xx while we cannot ask Stripe, and do their work then', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    double.fail({ call: 'GET /v1/payment_intents/:id', how: 'rate limited' })
+    const types = ['payment_intent.amount_capturable_updated']
+    expect(await double.deliver(webhook(), { types, keep: true })).toEqual([503])
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+    expect(await double.deliver(webhook(), { types })).toEqual([200])
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+
+  it('about somebody else’s payments are taken and forgotten', async () => {
+    double.state.addPayment({
+      amount: 5000,
+      currency: 'nzd',
+      customer: null,
+      capture_method: 'automatic',
+      setup_future_usage: null,
+      metadata: {},
+      description: 'A shop on the same account',
+    })
+    expect(await double.deliver(webhook())).toEqual([200])
+  })
+})
+
+const adminIdOf = async (token: string) => {
+  const rows = await app.app.services.stays.list({})
+  return rows.find((row) => row.accessToken === token)?.id
+}
+
+describe('when a call to Stripe goes wrong', () => {
+  const create = 'POST /v1/payment_intents'
+
+  it.each([
+    'rate limited',
+    'broken',
+    'broken after the work',
+    'cut before the work',
+    'cut after the work',
+  ] as const)('the guest gets one intent all the same: %s', async (how) => {
+    const stay = await ready()
+    double.fail({ call: create, how, times: how.startsWith('cut') ? 2 : 1 })
+    const first = await tryOpen(stay.accessToken)
+    expect([200, 503]).toContain(first.status)
+    app.clock.advance(60_000)
+    await settle()
+    const session = await open(stay.accessToken)
+    expect(payments().filter((intent) => intent.status !== 'canceled')).toHaveLength(1)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
+  })
+
+  it.each(['broken after the work', 'cut after the work'] as const)(
+    'a hold without the guest is placed once: %s',
+    async (how) => {
+      const stay = await ready(later)
+      const session = await open(stay.accessToken)
+      double.state.confirmInBrowser(session.paymentIntentId, visa)
+      await complete(stay.accessToken, session.paymentIntentId)
+      app.clock.set('2026-12-09T21:00:30.000Z')
+      double.fail({ call: create, how, times: 2 })
+      await settle()
+      app.clock.advance(60_000)
+      await settle()
+      expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(1)
+      expect((await view(stay.accessToken)).status).toBe('held')
+    },
+  )
+
+  it.each(['broken after the work', 'cut after the work'] as const)(
+    'money is taken once: %s',
+    async (how) => {
+      const { stay, token, intentId } = await held()
+      const host = await app.host()
+      double.fail({ call: 'POST /v1/payment_intents/:id/capture', how, times: 2 })
+      const claim = () =>
+        host.try(claimDeposit, { params: { id: stay.id }, body: { amountCents: 7000, reason: 'Lamp' } })
+      expect([200, 503]).toContain((await claim()).status)
+      app.clock.advance(60_000)
+      await settle()
+      expect((await claim()).status).toBe(409)
+      expect(await kinds(token)).toEqual(['held', 'claimed', 'released'])
+      expect(double.state.payments.get(intentId)?.amount_received).toBe(7000)
+    },
+  )
+})
+
+describe('card testing', () => {
+  it('is ended after eight refused cards: the form is closed for an hour and its intent cancelled', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    for (let card = 0; card < 8; card += 1)
+      double.state.confirmInBrowser(session.paymentIntentId, '4000000000000002')
+    await double.deliver(webhook())
+    await settle()
+    const refused = await tryOpen(stay.accessToken)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(double.state.payments.get(session.paymentIntentId)?.status).toBe('canceled')
+    const host = await app.host()
+    expect((await host.call(getAdminDeposit, { params: { id: stay.id } })).status).toBe('none')
+    app.clock.advance(61 * 60 * 1000)
+    expect((await open(stay.accessToken)).paymentIntentId).not.toBe(session.paymentIntentId)
+  })
+})
+
+describe('the reconciler', () => {
+  const reconcile = () => app.app.services.deposits.reconcile()
+
+  it('says nothing while both agree', async () => {
+    await held()
+    expect(await reconcile()).toEqual({ checked: 1, differences: [] })
+  })
+
+  it('notices a hold that was let go in the dashboard', async () => {
+    const { token, intentId } = await held()
+    Object.assign(double.state.payments.get(intentId) ?? {}, {
+      status: 'canceled',
+      cancellation_reason: 'requested_by_customer',
+      amount_capturable: 0,
+    })
+    expect((await reconcile()).differences).toMatchObject([
+      { intentId, ours: 'standing', theirs: 'canceled' },
+    ])
+    expect((await view(token)).status).toBe('released')
+    expect((await reconcile()).differences).toEqual([])
+  })
+
+  it('notices money that was taken in the dashboard', async () => {
+    const { token, intentId } = await held()
+    Object.assign(double.state.payments.get(intentId) ?? {}, {
+      status: 'succeeded',
+      amount_received: 20_000,
+      amount_capturable: 0,
+    })
+    await reconcile()
+    expect(await view(token)).toMatchObject({ status: 'claimed' })
+  })
+
+  it('notices a payment that nobody told of', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    await reconcile()
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+
+  it('links a hold that one of our calls made and that we had lost', async () => {
+    const { token, intentId } = await held()
+    await app.app.database.db.deleteFrom('deposit_intents').where('id', '=', intentId).execute()
+    expect((await reconcile()).differences).toMatchObject([{ intentId, ours: 'not linked until now' }])
+    expect((await view(token)).status).toBe('held')
+    expect((await reconcile()).differences).toEqual([])
+  })
+
+  it('names a hold with our mark that we do not know, and leaves it alone', async () => {
+    const { intentId } = await held()
+    const known = double.state.payments.get(intentId)
+    double.state.payments.set('pi_stray', {
+      ...structuredClone(known),
+      id: 'pi_stray',
+      metadata: { app: 'latchkey', stay: 'restored away', operation: 'x' },
+    } as never)
+    expect((await reconcile()).differences).toMatchObject([{ intentId: 'pi_stray', ours: 'unknown' }])
+    expect(double.state.payments.get('pi_stray')?.status).toBe('requires_capture')
+  })
+})
