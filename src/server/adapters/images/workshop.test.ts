@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxStoredImageBytes } from '#shared/constants.ts'
+import { type CorpusFile, makePictures, quadrants } from '#tests/fixtures/make-pictures.ts'
+import { type PictureRefused, WorkshopBusy } from './port.ts'
+import { createPictureWorkshop } from './workshop.ts'
+
+const workshop = createPictureWorkshop()
+let corpus: CorpusFile[] = []
+const ends = new Map<string, { end: string; jpeg?: Uint8Array }>()
+
+beforeAll(async () => {
+  corpus = await makePictures()
+  await Promise.all(
+    corpus.map(async ({ name, bytes }) => {
+      try {
+        ends.set(name, { end: 'picture', jpeg: (await workshop.toJpeg(bytes)).jpeg })
+      } catch (error) {
+        ends.set(name, { end: (error as PictureRefused).reason ?? String(error) })
+      }
+    }),
+  )
+})
+afterAll(() => workshop.close())
+
+const endOf = (name: string) => ends.get(name) ?? { end: 'never came back' }
+
+/** The segments of a JPEG up to its scan, and what stands behind its end (ITU-T T.81, B.1.1). */
+function anatomy(jpeg: Uint8Array) {
+  const bytes = Buffer.from(jpeg)
+  const markers: number[] = []
+  let at = 2
+  while (bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
+    markers.push(bytes.readUInt8(at + 1))
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return { markers, tail: bytes.length - (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) + 2) }
+}
+
+async function cornersOf(jpeg: Uint8Array): Promise<number[][]> {
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+    return [...data.subarray(start, start + 3)]
+  }
+  return [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)]
+}
+
+describe('every file of the corpus comes to its end', () => {
+  it('and there are all of them', () => {
+    expect(corpus.length).toBeGreaterThan(45)
+    expect(new Set(corpus.map((file) => file.name)).size).toBe(corpus.length)
+    const wrong = corpus
+      .map(({ name, end }) => ({ name, wanted: end === 'quadrants' ? 'picture' : end, got: endOf(name).end }))
+      .filter(({ wanted, got }) => wanted !== got)
+    expect(wrong).toEqual([])
+  })
+
+  it('upright and in its colours', async () => {
+    for (const { name } of corpus.filter((file) => file.end === 'quadrants')) {
+      const corners = await cornersOf(endOf(name).jpeg ?? new Uint8Array())
+      const distance = Math.max(
+        ...corners.flatMap((corner, index) =>
+          corner.map((value, channel) => Math.abs(value - (quadrants[index]?.[channel] ?? 0))),
+        ),
+      )
+      expect(distance, name).toBeLessThan(12)
+    }
+  })
+
+  it('with nothing in it that we did not make: JFIF, tables, one frame, one scan, and no byte behind the end', () => {
+    for (const [name, { jpeg }] of ends) {
+      if (!jpeg) continue
+      const { markers, tail } = anatomy(jpeg)
+      expect(
+        markers.filter((marker) => ![0xe0, 0xdb, 0xc0, 0xc4].includes(marker)),
+        name,
+      ).toEqual([])
+      expect(tail, name).toBe(0)
+      expect(Buffer.from(jpeg).toString('latin1'), name).not.toMatch(
+        /PLANTED|Exif|ICC_PROFILE|<script|PK\x05/,
+      )
+      expect(jpeg.byteLength, name).toBeLessThanOrEqual(maxStoredImageBytes)
+    }
+  })
+})
+
+describe('size', () => {
+  it('is brought below 2 MB and 2400 pixels, even for noise', async () => {
+    const side = 2500
+    const noise = await sharp(randomBytes(side * side * 3), {
+      raw: { width: side, height: side, channels: 3 },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    const picture = await workshop.toJpeg(noise)
+    expect(picture.jpeg.byteLength).toBeLessThanOrEqual(maxStoredImageBytes)
+    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(2400)
+  })
+})
+
+describe('the workshop', () => {
+  const someJpeg = () =>
+    sharp({ create: { width: 1200, height: 900, channels: 3, background: '#557755' } })
+      .jpeg()
+      .toBuffer()
+
+  it('ends a decode that takes too long, and takes the next picture', async () => {
+    const hasty = createPictureWorkshop({ timeLimitMs: 1, atOnce: 1 })
+    const bytes = await someJpeg()
+    await expect(hasty.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
+    await expect(hasty.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
+    await hasty.close()
+  })
+
+  it('lets two work and a few wait, and tells the rest to come back', async () => {
+    const small = createPictureWorkshop({ atOnce: 2, maxWaiting: 1 })
+    const bytes = await someJpeg()
+    const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.toJpeg(bytes)))
+    await small.close()
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    const [refused] = results.filter((result) => result.status === 'rejected')
+    expect(refused?.reason).toBeInstanceOf(WorkshopBusy)
+  })
+
+  it('keeps the event loop free while large pictures are decoded', async () => {
+    const large = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    await Promise.all([workshop.toJpeg(large), workshop.toJpeg(large), workshop.toJpeg(large)])
+    delay.disable()
+    expect(delay.percentile(99) / 1e6).toBeLessThan(100)
+  })
+
+  it('refuses what is still being read when it closes', async () => {
+    const closing = createPictureWorkshop()
+    const pending = closing.toJpeg(await someJpeg())
+    await closing.close()
+    await expect(pending).rejects.toMatchObject({ reason: 'broken' })
+  })
+})
