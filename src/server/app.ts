@@ -10,6 +10,7 @@ import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { createDiskStore } from './adapters/storage/disk.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
+import { createS3Store } from './adapters/storage/s3.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -167,7 +168,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   })
   const property = createPropertyService({ database, vault, clock })
   const workshop = createPictureWorkshop()
-  const files = createDiskStore(join(config.dataDir, 'files'))
+  const files = config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
   const pictures = buildPictures({
     config,
     clock,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objectStoreSuite } from '#tests/support/object-store-suite.ts'
+import { type SwiftServer, startSwift, whyNoSwift } from '#tests/support/swift.ts'
+import { createS3Store } from './s3.ts'
+import { readListing } from './s3-listing.ts'
+
+const obstacle = whyNoSwift()
+let server: SwiftServer | null = null
+const settings = () => {
+  if (!server) throw new Error('Swift is not running')
+  return server.settings
+}
+
+if (obstacle === null) {
+  beforeAll(async () => {
+    server = await startSwift()
+  }, 120_000)
+  afterAll(() => server?.stop())
+  objectStoreSuite('a real S3 server', () => createS3Store(settings()))
+} else {
+  process.stdout.write(`SKIPPED: the suite of the S3 store, because ${obstacle}\n`)
+}
+
+describe.skipIf(obstacle !== null)('a bucket', () => {
+  it('refuses a wrong secret, and we say so', async () => {
+    const store = createS3Store({ ...settings(), secretAccessKey: 'wrong' })
+    await expect(store.put('auth/no', Buffer.from('x'))).rejects.toMatchObject({ problem: 'readOnly' })
+    await expect(store.check()).rejects.toMatchObject({ problem: 'readOnly' })
+  })
+
+  it('takes a browser’s file at its signed address, once it is of the size and type that were signed', async () => {
+    const store = createS3Store(settings())
+    const wish = { bytes: 5, contentType: 'image/png', lifetimeMs: 60_000 }
+    const put = (url: string, body: string, type: string) =>
+      fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
+    const address = (await store.direct?.sign('incoming/a', wish)) ?? ''
+    expect((await put(address, 'sixsix', 'image/png')).status).toBe(403)
+    expect((await put(address, 'fives', 'text/html')).status).toBe(403)
+    expect((await put(address.replace('incoming/a', 'incoming/b'), 'fives', 'image/png')).status).toBe(403)
+    expect(await store.stat('incoming/a')).toBeNull()
+    expect((await put(address, 'fives', 'image/png')).status).toBe(200)
+    expect((await store.get('incoming/a', 10))?.toString()).toBe('fives')
+  })
+
+  it('reads a listing of several pages to its end', async () => {
+    const store = createS3Store(settings())
+    for (let index = 0; index < 5; index += 1) await store.put(`pages/${index}`, Buffer.from('x'))
+    const keys: string[] = []
+    for await (const entry of createS3Store({ ...settings(), pageSize: 2 }).list('pages/'))
+      keys.push(entry.key)
+    expect(keys).toEqual(['pages/0', 'pages/1', 'pages/2', 'pages/3', 'pages/4'])
+  })
+})
+
+describe('an S3 service that does not answer', () => {
+  it('is unavailable, after three tries', async () => {
+    const store = createS3Store({
+      bucket: 'b',
+      endpoint: 'http://127.0.0.1:9',
+      region: 'us-east-1',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    })
+    await expect(store.check()).rejects.toMatchObject({ problem: 'unavailable' })
+  })
+})
+
+describe('a listing', () => {
+  it('is read whatever stands in keys and tokens', () => {
+    const page = readListing(`<?xml version="1.0"?><ListBucketResult><IsTruncated>true</IsTruncated>
+      <NextContinuationToken>a&amp;b&lt;</NextContinuationToken>
+      <Contents><Key>objects/a%20b</Key><LastModified>2026-11-21T00:00:00.000Z</LastModified><Size>12</Size></Contents>
+      </ListBucketResult>`)
+    expect(page).toEqual({
+      entries: [{ key: 'objects/a b', bytes: 12, modifiedAt: Date.parse('2026-11-21T00:00:00.000Z') }],
+      next: 'a&b<',
+    })
+  })
+})
+
+it.runIf(process.env.CI === 'true')('the S3 store is tested in CI', () => {
+  expect(obstacle).toBeNull()
+})

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import type { AwsV4Signer } from 'aws4fetch'
+import { assertKey, type DirectUpload, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
+import { readListing } from './s3-listing.ts'
+
+export interface S3Settings {
+  bucket: string
+  /** Address of the service; Amazon's own when `null`. */
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Keys a listing answers at a time; the service's own choice when left out. */
+  pageSize?: number
+}
+
+const answerWithinMs = 20_000
+const tries = 3
+
+/** Loaded when the store is first used: with `fetch` it takes 20 MB, which a site on a folder never needs. */
+let signerModule: Promise<typeof import('aws4fetch')> | undefined
+const loadSigner = () => {
+  signerModule ??= import('aws4fetch')
+  return signerModule
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What a refusal of the service means for us. Codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+function toFailure(status: number, text: string): StorageFailure {
+  const cause = new Error(
+    `S3 answered ${status} ${/<Code>([\w.]{1,60})<\/Code>/.exec(text)?.[1] ?? ''}`.trim(),
+  )
+  if (/QuotaExceeded|StorageFull|InsufficientStorage/.test(text) || status === 507) {
+    return new StorageFailure('full', cause)
+  }
+  return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
+}
+
+async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > maxBytes) throw new Error('The stored file is larger than expected')
+    parts.push(part)
+  }
+  return Buffer.concat(parts, size)
+}
+
+/** Requests to one bucket, signed with Signature Version 4, tried again when the service stumbles. */
+function createBucket(settings: S3Settings) {
+  const base = (settings.endpoint ?? `https://s3.${settings.region}.amazonaws.com`).replace(/\/+$/, '')
+  const addressOf = (key: string, query: Record<string, string> = {}) => {
+    const url = new URL(`${base}/${settings.bucket}${key === '' ? '' : `/${key}`}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url.href
+  }
+  const signed = async (
+    options: Omit<ConstructorParameters<typeof AwsV4Signer>[0], 'accessKeyId' | 'secretAccessKey'>,
+  ) => {
+    const { AwsV4Signer: Signer } = await loadSigner()
+    const { accessKeyId, secretAccessKey, region } = settings
+    return new Signer({ ...options, service: 's3', region, accessKeyId, secretAccessKey }).sign()
+  }
+
+  const once = async (method: string, address: string, body: Uint8Array | null): Promise<Response> => {
+    const headers = { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) }
+    const request = await signed({ method, url: address, headers })
+    return fetch(request.url, {
+      method,
+      headers: request.headers,
+      ...(body ? { body: new Uint8Array(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+  }
+
+  /** Any answer below 500; throws `StorageFailure` when there was none. Every call here may be made twice. */
+  const request = async (
+    method: string,
+    key: string,
+    { query, body = null }: { query?: Record<string, string>; body?: Uint8Array | null } = {},
+  ): Promise<Response> => {
+    let problem: unknown
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      try {
+        const response = await once(method, addressOf(key, query), body)
+        if (response.status < 500 || response.status === 507) return response
+        problem = new Error(`S3 answered ${response.status}`)
+        await response.body?.cancel()
+      } catch (error) {
+        problem = error
+      }
+    }
+    throw new StorageFailure('unavailable', problem)
+  }
+  return { request, addressOf, signed, origin: new URL(base).origin }
+}
+
+const refuse = async (response: Response): Promise<never> => {
+  throw toFailure(response.status, await response.text())
+}
+
+function directUpload({ signed, addressOf, origin }: ReturnType<typeof createBucket>): DirectUpload {
+  return {
+    origin,
+    async sign(key, { bytes, contentType, lifetimeMs }) {
+      assertKey(key)
+      const expires = String(Math.floor(lifetimeMs / 1000))
+      const { url } = await signed({
+        method: 'PUT',
+        url: addressOf(key, { 'X-Amz-Expires': expires }),
+        headers: { 'content-length': String(bytes), 'content-type': contentType },
+        signQuery: true,
+        allHeaders: true,
+      })
+      return url.href
+    },
+  }
+}
+
+async function* listBucket(
+  { request }: ReturnType<typeof createBucket>,
+  { prefix, pageSize }: { prefix: string; pageSize: number | undefined },
+): AsyncGenerator<StoredEntry> {
+  let next: string | null = null
+  do {
+    const query = {
+      'list-type': '2',
+      prefix,
+      'encoding-type': 'url',
+      ...(pageSize === undefined ? {} : { 'max-keys': String(pageSize) }),
+      ...(next === null ? {} : { 'continuation-token': next }),
+    }
+    const response = await request('GET', '', { query })
+    if (!response.ok) await refuse(response)
+    const page = readListing(await response.text())
+    yield* page.entries
+    next = page.next
+  } while (next !== null)
+}
+
+/**
+ * A bucket of an S3-compatible service as the file store, addressed by path (every compatible service takes that form).
+ * What we send is bound to its SHA-256 by the signature; browsers' uploads to their size and type.
+ */
+export function createS3Store(settings: S3Settings): ObjectStore {
+  const bucket = createBucket(settings)
+  const { request } = bucket
+  return {
+    direct: directUpload(bucket),
+    async put(key, bytes) {
+      assertKey(key)
+      const response = await request('PUT', key, { body: bytes })
+      if (!response.ok) await refuse(response)
+      await response.body?.cancel()
+    },
+    async get(key, maxBytes) {
+      assertKey(key)
+      const response = await request('GET', key)
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return null
+      }
+      return response.ok ? readAtMost(response, maxBytes) : refuse(response)
+    },
+    async stat(key) {
+      assertKey(key)
+      const response = await request('HEAD', key)
+      if (response.status === 404) return null
+      return response.ok ? { bytes: Number(response.headers.get('content-length')) } : refuse(response)
+    },
+    async delete(key) {
+      assertKey(key)
+      const response = await request('DELETE', key)
+      if (!response.ok && response.status !== 404) await refuse(response)
+      await response.body?.cancel()
+    },
+    list: (prefix) => listBucket(bucket, { prefix, pageSize: settings.pageSize }),
+    async check() {
+      const response = await request('GET', '', { query: { 'list-type': '2', 'max-keys': '1' } })
+      if (!response.ok) await refuse(response)
+      await response.body?.cancel()
+    },
+  }
+}

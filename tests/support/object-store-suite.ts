@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { ObjectStore, StoredEntry } from '#server/adapters/storage/port.ts'
+
+const limit = 10_000_000
+
+const listAll = async (store: ObjectStore, prefix: string): Promise<StoredEntry[]> => {
+  const entries: StoredEntry[] = []
+  for await (const entry of store.list(prefix)) entries.push(entry)
+  return entries.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** What every file store promises; the folder and the real S3 server both go through it. */
+export function objectStoreSuite(name: string, open: () => ObjectStore): void {
+  describe(`the file store (${name})`, () => {
+    it('gives back what was put, byte for byte, and replaces it', async () => {
+      const store = open()
+      const first = randomBytes(300_000)
+      await store.put('suite/one', first)
+      expect((await store.get('suite/one', limit))?.equals(first)).toBe(true)
+      await store.put('suite/one', Buffer.from('second'))
+      expect((await store.get('suite/one', limit))?.toString()).toBe('second')
+      expect(await store.stat('suite/one')).toEqual({ bytes: 6 })
+    })
+
+    it('answers null for what is not there', async () => {
+      const store = open()
+      expect(await store.get('suite/nothing', limit)).toBeNull()
+      expect(await store.stat('suite/nothing')).toBeNull()
+    })
+
+    it('deletes, and deletes again without complaint', async () => {
+      const store = open()
+      await store.put('suite/gone', Buffer.from('x'))
+      await store.delete('suite/gone')
+      await store.delete('suite/gone')
+      await store.delete('suite/never/was')
+      expect(await store.get('suite/gone', limit)).toBeNull()
+    })
+
+    it('lists by prefix with size and time', async () => {
+      const store = open()
+      await store.put('list/a/one', Buffer.alloc(5))
+      await store.put('list/a/two', Buffer.alloc(7))
+      await store.put('list/b/three', Buffer.alloc(9))
+      const entries = await listAll(store, 'list/a/')
+      expect(entries.map(({ key, bytes }) => ({ key, bytes }))).toEqual([
+        { key: 'list/a/one', bytes: 5 },
+        { key: 'list/a/two', bytes: 7 },
+      ])
+      for (const entry of entries) expect(Math.abs(entry.modifiedAt - Date.now())).toBeLessThan(120_000)
+      expect(await listAll(store, 'list/nothing/')).toEqual([])
+    })
+
+    it('does not read more than it is allowed to', async () => {
+      const store = open()
+      await store.put('suite/large', Buffer.alloc(2000))
+      await expect(store.get('suite/large', 1999)).rejects.toThrow('larger than expected')
+    })
+
+    it.each(['../outside', '/etc/passwd', 'a/../b', 'a//b', 'A', '.part-x', '', 'a/', 'a\0b', 'a\\b', '..'])(
+      'refuses the key %j in every call',
+      async (key) => {
+        const store = open()
+        await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
+        await expect(async () => store.get(key, limit)).rejects.toThrow('Not a storage key')
+        await expect(async () => store.stat(key)).rejects.toThrow('Not a storage key')
+        await expect(async () => store.delete(key)).rejects.toThrow('Not a storage key')
+      },
+    )
+
+    it('puts twenty at once', async () => {
+      const store = open()
+      const keys = Array.from({ length: 20 }, (_, index) => `many/${index}`)
+      await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))))
+      const read = await Promise.all(keys.map((key) => store.get(key, limit)))
+      expect(read.map(String)).toEqual(keys)
+    })
+
+    it('says that it is well', async () => {
+      await expect(open().check()).resolves.toBeUndefined()
+    })
+  })
+}
