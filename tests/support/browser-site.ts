@@ -38,7 +38,7 @@ export interface BrowserSite {
 
 // Chromium writes a line for every answer that is an error, and for every request that a test's network lost; tests
 // look at what the page makes of it.
-const ordinary = /^Failed to load resource: (the server responded with a status of 4|net::ERR_\w+)/
+const ordinary = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
 
 /** Collects what no page may do: write errors to the console, throw, or reach for another origin. */
 function watch(page: Page, origin: string, surprises: string[]): void {

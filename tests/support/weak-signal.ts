@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as requestFrom, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** How well a phone is connected. `silent`: connections open and nothing comes back, as on one bar of signal. */
-export type Signal = 'good' | 'silent' | 'none'
+/**
+ * How well a phone is connected. `silent`: connections open and nothing comes back, as on one bar of signal. `trouble`:
+ * the signal is good, but a proxy answers that the server is not there.
+ */
+export type Signal = 'good' | 'silent' | 'none' | 'trouble'
 
 /** The mobile network between a browser and the site, for a browser context's `proxy`. Service workers go through it too. */
 export interface MobileNetwork {
@@ -31,6 +34,7 @@ export async function startMobileNetwork(): Promise<MobileNetwork> {
 
   const server = createServer((request, response) => {
     if (signal === 'none') request.socket.destroy()
+    else if (signal === 'trouble') response.writeHead(503).end('Service Unavailable')
     else if (signal === 'silent') waiting.push(() => carry(request, response))
     else carry(request, response)
   })
@@ -55,7 +59,7 @@ export async function startMobileNetwork(): Promise<MobileNetwork> {
       waiting = []
       if (next === 'good') for (const go of held) go()
       else if (next === 'silent') waiting = held
-      else cut()
+      else if (next === 'none') cut()
     },
     close: async () => {
       cut()

@@ -223,7 +223,8 @@ export const welcome = {
 
 export const offline = {
   ready: 'Kept on this phone: opens without signal.',
-  shownFrom: (when: string) => `No signal. This is what was true on ${when}.`,
+  shownFrom: (when: string) =>
+    `The house does not answer just now. You are reading the copy on this phone, last checked on ${when}.`,
 }
 
 export const help = {
