@@ -31,14 +31,26 @@ function readMigrations(): Record<string, Migration> {
   )
 }
 
+/** Names of this version's migrations, in order. */
+export const knownMigrations = (): string[] => Object.keys(readMigrations())
+
+function migratorOn({ db }: Pick<Database, 'db'>): Migrator {
+  const migrations = readMigrations()
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+}
+
+/** Brings an empty database to the schema that the migration `name` ends with: the one a backup was made on. */
+export async function migrateTo(database: Pick<Database, 'db'>, name: string): Promise<void> {
+  const { error } = await migratorOn(database).migrateTo(name)
+  if (error) throw error
+}
+
 /**
  * Brings the schema up to date in one transaction and answers the names of the migrations it applied. Throws with a
  * plain message when the database was written by a newer version of this program.
  */
-export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
-  const migrations = readMigrations()
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
+export async function migrate(database: Pick<Database, 'db'>): Promise<string[]> {
+  const { error, results } = await migratorOn(database).migrateToLatest()
   if (error) {
     if (error instanceof Error && /corrupted migrations|is missing/.test(error.message)) {
       throw new Error(

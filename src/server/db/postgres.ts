@@ -7,7 +7,7 @@ const timestamptzOid = 1184
 const bigintOid = 20
 
 /** Answers instants as the ISO 8601 text that SQLite keeps, and counts as numbers. */
-const types: pg.CustomTypesConfig = {
+export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === timestamptzOid) return (text: string) => new Date(text).toISOString()
     if (oid === bigintOid) return Number
@@ -33,7 +33,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    types,
+    types: postgresTypes,
   })
   pool.on('error', onIdleError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { DataKey, Vault } from '#server/vault/vault.ts'
+
+/**
+ * The archive file: one line of JSON with the wrapped data key, then frames of a four-byte length and that many sealed
+ * bytes. The number of a frame is part of its seal, so that none can be taken out, doubled or moved; the last one says
+ * that it is the last. Without the secret key the file tells its size and nothing else.
+ */
+export const archiveFormat = 'latchkey-backup-1'
+
+/** What stands in an archive, in order: facts as JSON, and the bytes of files in pieces. */
+export type Piece = { json: unknown } | { bytes: Buffer }
+
+/** The archive is not one, is damaged, or was sealed with another secret key. The message is plain. */
+export class ArchiveError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'PlainError'
+  }
+}
+
+const maxFrameBytes = 16 * 1024 * 1024
+const sealOverheadBytes = 28
+const jsonMark = 0x4a
+const bytesMark = 0x42
+const endMark = 0x45
+
+const frameField = (number: number) => `frame ${number}`
+const archiveOwner = (id: string) => `backup:${id}`
+
+export interface ArchiveWriter {
+  writeJson(value: unknown): Promise<void>
+  /** At most 8 MB at once. */
+  writeBytes(bytes: Uint8Array): Promise<void>
+  /** Seals the end and waits until everything is on the disk. Answers the archive's size. */
+  finish(): Promise<number>
+}
+
+/** Starts an archive in an empty file. */
+export async function createArchive(file: FileHandle, vault: Vault): Promise<ArchiveWriter> {
+  const id = randomUUID()
+  const key = vault.newDataKey(archiveOwner(id))
+  const header = `${JSON.stringify({ format: archiveFormat, id, dataKey: key.wrapped })}\n`
+  let number = 0
+  let size = Buffer.byteLength(header)
+  await file.writeFile(header)
+
+  const frame = async (mark: number, content: Uint8Array) => {
+    const sealed = key.sealBytes(frameField(number), Buffer.concat([Buffer.of(mark), content]))
+    number += 1
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(sealed.length)
+    await file.writeFile(Buffer.concat([length, sealed]))
+    size += 4 + sealed.length
+  }
+  return {
+    writeJson: (value) => frame(jsonMark, Buffer.from(JSON.stringify(value))),
+    writeBytes: (bytes) => frame(bytesMark, bytes),
+    async finish() {
+      await frame(endMark, Buffer.alloc(0))
+      await file.sync()
+      return size
+    },
+  }
+}
+
+async function readExactly(file: FileHandle, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  let filled = 0
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled)
+    if (bytesRead === 0) throw new ArchiveError('The backup is cut short: its end is missing')
+    filled += bytesRead
+  }
+  return buffer
+}
+
+async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: string }> {
+  const notOurs = new ArchiveError('This file is no Latchkey backup')
+  const bytes: number[] = []
+  while (bytes.length < 1000) {
+    const byte = await readExactly(file, 1).catch(() => {
+      throw notOurs
+    })
+    if (byte[0] === 0x0a) break
+    bytes.push(byte[0] ?? 0)
+  }
+  try {
+    const header = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    if (header.format === archiveFormat) return header
+  } catch {
+    throw notOurs
+  }
+  throw notOurs
+}
+
+function openKey(vault: Vault, header: { id: string; dataKey: string }): DataKey {
+  try {
+    return vault.openDataKey(header.dataKey, archiveOwner(header.id))
+  } catch (error) {
+    throw new ArchiveError(
+      'This backup was sealed with another secret key. Set SECRET_KEY (or secret.key in DATA_DIR) to the one it was made with',
+      error,
+    )
+  }
+}
+
+/** Reads an archive piece by piece. Throws `ArchiveError` at the first byte that is not as it was written. */
+export async function* readArchive(path: string, vault: Vault): AsyncGenerator<Piece> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw new ArchiveError(`${path} cannot be read`, error)
+  })
+  try {
+    const key = openKey(vault, await readHeader(file))
+    for (let number = 0; ; number += 1) {
+      const length = (await readExactly(file, 4)).readUInt32BE()
+      if (length > maxFrameBytes || length <= sealOverheadBytes) {
+        throw new ArchiveError(`The backup is damaged (at part ${number})`)
+      }
+      const content = openFrame(key, number, await readExactly(file, length))
+      if (content[0] === endMark) break
+      const rest = content.subarray(1)
+      yield content[0] === jsonMark ? { json: JSON.parse(rest.toString('utf8')) } : { bytes: rest }
+    }
+    const { bytesRead } = await file.read(Buffer.alloc(1), 0, 1)
+    if (bytesRead > 0) throw new ArchiveError('The backup is damaged: something follows its end')
+  } finally {
+    await file.close()
+  }
+}
+
+function openFrame(key: DataKey, number: number, sealed: Buffer): Buffer {
+  try {
+    return key.openBytes(frameField(number), sealed)
+  } catch (error) {
+    throw new ArchiveError(`The backup is damaged (at part ${number})`, error)
+  }
+}

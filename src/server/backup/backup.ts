@@ -1,0 +1,119 @@
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { ArchiveError, type ArchiveWriter, createArchive, readArchive } from './archive.ts'
+import { type FileStore, maxFileBytes, pieceBytes, readItems, sha256 } from './contents.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+/** What a backup holds. */
+export interface BackupSummary {
+  madeAt: string
+  bytes: number
+  rows: Record<string, number>
+  files: number
+}
+
+interface Parts {
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl'>
+  vault: Vault
+  store: FileStore
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+async function writeRows(archive: ArchiveWriter, snapshot: Snapshot): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of snapshot.tables) {
+    counts[table.name] = 0
+    for await (const batch of snapshot.rows(table)) {
+      counts[table.name] = (counts[table.name] ?? 0) + batch.length
+      const rows = batch.map((row) => table.columns.map((column) => row[column] ?? null))
+      await archive.writeJson({ kind: 'rows', table: table.name, columns: table.columns, rows })
+    }
+  }
+  return counts
+}
+
+/** Files that are erased while the backup runs are left out; their rows still point at them, and at nothing. */
+async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
+  let count = 0
+  for await (const { key } of store.list('')) {
+    const bytes = await store.get(key, maxFileBytes)
+    if (bytes === null) continue
+    await archive.writeJson({ kind: 'file', key, bytes: bytes.length, sha256: sha256(bytes) })
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      await archive.writeBytes(bytes.subarray(at, at + pieceBytes))
+    }
+    count += 1
+  }
+  return count
+}
+
+/**
+ * Writes database and files into one sealed file while the server runs. The file appears under its name only once it is
+ * whole. Throws `ArchiveError` when something is there already that is no backup of ours.
+ */
+export async function writeBackup(
+  path: string,
+  madeAt: string,
+  { config, vault, store }: Parts,
+): Promise<BackupSummary> {
+  if (await exists(path)) await assertReplaceable(path, vault)
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `.${basename(path)}.unfinished`)
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    const archive = await createArchive(file, vault)
+    const snapshot = await openSnapshot(config)
+    try {
+      const { engine, migrations } = snapshot
+      await archive.writeJson({ kind: 'begin', madeAt, engine, publicUrl: config.publicUrl, migrations })
+      const rows = await writeRows(archive, snapshot)
+      const files = await writeFiles(archive, store)
+      await archive.writeJson({ kind: 'end', rows, files })
+      const bytes = await archive.finish()
+      await rename(unfinished, path)
+      return { madeAt, bytes, rows, files }
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    await file.close()
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function assertReplaceable(path: string, vault: Vault): Promise<void> {
+  const pieces = readArchive(path, vault)
+  try {
+    await pieces.next()
+  } catch (error) {
+    throw new ArchiveError(`${path} is there already and is no backup of this site; it was left alone`, error)
+  } finally {
+    await pieces.return(undefined)
+  }
+}
+
+/** Reads a whole backup without writing anything. Throws `ArchiveError` when a single byte of it is wrong. */
+export async function checkBackup(
+  path: string,
+  vault: Vault,
+): Promise<Omit<BackupSummary, 'bytes'> & { migrations: string[] }> {
+  let madeAt = ''
+  let migrations: string[] = []
+  let summary: { rows: Record<string, number>; files: number } = { rows: {}, files: 0 }
+  for await (const item of readItems(readArchive(path, vault))) {
+    if (item.kind === 'begin') {
+      madeAt = item.madeAt
+      migrations = item.migrations
+    }
+    if (item.kind === 'end') summary = { rows: item.rows, files: item.files }
+  }
+  return { madeAt, migrations, ...summary }
+}

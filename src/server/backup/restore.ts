@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Config, sqliteFile } from '#server/config.ts'
+import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
+import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { ArchiveError, readArchive } from './archive.ts'
+import { checkBackup } from './backup.ts'
+import { type FileStore, readItems } from './contents.ts'
+import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
+import { openSnapshot, type TableRow } from './snapshot.ts'
+
+/** What came back. */
+export interface RestoreSummary {
+  madeAt: string
+  rows: number
+  files: number
+  /** Pictures that the backup still had and that were erased since: they stayed away. */
+  erased: number
+}
+
+interface Parts {
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  database: Database
+  vault: Vault
+  store: FileStore
+}
+
+/** Inserts rows as they are, past the types of the tables: the backup's schema is the one they were read from. */
+export async function insertRows(tx: Tx, table: string, rows: readonly TableRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto(table as never)
+    .values(rows as never)
+    .execute()
+}
+
+async function assertEmpty(config: Parts['config']): Promise<void> {
+  if (!config.databaseUrl && !existsSync(sqliteFile(config))) return
+  const snapshot = await openSnapshot(config).catch(() => null)
+  // A database without our migration table is one that nobody has used.
+  if (!snapshot) return
+  try {
+    for (const table of snapshot.tables) {
+      const { value } = await snapshot.rows(table).next()
+      if (value !== undefined) {
+        throw new ArchiveError(
+          `There is data here already (in ${table.name}). A backup is restored into an empty place only: name a new DATA_DIR or an empty database.`,
+        )
+      }
+    }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/**
+ * Restores a backup into an empty database and file store, and brings it up to this version's schema. Checks the whole
+ * file before it writes. What was erased after the backup was made stays erased, as far as `erasures.json` beside the
+ * backup or `erasuresPath` tells; what has fallen due for erasure since is erased at the next start.
+ */
+export async function restoreBackup(
+  path: string,
+  { config, database, vault, store }: Parts,
+  erasuresPath: string | null = null,
+): Promise<RestoreSummary> {
+  const { madeAt, migrations } = await checkBackup(path, vault)
+  const unknown = migrations.filter((name) => !knownMigrations().includes(name))
+  if (unknown.length > 0) {
+    throw new ArchiveError(`This backup was made by a newer version of Latchkey (${unknown.join(', ')})`)
+  }
+  await assertEmpty(config)
+  const erasures = readErasures(erasuresPath ?? join(dirname(path), erasuresFile))
+  const last = migrations.at(-1)
+  if (last) await migrateTo(database, last)
+  const files = await restoreFiles(path, vault, store, erasures)
+  const rows = await inTransaction(database.db, (tx) => restoreRows(tx, path, vault))
+  await migrate(database)
+  const erased = await inTransaction(database.db, (tx) => applyErasures(tx, erasures))
+  return { madeAt, rows, files, erased }
+}
+
+async function restoreFiles(
+  path: string,
+  vault: Vault,
+  store: FileStore,
+  erasures: Erasures,
+): Promise<number> {
+  let count = 0
+  for await (const item of readItems(readArchive(path, vault))) {
+    if (item.kind !== 'file' || erasures.objects.some(({ id }) => item.key.includes(id))) continue
+    await store.put(item.key, item.bytes)
+    count += 1
+  }
+  return count
+}
+
+async function restoreRows(tx: Tx, path: string, vault: Vault): Promise<number> {
+  let count = 0
+  for await (const item of readItems(readArchive(path, vault))) {
+    if (item.kind !== 'rows') continue
+    await insertRows(tx, item.table, item.rows)
+    count += item.rows.length
+  }
+  return count
+}

@@ -1,0 +1,145 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { type Config, sqliteFile } from '#server/config.ts'
+import { postgresTypes } from '#server/db/postgres.ts'
+
+/** A value of a column, as both engines give and take it: instants are ISO 8601 text. */
+export type Value = string | number | null
+export type TableRow = Record<string, Value>
+
+/** A table, with what is needed to copy it. */
+export interface TableShape {
+  name: string
+  columns: readonly string[]
+  primaryKey: readonly string[]
+  /** Tables that its rows point at. */
+  references: readonly string[]
+}
+
+/** The whole database as it stood at one moment, while others go on writing. */
+export interface Snapshot {
+  engine: 'sqlite' | 'postgres'
+  /** Names of the migrations it has, in order. */
+  migrations: readonly string[]
+  /** Every table of ours; a table comes after those its rows point at. */
+  tables: readonly TableShape[]
+  /** A table's rows in the order of its primary key, in batches. */
+  rows(table: TableShape): AsyncGenerator<TableRow[]>
+  close(): Promise<void>
+}
+
+const batchRows = 200
+const isOurs = (name: string) => !/^(sqlite_|kysely_migration)/.test(name)
+
+/** Tables so ordered that each comes after those it points at. Throws on a circle. */
+export function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
+  const ordered: TableShape[] = []
+  const waiting = new Map(tables.map((table) => [table.name, table]))
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter((table) =>
+      table.references.every((name) => name === table.name || !waiting.has(name)),
+    )
+    if (ready.length === 0) throw new Error(`Tables point at each other: ${[...waiting.keys()].join(', ')}`)
+    for (const table of ready) {
+      ordered.push(table)
+      waiting.delete(table.name)
+    }
+  }
+  return ordered
+}
+
+const quoted = (name: string) => `"${name}"`
+const selectAll = (table: TableShape) =>
+  `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)} order by ${table.primaryKey.map(quoted).join(', ')}`
+
+/** Opens a snapshot of the database that the settings name. Nothing is written to it. */
+export const openSnapshot = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Snapshot> =>
+  config.databaseUrl
+    ? openPostgresSnapshot(config.databaseUrl)
+    : Promise.resolve(openSqliteSnapshot(sqliteFile(config)))
+
+function sqliteTables(db: DatabaseSync): TableShape[] {
+  const names = db.prepare("select name from sqlite_master where type = 'table' order by name").all()
+  const shapes = names
+    .map((row) => String(row.name))
+    .filter(isOurs)
+    .map((name) => {
+      const columns = db.prepare('select name, pk from pragma_table_info(?)').all(name)
+      const references = db.prepare('select "table" as target from pragma_foreign_key_list(?)').all(name)
+      return {
+        name,
+        columns: columns.map((column) => String(column.name)),
+        primaryKey: columns
+          .filter((column) => Number(column.pk) > 0)
+          .sort((a, b) => Number(a.pk) - Number(b.pk))
+          .map((column) => String(column.name)),
+        references: references.map((reference) => String(reference.target)),
+      }
+    })
+  return inReferenceOrder(shapes)
+}
+
+/** A read transaction on its own connection: in WAL mode it sees one moment and holds up nobody. */
+function openSqliteSnapshot(file: string): Snapshot {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  db.exec('begin')
+  const migrations = db.prepare('select name from kysely_migration order by name').all()
+  return {
+    engine: 'sqlite',
+    migrations: migrations.map((row) => String(row.name)),
+    tables: sqliteTables(db),
+    async *rows(table) {
+      let batch: TableRow[] = []
+      for (const row of db.prepare(selectAll(table)).iterate()) {
+        batch.push({ ...row } as TableRow)
+        if (batch.length < batchRows) continue
+        yield batch
+        batch = []
+        // The server's own process may be the one that makes the backup: let it answer in between.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      if (batch.length > 0) yield batch
+    },
+    close: async () => db.close(),
+  }
+}
+
+async function postgresTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query(`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i
+        join unnest(i.indkey) with ordinality as k (attnum, place) on true
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary order by k.place) as "primaryKey",
+      array(select f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f') as "references"
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    order by c.relname`)
+  return inReferenceOrder((rows as TableShape[]).filter((table) => isOurs(table.name)))
+}
+
+/** `repeatable read` sees one moment: https://www.postgresql.org/docs/current/transaction-iso.html */
+async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, types: postgresTypes })
+  await client.connect()
+  await client.query('begin transaction isolation level repeatable read read only')
+  const { rows } = await client.query('select name from kysely_migration order by name')
+  return {
+    engine: 'postgres',
+    migrations: rows.map((row) => String(row.name)),
+    tables: await postgresTables(client),
+    async *rows(table) {
+      await client.query(`declare copy no scroll cursor for ${selectAll(table)}`)
+      for (;;) {
+        const batch = await client.query(`fetch ${batchRows} from copy`)
+        if (batch.rows.length === 0) break
+        yield batch.rows as TableRow[]
+      }
+      await client.query('close copy')
+    },
+    close: () => client.end(),
+  }
+}
