@@ -83,7 +83,8 @@ export async function* readItems(source: AsyncGenerator<Piece>): AsyncGenerator<
     if (done) throw new ArchiveError('The backup is cut short: its end is missing')
     if (!('json' in value)) throw new ArchiveError('The backup is damaged: bytes without a name')
     const fact = parseFact(value.json)
-    if (isFirst !== (fact.kind === 'begin')) throw new ArchiveError('The backup is damaged: parts are out of order')
+    if (isFirst !== (fact.kind === 'begin'))
+      throw new ArchiveError('The backup is damaged: parts are out of order')
     isFirst = false
     if (fact.kind === 'rows') {
       counted[fact.table] = (counted[fact.table] ?? 0) + fact.rows.length

@@ -1,0 +1,183 @@
+// npm run demo: the product on a throw-away folder, with stays in every stage, a guide, and a list of links to try.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { property } from '#content/property.ts'
+import { systemClock } from '#server/adapters/clock/system.ts'
+import { createApp } from '#server/app.ts'
+import { environment, readConfig } from '#server/config.ts'
+import { createLog } from '#server/http/log.ts'
+import { login } from '#shared/contract/auth.ts'
+import { sendDocumentBack } from '#shared/contract/documents.ts'
+import { createGuideEntry } from '#shared/contract/guide.ts'
+import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { checkIn, type Milestone, somePicture, upload } from '#tests/support/journey.ts'
+
+const host = { email: 'host@example.com', password: 'demo-password' }
+
+interface DemoStay {
+  guestName: string
+  what: string
+  /** Days from today to check-in. */
+  inDays: number
+  nights: number
+  until: Milestone
+  card?: string
+  status?: 'approved' | 'rejected'
+  sentBack?: string
+}
+
+const stays: readonly DemoStay[] = [
+  { guestName: 'Aroha Ngata', what: 'has not opened the link yet', inDays: 12, nights: 3, until: 'nothing' },
+  {
+    guestName: 'Ben Carter',
+    what: 'gave contact details, no pictures',
+    inDays: 9,
+    nights: 2,
+    until: 'contact',
+  },
+  {
+    guestName: 'Chiara Rossi',
+    what: 'gave pictures, deposit to come',
+    inDays: 6,
+    nights: 4,
+    until: 'pictures',
+  },
+  {
+    guestName: 'Dieter Brandt',
+    what: 'one picture is wanted again',
+    inDays: 5,
+    nights: 2,
+    until: 'deposit',
+    sentBack: 'The name on the card is covered by a finger.',
+  },
+  { guestName: 'Emi Tanaka', what: 'waits for your approval', inDays: 4, nights: 3, until: 'deposit' },
+  {
+    guestName: 'Finn Ó Briain',
+    what: 'waits for your approval; card saved, hold to come',
+    inDays: 60,
+    nights: 5,
+    until: 'deposit',
+  },
+  {
+    guestName: 'Grace Holloway',
+    what: 'approved: code, Wi-Fi and guide are open',
+    inDays: 0,
+    nights: 3,
+    until: 'deposit',
+    status: 'approved',
+  },
+  { guestName: 'Hemi Walker', what: 'rejected', inDays: 3, nights: 1, until: 'deposit', status: 'rejected' },
+]
+
+const guide = [
+  {
+    title: 'Lighting the fire',
+    content:
+      'Dry wood is stacked under the carport. Open the damper (the brass lever, push it back), light a firelighter under three small splits, and leave the door ajar for five minutes.',
+  },
+  {
+    title: 'The media room',
+    content:
+      'One remote does it all: the green button wakes the screen. Sound settings have a "night" mode that the neighbours like.',
+  },
+  {
+    title: 'Bins and recycling',
+    content:
+      'Red lid for rubbish, yellow for recycling, both beside the carport. They go to the letterbox on Monday evening.',
+  },
+  {
+    title: 'Walks from the door',
+    content:
+      'The track behind the lower deck climbs to the lookout in forty minutes. Take a jacket: the weather turns quickly up there.',
+  },
+]
+
+async function makeStay(admin: Client, origin: string, wish: DemoStay, seed: number): Promise<AdminStay> {
+  const checkInDate = addDays(dayAt(Date.now(), property.timeZone), wish.inDays)
+  const stay = await admin.call(createStay, {
+    body: {
+      guestName: wish.guestName,
+      guestEmail: `${wish.guestName.split(' ')[0]?.toLowerCase()}@mail.example`,
+      checkInDate,
+      checkOutDate: addDays(checkInDate, wish.nights),
+    },
+  })
+  const card = wish.card ? { card: wish.card } : {}
+  await checkIn(createClient(origin), stay, wish.until, { seed, ...card })
+  const params = { id: stay.id }
+  if (wish.status) await admin.call(changeStatus, { params, body: { status: wish.status } })
+  if (wish.sentBack) {
+    await admin.call(sendDocumentBack, { params, body: { documentType: 'id', reason: wish.sentBack } })
+  }
+  return stay
+}
+
+async function fill(origin: string): Promise<{ stay: AdminStay; what: string }[]> {
+  const admin = createClient(origin)
+  await admin.call(login, { body: host })
+  const made: { stay: AdminStay; what: string }[] = []
+  for (const [seed, wish] of stays.entries()) {
+    made.push({ stay: await makeStay(admin, origin, wish, seed), what: wish.what })
+  }
+  for (const [index, entry] of guide.entries()) {
+    const imageUrl = index === 0 ? await upload(admin, await somePicture('id', 9)) : null
+    const imagePath = imageUrl ? await setImage(admin, imageUrl) : null
+    await admin.call(createGuideEntry, { body: { ...entry, ...(imagePath ? { imagePath } : {}) } })
+  }
+  return made
+}
+
+async function setImage(admin: Client, imageUrl: string): Promise<string> {
+  const answer = await admin.request('/api/admin/guest-guide/set-image', {
+    method: 'PUT',
+    json: { imageUrl },
+  })
+  return (answer.json as { imagePath: string }).imagePath
+}
+
+function printLinks(publicUrl: string, made: readonly { stay: AdminStay; what: string }[]): void {
+  const line = (name: string, address: string, what: string) => `  ${name.padEnd(16)} ${address}  (${what})`
+  console.log(
+    [
+      '',
+      'The demo is running. Nothing here is kept: Ctrl+C ends it and removes its folder.',
+      '',
+      line('Landing page', publicUrl, 'for everybody'),
+      line('Host', `${publicUrl}/admin`, `${host.email}, password ${host.password}`),
+      '',
+      ...made.map(({ stay, what }) => line(stay.guestName, `${publicUrl}/guest/${stay.accessToken}`, what)),
+      '',
+      'No card is charged. Try 4242 4242 4242 4242 (goes through), 4000 0000 0000 0002 (declined),',
+      '4000 0027 6000 3184 (asks for 3-D Secure), any expiry to come and any CVC.',
+      '',
+    ].join('\n'),
+  )
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
+const { PORT, HOST, PUBLIC_URL } = environment()
+const config = readConfig({
+  PORT,
+  HOST,
+  PUBLIC_URL,
+  DATA_DIR: folder,
+  ADMIN_EMAIL: host.email,
+  ADMIN_PASSWORD: host.password,
+})
+const app = await createApp({ config, clock: systemClock, log: createLog('warn') })
+
+async function end(): Promise<void> {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGINT', () => void end())
+process.on('SIGTERM', () => void end())
+
+const address = await app.http.listen({ port: config.port, host: config.host })
+console.log('Filling the demo ...')
+printLinks(config.publicUrl, await fill(address))
+app.ticker.start()

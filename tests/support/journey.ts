@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { completePayment, confirmSimulatedPayment, createPaymentIntent } from '#shared/contract/deposits.ts'
+import {
+  acceptPrivacy,
+  addDocument,
+  type DocumentType,
+  getPrivacy,
+  requestUpload,
+} from '#shared/contract/documents.ts'
+import { type AdminStay, type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import type { Client } from './client.ts'
+
+/**
+ * The guest's steps over HTTP, as the pages take them. Used by whatever needs a stay that really came this far: the demo,
+ * fault tests, journeys. Each throws `CallFailed` for an error answer.
+ */
+
+/** A card of the simulator that is accepted at once. */
+export const goodCard = '4242424242424242'
+
+/** A picture as a phone might send it: a JPEG of a card or a face in flat colours, different for each `seed`. */
+export function somePicture(type: DocumentType, seed = 0): Promise<Buffer> {
+  const hue = (seed * 47) % 360
+  const card = `<rect width="860" height="540" rx="36" fill="hsl(${hue} 30% 82%)"/>
+    <circle cx="190" cy="230" r="90" fill="hsl(${hue} 25% 45%)"/><rect x="90" y="330" width="200" height="110" rx="50" fill="hsl(${hue} 25% 45%)"/>
+    <g fill="hsl(${hue} 20% 35%)"><rect x="360" y="120" width="380" height="34"/><rect x="360" y="200" width="300" height="24"/>
+    <rect x="360" y="260" width="340" height="24"/><rect x="90" y="470" width="680" height="20"/></g>`
+  const face = `<rect width="860" height="540" fill="hsl(${hue} 25% 70%)"/><circle cx="430" cy="230" r="130" fill="hsl(28 45% 62%)"/>
+    <path d="M190 540a240 190 0 0 1 480 0z" fill="hsl(${(hue + 140) % 360} 35% 40%)"/>
+    <circle cx="385" cy="215" r="12"/><circle cx="475" cy="215" r="12"/><path d="M380 285q50 40 100 0" fill="none" stroke="#000" stroke-width="8"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540">${type === 'id' ? card : face}</svg>`
+  return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+}
+
+/** Opens the link, as the page does first; that also lets this browser upload. */
+export const openLink = (guest: Client, token: string): Promise<GuestStay> =>
+  guest.call(getGuestStay, { params: { token } })
+
+/** Reads and accepts the privacy notice in force. */
+export async function acceptNotice(guest: Client, token: string): Promise<void> {
+  const { version } = await guest.call(getPrivacy, { params: { token } })
+  await guest.call(acceptPrivacy, { params: { token }, body: { version } })
+}
+
+export const giveContact = (guest: Client, token: string, guestPhone = '021 555 0123'): Promise<GuestStay> =>
+  guest.call(saveContact, { params: { token }, body: { guestPhone, guestEmail: 'guest@mail.example' } })
+
+/** Uploads a picture and answers the address to name it by. */
+export async function upload(browser: Client, bytes: Buffer): Promise<string> {
+  const { uploadURL } = await browser.call(requestUpload)
+  const answer = await browser.request(uploadURL, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(bytes),
+  })
+  if (answer.status >= 300) throw new Error(`The upload answered ${answer.status}: ${answer.text}`)
+  return uploadURL
+}
+
+export async function givePicture(
+  guest: Client,
+  token: string,
+  documentType: DocumentType,
+  bytes?: Buffer,
+): Promise<GuestStay> {
+  const documentUrl = await upload(guest, bytes ?? (await somePicture(documentType)))
+  return guest.call(addDocument, { params: { token }, body: { documentType, documentUrl } })
+}
+
+/** Authorizes the deposit with the simulator, through its 3-D Secure step where the card wants one. */
+export async function authorizeDeposit(guest: Client, token: string, number = goodCard): Promise<GuestStay> {
+  const { paymentIntentId, clientSecret } = await guest.call(createPaymentIntent, {
+    body: { guestStayToken: token },
+  })
+  const card = { clientSecret, number, expMonth: 12, expYear: 2034, cvc: '123' }
+  const params = { paymentIntentId }
+  const first = await guest.call(confirmSimulatedPayment, { params, body: card })
+  if (first.requiresChallenge) {
+    await guest.call(confirmSimulatedPayment, { params, body: { ...card, challenge: 'complete' } })
+  }
+  return guest.call(completePayment, { params: { token }, body: { paymentIntentId } })
+}
+
+/** How far a guest has come. */
+export type Milestone = 'nothing' | 'contact' | 'pictures' | 'deposit'
+
+const milestones: readonly Milestone[] = ['nothing', 'contact', 'pictures', 'deposit']
+
+/** Takes a guest's steps from the first to `until`. */
+export async function checkIn(
+  guest: Client,
+  { accessToken: token }: Pick<AdminStay, 'accessToken'>,
+  until: Milestone,
+  wishes: { phone?: string; card?: string; seed?: number } = {},
+): Promise<void> {
+  const last = milestones.indexOf(until)
+  await openLink(guest, token)
+  if (last < 1) return
+  await giveContact(guest, token, wishes.phone)
+  await acceptNotice(guest, token)
+  if (last < 2) return
+  await givePicture(guest, token, 'id', await somePicture('id', wishes.seed))
+  await givePicture(guest, token, 'selfie', await somePicture('selfie', wishes.seed))
+  if (last < 3) return
+  await authorizeDeposit(guest, token, wishes.card)
+}
