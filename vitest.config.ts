@@ -3,11 +3,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Tests of these folders speak to a database: they run once on SQLite and once on PostgreSQL. */
 const featureTests = ['src/server/{features,http,db,due,cli}/**/*.test.ts', 'tests/feature/**/*.test.ts']
 
+/** What only concerns PostgreSQL. */
+const postgresTests = ['tests/postgres/**/*.test.ts']
+
 const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name: `feature-${engine}`,
-    include: featureTests,
+    include: engine === 'postgres' ? [...featureTests, ...postgresTests] : featureTests,
     provide: { engine },
     ...(engine === 'postgres' ? { globalSetup: 'tests/support/postgres-setup.ts' } : {}),
   },

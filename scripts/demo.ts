@@ -9,7 +9,7 @@ import { environment, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
 import { login } from '#shared/contract/auth.ts'
 import { sendDocumentBack } from '#shared/contract/documents.ts'
-import { createGuideEntry } from '#shared/contract/guide.ts'
+import { createGuideEntry, setGuideImage } from '#shared/contract/guide.ts'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
@@ -124,18 +124,10 @@ async function fill(origin: string): Promise<{ stay: AdminStay; what: string }[]
   }
   for (const [index, entry] of guide.entries()) {
     const imageUrl = index === 0 ? await upload(admin, await somePicture('id', 9)) : null
-    const imagePath = imageUrl ? await setImage(admin, imageUrl) : null
-    await admin.call(createGuideEntry, { body: { ...entry, ...(imagePath ? { imagePath } : {}) } })
+    const image = imageUrl ? await admin.call(setGuideImage, { body: { imageUrl } }) : {}
+    await admin.call(createGuideEntry, { body: { ...entry, ...image } })
   }
   return made
-}
-
-async function setImage(admin: Client, imageUrl: string): Promise<string> {
-  const answer = await admin.request('/api/admin/guest-guide/set-image', {
-    method: 'PUT',
-    json: { imageUrl },
-  })
-  return (answer.json as { imagePath: string }).imagePath
 }
 
 function printLinks(publicUrl: string, made: readonly { stay: AdminStay; what: string }[]): void {

@@ -8,9 +8,9 @@ import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
 import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { createPayments } from './adapters/payments/choose.ts'
-import { createDiskStore } from './adapters/storage/disk.ts'
+import { chooseStore } from './adapters/storage/choose.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
-import { createS3Store } from './adapters/storage/s3.ts'
+import { createBackupKeeper } from './backup/keeper.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -168,7 +168,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   })
   const property = createPropertyService({ database, vault, clock })
   const workshop = createPictureWorkshop()
-  const files = config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
+  const files = chooseStore(config)
   const pictures = buildPictures({
     config,
     clock,
@@ -186,6 +186,8 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   await property.ensure(firstPropertyInfo)
   const firstHost = await auth.ensureFirstHost(config.firstHost)
 
+  const backups = createBackupKeeper({ config, database, vault, store: files, clock })
+
   const sweep = async () => {
     await limiter.sweep()
     await auth.sweepSessions()
@@ -198,6 +200,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     depositTask(deposits),
     periodicTask(depositReconciler(deposits), { db: database.db, clock }),
     ...pictures.tasks,
+    ...backups.tasks().map((work) => periodicTask(work, { db: database.db, clock })),
   ]
   const ticker = createTicker({ tasks, log })
 

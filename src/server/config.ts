@@ -52,6 +52,14 @@ const environmentSchema = z.object({
   ERASE_DOCUMENTS: z
     .enum(erasePolicies, `must be one of ${erasePolicies.join(', ')}`)
     .default('24h-after-decision'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number('must be a number of hours').min(1, 'must be at least 1').default(24),
+  BACKUP_KEEP: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(14),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -81,6 +89,10 @@ export interface Config {
   secrets: readonly Buffer[]
   /** When guests' pictures are destroyed. */
   erasePolicy: ErasePolicy
+  /** Where, how often and how many backups are made by themselves; `null` when none are. */
+  backup: { folder: string; everyMs: number; keep: number } | null
+  /** What a caller of `/metrics` must know; `null` when there is no such page. */
+  metricsToken: string | null
   isBehindProxy: boolean
   logLevel: Environment['LOG_LEVEL']
 }
@@ -182,6 +194,8 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
     secrets,
     erasePolicy: env.ERASE_DOCUMENTS,
+    backup: backupSettings(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   })
@@ -196,6 +210,12 @@ function s3Settings(env: Environment): Config['s3'] {
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   }
+}
+
+function backupSettings(env: Environment): Config['backup'] {
+  if (!env.BACKUP_DIR) return null
+  const everyMs = env.BACKUP_EVERY_HOURS * 60 * 60 * 1000
+  return { folder: resolve(env.BACKUP_DIR), everyMs, keep: env.BACKUP_KEEP }
 }
 
 function stripeSettings(env: Environment): Config['stripe'] {

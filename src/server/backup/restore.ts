@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Config, sqliteFile } from '#server/config.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -8,7 +6,7 @@ import { ArchiveError, readArchive } from './archive.ts'
 import { checkBackup } from './backup.ts'
 import { type FileStore, readItems } from './contents.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
-import { openSnapshot, type TableRow } from './snapshot.ts'
+import { isOurTable, type TableRow } from './snapshot.ts'
 
 /** What came back. */
 export interface RestoreSummary {
@@ -20,7 +18,6 @@ export interface RestoreSummary {
 }
 
 interface Parts {
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>
   database: Database
   vault: Vault
   store: FileStore
@@ -35,22 +32,19 @@ export async function insertRows(tx: Tx, table: string, rows: readonly TableRow[
     .execute()
 }
 
-async function assertEmpty(config: Parts['config']): Promise<void> {
-  if (!config.databaseUrl && !existsSync(sqliteFile(config))) return
-  const snapshot = await openSnapshot(config).catch(() => null)
-  // A database without our migration table is one that nobody has used.
-  if (!snapshot) return
-  try {
-    for (const table of snapshot.tables) {
-      const { value } = await snapshot.rows(table).next()
-      if (value !== undefined) {
-        throw new ArchiveError(
-          `There is data here already (in ${table.name}). A backup is restored into an empty place only: name a new DATA_DIR or an empty database.`,
-        )
-      }
+async function assertEmpty({ db }: Database): Promise<void> {
+  for (const { name } of await db.introspection.getTables()) {
+    if (!isOurTable(name)) continue
+    const row = await db
+      .selectFrom(name as never)
+      .selectAll()
+      .limit(1)
+      .executeTakeFirst()
+    if (row !== undefined) {
+      throw new ArchiveError(
+        `There is data here already (in ${name}). A backup is restored into an empty place only: name a new DATA_DIR or an empty database.`,
+      )
     }
-  } finally {
-    await snapshot.close()
   }
 }
 
@@ -61,7 +55,7 @@ async function assertEmpty(config: Parts['config']): Promise<void> {
  */
 export async function restoreBackup(
   path: string,
-  { config, database, vault, store }: Parts,
+  { database, vault, store }: Parts,
   erasuresPath: string | null = null,
 ): Promise<RestoreSummary> {
   const { madeAt, migrations } = await checkBackup(path, vault)
@@ -69,7 +63,7 @@ export async function restoreBackup(
   if (unknown.length > 0) {
     throw new ArchiveError(`This backup was made by a newer version of Latchkey (${unknown.join(', ')})`)
   }
-  await assertEmpty(config)
+  await assertEmpty(database)
   const erasures = readErasures(erasuresPath ?? join(dirname(path), erasuresFile))
   const last = migrations.at(-1)
   if (last) await migrateTo(database, last)

@@ -29,7 +29,8 @@ export interface Snapshot {
 }
 
 const batchRows = 200
-const isOurs = (name: string) => !/^(sqlite_|kysely_migration)/.test(name)
+/** Whether a table is one of the product's own, and not an engine's or the migrator's. */
+export const isOurTable = (name: string): boolean => !/^(sqlite_|kysely_migration)/.test(name)
 
 /** Tables so ordered that each comes after those it points at. Throws on a circle. */
 export function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
@@ -62,7 +63,7 @@ function sqliteTables(db: DatabaseSync): TableShape[] {
   const names = db.prepare("select name from sqlite_master where type = 'table' order by name").all()
   const shapes = names
     .map((row) => String(row.name))
-    .filter(isOurs)
+    .filter(isOurTable)
     .map((name) => {
       const columns = db.prepare('select name, pk from pragma_table_info(?)').all(name)
       const references = db.prepare('select "table" as target from pragma_foreign_key_list(?)').all(name)
@@ -118,7 +119,7 @@ async function postgresTables(client: pg.Client): Promise<TableShape[]> {
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
     order by c.relname`)
-  return inReferenceOrder((rows as TableShape[]).filter((table) => isOurs(table.name)))
+  return inReferenceOrder((rows as TableShape[]).filter((table) => isOurTable(table.name)))
 }
 
 /** `repeatable read` sees one moment: https://www.postgresql.org/docs/current/transaction-iso.html */

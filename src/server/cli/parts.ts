@@ -1,12 +1,14 @@
 import { systemClock } from '#server/adapters/clock/system.ts'
+import { chooseStore } from '#server/adapters/storage/choose.ts'
+import type { ObjectStore } from '#server/adapters/storage/port.ts'
 import { type Config, ConfigError, environment, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { FolderInUse, openDatabase } from '#server/db/open.ts'
 import { type AuthService, createAuthService } from '#server/features/auth/service.ts'
 import { createLog } from '#server/http/log.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault, type Vault } from '#server/vault/vault.ts'
 
 /** A wrong use of a command; its message says how it is used. */
 export class UsageError extends Error {}
@@ -16,6 +18,8 @@ export interface CommandParts {
   config: Config
   database: Database
   auth: AuthService
+  vault: Vault
+  store: ObjectStore
 }
 
 /** Reads the settings, opens and migrates the database, runs `work`, closes again. */
@@ -29,6 +33,8 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
     return await work({
       config,
       database,
+      vault,
+      store: chooseStore(config),
       auth: createAuthService({ db: database.db, clock: systemClock, limiter }),
     })
   } finally {
@@ -46,6 +52,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     const isPlain =
       error instanceof UsageError ||
       error instanceof ConfigError ||
+      error instanceof FolderInUse ||
       (error instanceof Error && (error.name === 'AppError' || error.name === 'PlainError'))
     process.stderr.write(
       `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { FolderInUse, lockFolder } from './open.ts'
 
 let folder = ''
@@ -12,12 +12,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('refuses a folder that another process holds, until that one is killed', async () => {
+it('refuses a folder that another process holds, even after a garbage collection, until that one is killed', async () => {
   const script = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))}
-    lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000)`
-  const other = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    lockFolder(process.argv[1]); globalThis.gc(); console.log('locked'); setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script, folder], {
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   expect(() => lockFolder(folder)).toThrow(/Another Latchkey is running on .*DATA_DIR/)

@@ -22,6 +22,9 @@ export class FolderInUse extends Error {
   }
 }
 
+/** Locks that this process holds. A handle that nobody refers to is collected, and its lock would go with it. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the folder for this process until it ends, however it ends: the lock is the operating system's own, held on a
  * small SQLite file beside the database. Answers how to give it back. Throws `FolderInUse`.
@@ -37,5 +40,9 @@ export function lockFolder(folder: string): () => void {
     const isTaken = error instanceof Error && 'errcode' in error && error.errcode === 5
     throw isTaken ? new FolderInUse(folder) : error
   }
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }

@@ -159,6 +159,16 @@ export interface UploadSlotTable {
   expires_at: string
 }
 
+interface BackupTable {
+  id: string
+  made_at: string
+  folder: string
+  file_name: string
+  byte_count: number
+  row_count: number
+  file_count: number
+}
+
 /** Every table, by name. */
 export interface Tables extends DepositTables {
   users: UserTable
@@ -170,6 +180,7 @@ export interface Tables extends DepositTables {
   rate_limits: RateLimitTable
   periodic_work: PeriodicWorkTable
   outbox_mails: OutboxMailTable
+  backups: BackupTable
   stored_objects: StoredObjectTable
   upload_slots: UploadSlotTable
 }

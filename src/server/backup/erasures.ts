@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Db, Tx } from '#server/db/client.ts'
+import { ArchiveError } from './archive.ts'
+
+/** The file beside the backups that says what was erased. It holds ids and instants, nothing about anybody. */
+export const erasuresFile = 'erasures.json'
+
+const erasuresSchema = z.object({
+  /** Pictures whose data key is destroyed. */
+  objects: z.array(z.object({ id: z.uuid(), at: z.string() })),
+  /** Stays whose guest had everything erased. */
+  guests: z.array(z.object({ stayId: z.uuid(), at: z.string() })),
+})
+export type Erasures = z.infer<typeof erasuresSchema>
+
+/** Everything erased so far, as the database knows it. */
+export async function collectErasures(db: Db): Promise<Erasures> {
+  const objects = await db
+    .selectFrom('stored_objects')
+    .select(['id', 'erased_at as at'])
+    .where('erased_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const guests = await db
+    .selectFrom('audit_log')
+    .select(['stay_id as stayId', 'at'])
+    .where('action', '=', 'privacy.erased')
+    .where('stay_id', 'is not', null)
+    .orderBy('stay_id')
+    .execute()
+  return erasuresSchema.parse({ objects, guests })
+}
+
+/** Writes the file into a folder of backups, replacing the one before in one step. */
+export async function writeErasures(folder: string, erasures: Erasures): Promise<void> {
+  const unfinished = join(folder, `.${erasuresFile}.${randomBytes(4).toString('hex')}`)
+  try {
+    await writeFile(unfinished, `${JSON.stringify(erasures)}\n`, { mode: 0o600, flush: true })
+    await rename(unfinished, join(folder, erasuresFile))
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** Reads such a file; none there means nothing is known. Throws `ArchiveError` when it cannot be understood. */
+export function readErasures(path: string): Erasures {
+  if (!existsSync(path)) return { objects: [], guests: [] }
+  try {
+    return erasuresSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    throw new ArchiveError(
+      `${path} is no list of erasures. Without it, erased pictures could come back.`,
+      error,
+    )
+  }
+}
+
+/** Erases again what was erased after the backup was made; answers how many pictures that were. */
+export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Promise<number> {
+  let count = 0
+  for (const { id, at } of objects) {
+    const shredded = await tx
+      .updateTable('stored_objects')
+      .set({ data_key: null, erased_at: at })
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    count += Number(shredded.numUpdatedRows)
+    await tx
+      .updateTable('guest_stays')
+      .set({ id_document_erased_at: at })
+      .where('id_document_id', '=', id)
+      .where('id_document_erased_at', 'is', null)
+      .execute()
+    await tx
+      .updateTable('guest_stays')
+      .set({ selfie_erased_at: at })
+      .where('selfie_id', '=', id)
+      .where('selfie_erased_at', 'is', null)
+      .execute()
+  }
+  for (const { stayId } of guests) {
+    await tx.updateTable('guest_stays').set({ guest_phone_sealed: null }).where('id', '=', stayId).execute()
+  }
+  return count
+}

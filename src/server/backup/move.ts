@@ -1,0 +1,108 @@
+import type { Config } from '#server/config.ts'
+import { type Database, type Db, inTransaction } from '#server/db/client.ts'
+import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
+import { ArchiveError } from './archive.ts'
+import { insertRows } from './restore.ts'
+import { openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
+
+/** What a move has done: rows that were written now, and all rows that were found equal afterwards. */
+export interface MoveSummary {
+  written: number
+  verified: number
+}
+
+const keyOf = (table: TableShape, row: TableRow) => JSON.stringify(table.primaryKey.map((name) => row[name]))
+
+const isEqual = (table: TableShape, a: TableRow, b: TableRow) =>
+  table.columns.every((column) => (a[column] ?? null) === (b[column] ?? null))
+
+/** The target's rows with the same keys as `rows`, by key. */
+async function counterparts(db: Db, table: TableShape, rows: readonly TableRow[]) {
+  const found = await db
+    .selectFrom(table.name as never)
+    .selectAll()
+    .where((e) =>
+      e.or(
+        rows.map((row) => e.and(table.primaryKey.map((name) => e(name as never, '=', row[name] as never)))),
+      ),
+    )
+    .execute()
+  return new Map((found as TableRow[]).map((row) => [keyOf(table, row), row]))
+}
+
+async function countRows(db: Db, table: TableShape): Promise<number> {
+  const { count } = await db
+    .selectFrom(table.name as never)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const differs = (table: string) =>
+  new ArchiveError(
+    `The target holds rows in ${table} that are not those of this database. Move into an empty database, or repeat an unfinished move before anything else writes to it.`,
+  )
+
+/** Writes the rows that are missing; one that is there already must be the same. */
+async function copyTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<number> {
+  let written = 0
+  for await (const rows of snapshot.rows(table)) {
+    written += await inTransaction(target.db, async (tx) => {
+      const known = await counterparts(tx, table, rows)
+      const missing = rows.filter((row) => {
+        const there = known.get(keyOf(table, row))
+        if (there && !isEqual(table, row, there)) throw differs(table.name)
+        return !there
+      })
+      await insertRows(tx, table.name, missing)
+      return missing.length
+    })
+  }
+  return written
+}
+
+/** Reads both sides row by row. Throws when one is missing, changed or too many. */
+async function verifyTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<number> {
+  let verified = 0
+  for await (const rows of snapshot.rows(table)) {
+    const known = await counterparts(target.db, table, rows)
+    for (const row of rows) {
+      const there = known.get(keyOf(table, row))
+      if (!there || !isEqual(table, row, there)) throw differs(table.name)
+    }
+    verified += rows.length
+  }
+  if ((await countRows(target.db, table)) !== verified) throw differs(table.name)
+  return verified
+}
+
+/**
+ * Copies everything from the settings' database into `target` and compares it row by row. Nothing may write to either
+ * meanwhile. May be broken off and repeated: what was copied is left, what is missing is added. Throws `ArchiveError`
+ * when the target holds anything else.
+ */
+export async function moveDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  target: Database,
+  tell: (line: string) => void,
+): Promise<MoveSummary> {
+  const snapshot = await openSnapshot(config)
+  try {
+    const last = knownMigrations().at(-1)
+    if (!last || snapshot.migrations.at(-1) !== last) {
+      throw new ArchiveError('Start this version once on the present database before you move it')
+    }
+    await migrateTo(target, last)
+    const summary: MoveSummary = { written: 0, verified: 0 }
+    for (const table of snapshot.tables) {
+      const written = await copyTable(snapshot, table, target)
+      const verified = await verifyTable(snapshot, table, target)
+      summary.written += written
+      summary.verified += verified
+      if (verified > 0) tell(`${table.name}: ${verified.toLocaleString('en-NZ')} rows, all equal`)
+    }
+    return summary
+  } finally {
+    await snapshot.close()
+  }
+}

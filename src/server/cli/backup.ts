@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { systemClock } from '#server/adapters/clock/system.ts'
+import { createBackupKeeper } from '#server/backup/keeper.ts'
+import { size, total } from './numbers.ts'
+import { print, runCommand, UsageError, withDatabase } from './parts.ts'
+
+const usage = `How to use it:
+  npm run backup -- FILE     write database and files into one sealed file, while the site runs
+
+The file opens with the secret key only (SECRET_KEY, or secret.key in DATA_DIR). Keep that key in another place: it is
+not in the backup.`
+
+await runCommand(async () => {
+  const [path, ...rest] = process.argv.slice(2)
+  if (!path || path.startsWith('-') || rest.length > 0) throw new UsageError(usage)
+  await withDatabase(async (parts) => {
+    const summary = await createBackupKeeper({ ...parts, clock: systemClock }).backUp(path)
+    print(`${resolve(path)}: ${total(summary.rows)} rows, ${summary.files} files, ${size(summary.bytes)}.`)
+    print('It opens with the secret key only. Keep that key in another place.')
+  })
+})

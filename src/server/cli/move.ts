@@ -1,0 +1,38 @@
+import { moveDatabase } from '#server/backup/move.ts'
+import { environment, readConfig } from '#server/config.ts'
+import { lockFolder } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { print, runCommand, UsageError } from './parts.ts'
+
+const usage = `How to use it, with the site stopped:
+  npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE
+
+Copies everything from the SQLite database in DATA_DIR into an empty PostgreSQL database and compares it row by row. May
+be broken off and repeated. Files and the secret key stay where they are.`
+
+function readTarget(args: readonly string[]): string {
+  const [flag, url, ...rest] = args
+  if (flag !== '--to' || !url || rest.length > 0) throw new UsageError(usage)
+  const isPostgres = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)
+  if (!isPostgres) throw new UsageError(`${url} is no postgres:// address.\n\n${usage}`)
+  return url
+}
+
+await runCommand(async () => {
+  const url = readTarget(process.argv.slice(2))
+  const config = readConfig({ ...environment(), DATABASE_URL: undefined })
+  const unlock = lockFolder(config.dataDir)
+  const target = openPostgres(url, (error) =>
+    print(`The connection to PostgreSQL was lost: ${error.message}`),
+  )
+  try {
+    const { written, verified } = await moveDatabase(config, target, print)
+    print(
+      `\nMoved: ${verified.toLocaleString('en-NZ')} rows are equal on both sides (${written.toLocaleString('en-NZ')} written now).`,
+    )
+    print('Now set DATABASE_URL to the new address and start the site. The SQLite file was left as it is.')
+  } finally {
+    await target.close()
+    unlock()
+  }
+})

@@ -1,0 +1,61 @@
+import { chooseStore } from '#server/adapters/storage/choose.ts'
+import { checkBackup } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { environment, readConfig } from '#server/config.ts'
+import { lockFolder, openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/http/log.ts'
+import { createVault } from '#server/vault/vault.ts'
+import { total } from './numbers.ts'
+import { print, runCommand, UsageError } from './parts.ts'
+
+const usage = `How to use it:
+  npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database
+  npm run restore -- FILE --check              read the whole backup and say whether it is sound; writes nothing
+  npm run restore -- FILE --erasures LIST      a newer erasures.json than the one beside the backup
+
+The secret key that the backup was made with must be set (SECRET_KEY, or secret.key in DATA_DIR).`
+
+interface Wish {
+  file: string
+  isCheck: boolean
+  erasures: string | null
+}
+
+function readArguments(args: readonly string[]): Wish {
+  const wish: Wish = { file: '', isCheck: false, erasures: null }
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? ''
+    if (arg === '--check') wish.isCheck = true
+    else if (arg === '--erasures') {
+      index += 1
+      wish.erasures = args[index] ?? null
+      if (!wish.erasures) throw new UsageError(usage)
+    } else if (arg.startsWith('-') || wish.file) throw new UsageError(usage)
+    else wish.file = arg
+  }
+  if (!wish.file) throw new UsageError(usage)
+  return wish
+}
+
+await runCommand(async () => {
+  const { file, isCheck, erasures } = readArguments(process.argv.slice(2))
+  const config = readConfig(environment())
+  const vault = createVault(config.secrets)
+  if (isCheck) {
+    const { madeAt, rows, files } = await checkBackup(file, vault)
+    print(`${file} is sound: made ${madeAt}, ${total(rows)} rows, ${files} files. Nothing was written.`)
+    return
+  }
+  const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
+  const database = openDatabase(config, createLog('warn'))
+  try {
+    const parts = { database, vault, store: chooseStore(config) }
+    const { madeAt, rows, files, erased } = await restoreBackup(file, parts, erasures)
+    print(`Restored the backup of ${madeAt}: ${rows.toLocaleString('en-NZ')} rows, ${files} files.`)
+    if (erased > 0) print(`${erased} pictures were erased since it was made, and stay erased.`)
+    print('Pictures whose time has come meanwhile are erased when the site starts.')
+  } finally {
+    await database.close()
+    unlock()
+  }
+})

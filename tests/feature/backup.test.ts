@@ -1,0 +1,238 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { chooseStore } from '#server/adapters/storage/choose.ts'
+import { checkBackup } from '#server/backup/backup.ts'
+import { collectErasures, erasuresFile } from '#server/backup/erasures.ts'
+import { createBackupKeeper } from '#server/backup/keeper.ts'
+import { openSnapshot, type TableRow } from '#server/backup/snapshot.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createVault } from '#server/vault/vault.ts'
+import { login } from '#shared/contract/auth.ts'
+import { eraseDocuments } from '#shared/contract/documents.ts'
+import { listStays } from '#shared/contract/stays.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { createClient } from '#tests/support/client.ts'
+import { checkIn } from '#tests/support/journey.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { type CommandResult, runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+const test = testApp()
+const folder = temporaryFolder()
+const engine = inject('engine')
+const secret = Buffer.alloc(32, 7).toString('base64')
+const databases: string[] = []
+let count = 0
+
+/** Settings of a new, empty place on the engine under test. */
+async function emptyPlace(): Promise<Record<string, string>> {
+  count += 1
+  const place = { DATA_DIR: join(folder.path, `place-${count}`), SECRET_KEY: secretOfTest() }
+  mkdirSync(place.DATA_DIR)
+  if (engine === 'sqlite') return place
+  const url = await createDatabase(inject('postgresAdminUrl'))
+  databases.push(url)
+  return { ...place, DATABASE_URL: url }
+}
+
+const secretOfTest = () => readFileSync(join(test.config.dataDir, 'secret.key'), 'utf8').trim()
+const keeper = () =>
+  createBackupKeeper({
+    config: test.config,
+    database: test.app.database,
+    vault: test.app.vault,
+    store: chooseStore(test.config),
+    clock: test.clock,
+  })
+const restore = (args: string[], settings: Record<string, string>): Promise<CommandResult> =>
+  runCommandFile('src/server/cli/restore.ts', args, settings)
+
+/** Every row of a database, by table. */
+async function allRows(settings: Record<string, string>): Promise<Record<string, TableRow[]>> {
+  const snapshot = await openSnapshot(readConfig(settings))
+  const rows: Record<string, TableRow[]> = {}
+  for (const table of snapshot.tables) {
+    rows[table.name] = []
+    for await (const batch of snapshot.rows(table)) rows[table.name]?.push(...batch)
+  }
+  await snapshot.close()
+  return rows
+}
+
+async function fileKeys(config: Pick<Config, 'dataDir' | 's3'>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const entry of chooseStore(config).list('')) keys.push(entry.key)
+  return keys
+}
+
+const ownSettings = () => ({
+  DATA_DIR: test.config.dataDir,
+  ...(test.config.databaseUrl ? { DATABASE_URL: test.config.databaseUrl } : {}),
+})
+
+beforeAll(() => mkdirSync(folder.path, { recursive: true }))
+afterAll(async () => {
+  for (const url of databases) await dropDatabase(inject('postgresAdminUrl'), url)
+  folder.remove()
+})
+
+describe('a backup', () => {
+  it('brings every row and every file back, and the restored site shows them', {
+    timeout: 60_000,
+  }, async () => {
+    const stay = await buildStay(test)
+    await checkIn(test.visitor(), stay, 'deposit')
+    const before = await allRows(ownSettings())
+    const file = join(folder.path, 'whole.backup')
+    const summary = await keeper().backUp(file)
+    expect(summary.files).toBe(2)
+
+    const place = await emptyPlace()
+    const restored = await restore([file], place)
+    expect([restored.code, restored.stderr]).toEqual([0, ''])
+    expect(await allRows(place)).toEqual({ ...before, backups: [] })
+
+    const site = await startSite(place.DATA_DIR ?? '', place)
+    const host = createClient(site.origin)
+    await host.call(login, { body: testHost })
+    const [seen] = await host.call(listStays)
+    expect(seen).toMatchObject({ id: stay.id, accessToken: stay.accessToken, doorCode: stay.doorCode })
+    const picture = await host.request(seen?.idDocumentPath ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('holds no readable word, and opens with the right key only', async () => {
+    const stay = await buildStay(test, { guestName: 'Findable Name' })
+    const file = join(folder.path, 'sealed.backup')
+    await keeper().backUp(file)
+    const bytes = readFileSync(file).toString('latin1')
+    for (const word of ['Findable', stay.id, stay.accessToken, 'guest_stays', 'Aroha']) {
+      expect(bytes).not.toContain(word)
+    }
+    const otherKey = { DATA_DIR: join(folder.path, 'other-key'), SECRET_KEY: secret }
+    const { code, stdout, stderr } = await restore([file, '--check'], otherKey)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^This backup was sealed with another secret key/)
+  })
+
+  it('is checked without writing, and found out when a byte differs or the end is missing', async () => {
+    await buildStay(test)
+    const file = join(folder.path, 'checked.backup')
+    await keeper().backUp(file)
+    const place = await emptyPlace()
+    const sound = await restore([file, '--check'], place)
+    expect([sound.code, sound.stdout]).toEqual([0, expect.stringMatching(/is sound: .*Nothing was written/)])
+    if (engine === 'sqlite') expect(existsSync(join(place.DATA_DIR ?? '', 'latchkey.db'))).toBe(false)
+
+    const whole = readFileSync(file)
+    for (const at of [200, Math.floor(whole.length / 2), whole.length - 3]) {
+      const damaged = Buffer.from(whole)
+      damaged[at] = (damaged[at] ?? 0) ^ 1
+      writeFileSync(file, damaged)
+      await expect(checkBackup(file, test.app.vault)).rejects.toThrow(
+        /damaged|cut short|no Latchkey backup|another secret key/,
+      )
+    }
+    writeFileSync(file, whole)
+    truncateSync(file, whole.length - 40)
+    await expect(checkBackup(file, test.app.vault)).rejects.toThrow(/cut short/)
+    writeFileSync(file, whole)
+    appendFileSync(file, 'x')
+    await expect(checkBackup(file, test.app.vault)).rejects.toThrow(/follows its end/)
+  })
+
+  it('is restored into an empty place only', async () => {
+    await buildStay(test)
+    const file = join(folder.path, 'again.backup')
+    await keeper().backUp(file)
+    const place = await emptyPlace()
+    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    const before = await allRows(place)
+    const again = await restore([file], place)
+    expect([again.code, again.stdout]).toEqual([1, ''])
+    expect(again.stderr).toMatch(/^There is data here already/)
+    expect(await allRows(place)).toEqual(before)
+  })
+
+  it('leaves a file alone that is no backup', async () => {
+    const file = join(folder.path, 'letter.txt')
+    writeFileSync(file, 'A letter to my sister.')
+    await expect(keeper().backUp(file)).rejects.toThrow(/is no backup of this site; it was left alone/)
+    expect(readFileSync(file, 'utf8')).toBe('A letter to my sister.')
+  })
+
+  it('does not bring back pictures that were erased after it was made', async () => {
+    const stay = await buildStay(test)
+    const guest = test.visitor()
+    await checkIn(guest, stay, 'pictures')
+    const file = join(folder.path, 'erased', 'old.backup')
+    await keeper().backUp(file)
+    const host = await test.host()
+    await host.call(eraseDocuments, { params: { id: stay.id } })
+    await test.app.ticker.runOnce()
+    test.clock.advance(20 * 60 * 1000)
+    await test.app.ticker.runOnce()
+    const listed = JSON.parse(readFileSync(join(folder.path, 'erased', erasuresFile), 'utf8'))
+    expect(listed.objects).toHaveLength(2)
+
+    const place = await emptyPlace()
+    const restored = await restore([file], place)
+    expect(restored.stdout).toContain('2 pictures were erased since it was made, and stay erased.')
+    const rows = await allRows(place)
+    expect(rows.stored_objects?.map((row) => row.data_key)).toEqual([null, null])
+    expect(rows.guest_stays?.[0]).toMatchObject({ id_document_erased_at: expect.any(String) })
+    const erased = listed.objects.map(({ id }: { id: string }) => `objects/${id}`)
+    expect((await fileKeys(test.config)).filter((key) => erased.includes(key))).toEqual([])
+    expect((await fileKeys(readConfig(place))).filter((key) => erased.includes(key))).toEqual([])
+  })
+})
+
+describe('scheduled backups', () => {
+  it('are made at their hour, the newest few are kept, and nothing else in the folder is touched', async () => {
+    const target = join(folder.path, 'scheduled')
+    mkdirSync(target)
+    writeFileSync(join(target, 'mine.txt'), 'mine')
+    const database = openDatabase(readConfig(ownSettings()), { warn: () => {} })
+    const scheduled = createBackupKeeper({
+      config: { ...test.config, backup: { folder: target, everyMs: 60_000, keep: 2 } },
+      database,
+      vault: createVault(test.config.secrets),
+      store: chooseStore(test.config),
+      clock: test.clock,
+    })
+    const work = scheduled.tasks().find(({ name }) => name === 'backup')
+    expect(await scheduled.newest()).toBeNull()
+    for (let round = 0; round < 4; round += 1) {
+      await work?.run()
+      test.clock.advance(60_000)
+    }
+    const names = readdirSync(target).sort()
+    expect(names).toHaveLength(4)
+    expect(names.filter((name) => /^latchkey-.*\.backup$/.test(name))).toHaveLength(2)
+    expect(names).toContain('mine.txt')
+    expect(await scheduled.newest()).toMatchObject({ folder: target, fileName: names[2] })
+    await database.close()
+  })
+})
+
+describe('the list of erasures', () => {
+  it('names pictures and stays by id and says nothing about anybody', async () => {
+    const stay = await buildStay(test, { guestName: 'Findable Name' })
+    await checkIn(test.visitor(), stay, 'pictures')
+    await (await test.host()).call(eraseDocuments, { params: { id: stay.id } })
+    const erasures = await collectErasures(test.app.database.db)
+    expect(erasures.objects).toHaveLength(2)
+    expect(JSON.stringify(erasures)).not.toContain('Findable')
+  })
+})

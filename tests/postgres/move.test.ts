@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { login } from '#shared/contract/auth.ts'
+import { createStay, listStays } from '#shared/contract/stays.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import { createClient } from '#tests/support/client.ts'
+import { checkIn } from '#tests/support/journey.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+const folders: { remove(): void }[] = []
+const databases: string[] = []
+
+afterAll(async () => {
+  for (const url of databases) await dropDatabase(inject('postgresAdminUrl'), url)
+  for (const folder of folders) folder.remove()
+})
+
+const someStay = {
+  guestName: 'Aroha Ngata',
+  guestEmail: 'aroha@example.nz',
+  checkInDate: '2027-01-10',
+  checkOutDate: '2027-01-14',
+}
+
+/** A SQLite site with two stays, one of them checked in, that has been ended. */
+async function usedFolder(): Promise<string> {
+  const folder = temporaryFolder()
+  folders.push(folder)
+  const site = await startSite(folder.path)
+  const host = createClient(site.origin)
+  await host.call(login, { body: testHost })
+  await host.call(createStay, { body: someStay })
+  await checkIn(createClient(site.origin), await host.call(createStay, { body: someStay }), 'deposit')
+  await site.end('SIGTERM')
+  return folder.path
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = await createDatabase(inject('postgresAdminUrl'))
+  databases.push(url)
+  return url
+}
+
+const move = (dataDir: string, url: string) =>
+  runCommandFile('src/server/cli/move.ts', ['--to', url], { DATA_DIR: dataDir })
+
+describe('npm run move', () => {
+  it('copies everything, may be repeated, and the site goes on where it was', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = await usedFolder()
+    const url = await emptyDatabase()
+    const first = await move(dataDir, url)
+    expect([first.code, first.stderr]).toEqual([0, ''])
+    expect(first.stdout).toMatch(/guest_stays: 2 rows, all equal/)
+    const again = await move(dataDir, url)
+    expect(again.stdout).toMatch(/\(0 written now\)/)
+
+    const site = await startSite(dataDir, { DATABASE_URL: url })
+    const host = createClient(site.origin)
+    await host.call(login, { body: testHost })
+    const stays = await host.call(listStays)
+    expect(stays.map((stay) => stay.paymentStatus).sort()).toEqual(['authorized', 'pending'])
+    const path = stays.find((stay) => stay.idDocumentPath)?.idDocumentPath ?? ''
+    expect((await host.request(path)).status).toBe(200)
+    await site.end('SIGTERM')
+  })
+
+  it('goes on after it was broken off, and refuses a target that differs', { timeout: 60_000 }, async () => {
+    const dataDir = await usedFolder()
+    const url = await emptyDatabase()
+    await move(dataDir, url)
+    const target = openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }), { warn: () => {} })
+    const lost = await target.db.deleteFrom('audit_log').executeTakeFirst()
+    const resumed = await move(dataDir, url)
+    expect(resumed.stdout).toContain(`(${lost.numDeletedRows} written now)`)
+
+    await target.db.updateTable('guest_stays').set({ guest_name: 'Somebody else' }).execute()
+    const refused = await move(dataDir, url)
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The target holds rows in guest_stays/),
+    ])
+    await target.close()
+  })
+
+  it('refuses while the site runs on the folder', async () => {
+    const dataDir = await usedFolder()
+    const site = await startSite(dataDir)
+    const refused = await move(dataDir, await emptyDatabase())
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/^Another Latchkey is running on/)
+    await site.end('SIGTERM')
+  })
+})
