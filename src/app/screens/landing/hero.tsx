@@ -31,7 +31,7 @@ export function Hero({ photos }: { photos: Photos }) {
   )
 }
 
-const isTall = '(max-aspect-ratio: 4/5)'
+const isTall = '(max-aspect-ratio: 3/5)'
 // On a screen narrower than the cut its height decides, on a wider one its width. Five sixths of the true size is
 // asked for: under the dusk and the shade nobody sees the difference, and a phone has the picture sooner.
 const tallSizes = '(max-aspect-ratio: 9/17) 44vh, 84vw'
