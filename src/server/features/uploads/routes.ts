@@ -60,6 +60,8 @@ export function objectRoutes(
       if (!params.success) throw notFound()
       const query = slotQuerySchema.safeParse(request.query)
       uploads.assertSigned(params.data.id, query.data ?? { expires: '', signature: '' })
+      // What a phone calls the file is of no interest, and may be empty or no media type at all.
+      request.headers['content-type'] = 'application/octet-stream'
     },
     onError: async (request) => discardRest(request.raw, restAfterRefusal),
     handler: async (request, reply) => {

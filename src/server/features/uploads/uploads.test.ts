@@ -1,14 +1,50 @@
-import { describe, expect, it } from 'vitest'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { maxImageBytes, uploadLimit } from '#shared/constants.ts'
 import { addDocument, requestUpload } from '#shared/contract/documents.ts'
+import {
+  createGuideEntry,
+  deleteGuideEntry,
+  setGuideImage,
+  updateGuideEntry,
+} from '#shared/contract/guide.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
-import { guestBrowser, upload } from '#tests/support/pictures.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { guestBrowser, pathOf, plainJpeg, putBytes, sendDocument, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
+const minuteMs = 60_000
+
+function storedFiles(): string[] {
+  const folder = join(test.config.dataDir, 'files')
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+beforeEach(() => rmSync(join(test.config.dataDir, 'files'), { recursive: true, force: true }))
 
 async function guest() {
   const stay = await buildStay(test)
   return { stay, token: stay.accessToken, browser: await guestBrowser(test, stay.accessToken) }
+}
+
+const newAddress = async (client: Client) => (await client.call(requestUpload, {})).uploadURL
+
+/** Sends only part of a body over a bare socket and hangs up. */
+function hangUpAfter(address: string, sent: Buffer, announced: number): Promise<void> {
+  const { hostname, port } = new URL(test.origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      const head = `PUT ${pathOf(address)} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${announced}\r\n\r\n`
+      socket.write(head)
+      socket.write(sent, () => socket.destroy())
+    })
+    socket.on('error', reject).on('close', () => resolve())
+  })
 }
 
 describe('the way of a picture', () => {
@@ -19,38 +55,292 @@ describe('the way of a picture', () => {
       /^http:\/\/localhost:3000\/objects\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=/,
     )
     expect(answer.status).toBe(200)
-    const seen = await browser.call(addDocument, {
-      params: { token },
-      body: { documentType: 'id', documentUrl: address },
-    })
+    const body = { documentType: 'id' as const, documentUrl: address }
+    const seen = await browser.call(addDocument, { params: { token }, body })
     expect(seen.idDocumentPath).toMatch(/^\/objects\/documents\/[0-9a-f-]{36}$/)
     expect(seen.documentsVersion).toBe(1)
     for (const client of [browser, await test.host()]) {
       const picture = await client.request(seen.idDocumentPath ?? '')
       expect(picture.status).toBe(200)
-      expect(picture.headers.get('content-type')).toBe('image/jpeg')
-      expect(picture.headers.get('cache-control')).toBe('private, no-store')
-      expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(picture.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+      expect(Object.fromEntries(picture.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
     }
-  })
-
-  it('takes the address without its query, and the same one twice without a change', async () => {
-    const { token, browser } = await guest()
-    const { address } = await upload(browser)
-    const documentUrl = address.split('?')[0] ?? ''
-    const send = () =>
-      browser.call(addDocument, { params: { token }, body: { documentType: 'selfie', documentUrl } })
-    const first = await send()
-    expect((await send()).documentsVersion).toBe(first.documentsVersion)
   })
 
   it('works by the link’s token alone, without a cookie', async () => {
     const stay = await buildStay(test)
-    const answer = await test.visitor().request(requestUpload.path, {
-      method: 'POST',
-      headers: { 'x-guest-token': stay.accessToken },
-    })
+    const headers = { 'x-guest-token': stay.accessToken }
+    const answer = await test.visitor().request(requestUpload.path, { method: 'POST', headers })
     expect(answer.status).toBe(200)
+  })
+
+  it('stands on the origin of the page that asks', async () => {
+    const { browser } = await guest()
+    const headers = { origin: test.origin }
+    const answer = await browser.request(requestUpload.path, { method: 'POST', headers })
+    expect((answer.json as { uploadURL: string }).uploadURL).toMatch(
+      new RegExp(`^${test.origin}/objects/uploads/`),
+    )
+  })
+
+  it('takes a picture whatever its header says it is', async () => {
+    const { browser } = await guest()
+    for (const type of ['', 'image/jpg; ;', 'text/html', 'application/json', 'application/octet-stream']) {
+      const answer = await putBytes(browser, await newAddress(browser), await plainJpeg(), type)
+      expect(answer.status, type).toBe(200)
+    }
+  })
+
+  it('counts a body of unknown length, too', async () => {
+    const { browser } = await guest()
+    const jpeg = await plainJpeg()
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(jpeg.subarray(0, 100))
+        controller.enqueue(jpeg.subarray(100))
+        controller.close()
+      },
+    })
+    const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
+    expect((await browser.request(pathOf(await newAddress(browser)), init)).status).toBe(200)
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['nothing', Buffer.alloc(0), 415],
+    ['half a picture', null, 415],
+    ['one byte too many', Buffer.alloc(maxImageBytes + 1, 0xff), 413],
+  ])('%s', async (_name, bytes, status) => {
+    const { token, browser } = await guest()
+    const before = storedFiles()
+    const address = await newAddress(browser)
+    const jpeg = await plainJpeg('#445566', 400)
+    const answer = await putBytes(browser, address, bytes ?? jpeg.subarray(0, jpeg.length / 2))
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.json).toMatchObject({ message: expect.stringMatching(/\w+ .*\.$/) })
+    expect(storedFiles()).toEqual(before)
+    const body = { documentType: 'id' as const, documentUrl: address }
+    expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(400)
+    expect((await putBytes(browser, address, jpeg)).status).toBe(200)
+  })
+
+  it('a body that grows past the limit without having said so', async () => {
+    const { browser } = await guest()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1_000_000
+        if (sent > 2 * maxImageBytes) controller.close()
+        else controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
+    expect((await browser.request(pathOf(await newAddress(browser)), init)).status).toBe(413)
+  })
+})
+
+describe('an address', () => {
+  it('is good for one picture', async () => {
+    const { browser } = await guest()
+    const { address } = await upload(browser)
+    expect((await putBytes(browser, address, await plainJpeg())).status).toBe(409)
+  })
+
+  it('keeps one of two pictures that arrive at once', async () => {
+    const { browser } = await guest()
+    const before = storedFiles().length
+    const address = await newAddress(browser)
+    const jpeg = await plainJpeg()
+    const answers = await Promise.all([putBytes(browser, address, jpeg), putBytes(browser, address, jpeg)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(storedFiles()).toHaveLength(before + 1)
+  })
+
+  it('can be used again after the connection was cut', async () => {
+    const { browser } = await guest()
+    const address = await newAddress(browser)
+    const jpeg = await plainJpeg('#778899', 600)
+    await hangUpAfter(address, jpeg.subarray(0, 1000), jpeg.length)
+    await hangUpAfter(address, jpeg.subarray(0, 1000), jpeg.length)
+    expect((await putBytes(browser, address, jpeg)).status).toBe(200)
+  })
+
+  it('lasts ten minutes', async () => {
+    const { browser } = await guest()
+    const [first, second] = [await newAddress(browser), await newAddress(browser)]
+    test.clock.advance(10 * minuteMs - 1)
+    expect((await putBytes(browser, first, await plainJpeg())).status).toBe(200)
+    test.clock.advance(1)
+    expect((await putBytes(browser, second, await plainJpeg())).status).toBe(403)
+  })
+
+  it('cannot be made up, moved or stretched', async () => {
+    const { browser } = await guest()
+    const address = new URL(await newAddress(browser))
+    const other = new URL(await newAddress(browser))
+    const stretched = new URL(address)
+    stretched.searchParams.set('expires', String(Number(address.searchParams.get('expires')) + 1))
+    const moved = new URL(address)
+    moved.pathname = other.pathname
+    const bare = new URL(address)
+    bare.search = ''
+    for (const bad of [stretched, moved, bare]) {
+      expect((await putBytes(browser, bad.href, await plainJpeg())).status).toBe(403)
+    }
+  })
+
+  it('becomes a document of its own guest only', async () => {
+    const [one, two] = [await guest(), await guest()]
+    const host = await test.host()
+    const theirs = (await upload(two.browser)).address
+    const hosts = (await upload(host)).address
+    const made = ['https://evil.example/x.jpg', 'http://localhost:3000/objects/uploads/', `${theirs}#x`]
+    for (const documentUrl of [theirs, hosts, ...made]) {
+      const body = { documentType: 'id' as const, documentUrl }
+      expect((await one.browser.try(addDocument, { params: { token: one.token }, body })).status).toBe(400)
+    }
+  })
+
+  it('serves one purpose', async () => {
+    const { token, browser } = await guest()
+    const { address } = await upload(browser)
+    const send = (documentType: 'id' | 'selfie') =>
+      browser.try(addDocument, { params: { token }, body: { documentType, documentUrl: address } })
+    expect((await send('id')).status).toBe(200)
+    expect((await send('id')).status).toBe(200)
+    expect((await send('selfie')).status).toBe(400)
+  })
+
+  it(`is handed out ${uploadLimit.perMinute} times a minute and ${uploadLimit.perDay} times a day`, async () => {
+    const { browser } = await guest()
+    const ask = () => browser.try(requestUpload, {})
+    for (let count = 0; count < uploadLimit.perMinute; count += 1) expect((await ask()).status).toBe(200)
+    const hasty = await ask()
+    expect(hasty.status).toBe(429)
+    expect(Number(hasty.headers.get('retry-after'))).toBe(60)
+    test.clock.advance(minuteMs)
+    expect((await ask()).status).toBe(200)
+    await test.app.database.db
+      .updateTable('rate_limits')
+      .set({ hits: uploadLimit.perDay })
+      .where('bucket', 'like', 'upload-day:%')
+      .execute()
+    const tireless = await ask()
+    expect(tireless.status).toBe(429)
+    expect(Number(tireless.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+    test.clock.advance(24 * 60 * minuteMs)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('an upload that never became anything', () => {
+  it('vanishes after an hour', async () => {
+    const { browser, token } = await guest()
+    const kept = (await sendDocument(browser, token, 'id')).idDocumentPath
+    const { address } = await upload(browser)
+    test.clock.advance(60 * minuteMs - 1)
+    await test.app.ticker.runOnce()
+    expect(storedFiles()).toHaveLength(2)
+    test.clock.advance(1)
+    await test.app.ticker.runOnce()
+    expect(storedFiles()).toHaveLength(1)
+    expect((await browser.request(kept ?? '')).status).toBe(200)
+    const body = { documentType: 'selfie' as const, documentUrl: address }
+    expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(400)
+  })
+})
+
+describe('who may see a document', () => {
+  it('is its guest and a host; to others it is not there, to nobody in particular 401', async () => {
+    const one = await guest()
+    const path = (await sendDocument(one.browser, one.token, 'id')).idDocumentPath ?? ''
+    const other = (await guest()).browser
+    const absent = '/objects/documents/00000000-0000-4000-8000-00000000dead'
+    const [notTheirs, notThere] = [await other.request(path), await other.request(absent)]
+    expect(notTheirs.status).toBe(404)
+    expect(notTheirs.text).toBe(notThere.text)
+    expect((await test.visitor().request(path)).status).toBe(401)
+    expect((await test.visitor().request(absent)).status).toBe(401)
+  })
+
+  it('is not an upload that became no document, not even to a host', async () => {
+    const { browser } = await guest()
+    await upload(browser)
+    const [id] = storedFiles()
+    expect((await (await test.host()).request(`/objects/documents/${id}`)).status).toBe(404)
+    expect((await browser.request(`/objects/documents/${id}`)).status).toBe(404)
+  })
+
+  it('leaves an audit row for each view by a host, and none for the guest’s own', async () => {
+    const { browser, token, stay } = await guest()
+    const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
+    const host = await test.host()
+    for (const client of [browser, host, host]) await client.request(path)
+    const rows = await test.app.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'document.viewed')
+      .execute()
+    expect(rows).toHaveLength(2)
+    expect(rows.every((row) => row.stay_id === stay.id && row.actor.startsWith('host:'))).toBe(true)
+  })
+})
+
+describe('guide images', () => {
+  async function entryWithImage() {
+    const host = await test.host()
+    const { address } = await upload(host)
+    const { imagePath } = await host.call(setGuideImage, { body: { imageUrl: address } })
+    const entry = await host.call(createGuideEntry, {
+      body: { title: 'Fire', content: 'Open the flue', imagePath },
+    })
+    return { host, imagePath, entry }
+  }
+
+  it('open with the reveal gate', async () => {
+    const { host, imagePath } = await entryWithImage()
+    const approved = await buildApprovedStay(test)
+    const inside = await guestBrowser(test, approved.accessToken)
+    expect((await inside.request(imagePath)).status).toBe(200)
+    expect((await host.request(imagePath)).status).toBe(200)
+    expect((await (await guest()).browser.request(imagePath)).status).toBe(403)
+    expect((await test.visitor().request(imagePath)).status).toBe(401)
+  })
+
+  it('go with their entry, and when another takes their place', async () => {
+    const { host, imagePath, entry } = await entryWithImage()
+    const second = await host.call(setGuideImage, { body: { imageUrl: (await upload(host)).address } })
+    await host.call(updateGuideEntry, { params: { id: entry.id }, body: second })
+    expect((await host.request(imagePath)).status).toBe(410)
+    expect((await host.request(second.imagePath)).status).toBe(200)
+    await host.call(deleteGuideEntry, { params: { id: entry.id } })
+    expect((await host.request(second.imagePath)).status).toBe(410)
+    await test.app.ticker.runOnce()
+    expect(storedFiles()).toEqual([])
+  })
+
+  it('vanish within a day when no entry takes them up', async () => {
+    const host = await test.host()
+    const { imagePath } = await host.call(setGuideImage, { body: { imageUrl: (await upload(host)).address } })
+    test.clock.advance(24 * 60 * minuteMs)
+    await test.app.ticker.runOnce()
+    expect((await (await test.host()).request(imagePath)).status).toBe(410)
+  })
+
+  it('are no documents, and documents no guide images', async () => {
+    const { host, imagePath } = await entryWithImage()
+    const { browser, token } = await guest()
+    const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
+    expect((await host.request(imagePath.replace('guide', 'documents'))).status).toBe(404)
+    expect((await host.request(path.replace('documents', 'guide'))).status).toBe(404)
+    const body = { title: 'x', content: 'y', imagePath: path }
+    expect((await host.try(createGuideEntry, { body })).status).toBe(400)
   })
 })
