@@ -22,7 +22,7 @@ import { type AuthService, createAuthService, type FirstHost } from './features/
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { createDepositService, type DepositService } from './features/deposits/service.ts'
-import { documentTasks } from './features/documents/due.ts'
+import { eraseTask, proofTask } from './features/documents/due.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { createDocumentService } from './features/documents/service.ts'
 import { createDocumentProof } from './features/documents/service-proof.ts'
@@ -118,8 +118,9 @@ function buildPictures(parts: {
   })
   const proof = createDocumentProof({ database, clock, keeper, policy, timeZone })
   const tasks = [
+    eraseTask(documents),
     ...uploadTasks({ sweeper }),
-    ...documentTasks({ documents, proof }, { db: database.db, clock }),
+    proofTask(proof, { db: database.db, clock }),
   ]
   return { uploads, viewer, guideImages, documents, proof, tasks, policy }
 }

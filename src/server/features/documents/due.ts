@@ -7,11 +7,12 @@ import type { DocumentProof } from './service-proof.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Erases what is due; once a day proves that nothing was forgotten. The proof comes after, never before. */
-export const documentTasks = (
-  { documents, proof }: { documents: DocumentService; proof: DocumentProof },
-  { db, clock }: { db: Db; clock: Clock },
-): DueTask[] => [
-  { name: 'erase-documents', runDue: () => documents.eraseDue() },
-  periodicTask({ name: proof.name, everyMs: dayMs, run: () => proof.run() }, { db, clock }),
-]
+/** Destroys the keys of pictures whose time has come. */
+export const eraseTask = (documents: DocumentService): DueTask => ({
+  name: 'erase-documents',
+  runDue: () => documents.eraseDue(),
+})
+
+/** Proves once a day that nothing was forgotten; looks after the erasing of the same round, never before. */
+export const proofTask = (proof: DocumentProof, { db, clock }: { db: Db; clock: Clock }): DueTask =>
+  periodicTask({ name: proof.name, everyMs: dayMs, run: () => proof.run() }, { db, clock })

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptPrivacy,
+  addDocument,
+  downloadMyData,
+  eraseDocuments,
+  eraseMyData,
+  getPrivacy,
+  keepDocuments,
+  requestUpload,
+  sendDocumentBack,
+  sightInPerson,
+} from '#shared/contract/documents.ts'
+import { changeStatus, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { adminStage, guestStep } from '#shared/stay/stage.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { guestBrowser, plainJpeg, sendDocument } from '#tests/support/pictures.ts'
+
+const test = testApp()
+
+/** A stay with both pictures, its guest's browser and the host's. */
+async function checkedIn() {
+  const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
+  const browser = await guestBrowser(test, token)
+  await sendDocument(browser, token, 'id')
+  test.clock.advance(1000)
+  const stay = await sendDocument(browser, token, 'selfie')
+  const host = await test.host()
+  const read = () => browser.call(getGuestStay, { params: { token } })
+  const hostsView = async () => {
+    const found = (await host.call(listStays, {})).find((other) => other.id === id)
+    if (!found) throw new Error('The stay is not in the list')
+    return found
+  }
+  const decide = (status: 'approved' | 'rejected' | 'pending', reviewed?: number) =>
+    host.try(changeStatus, {
+      params: { id },
+      body: { status, ...(reviewed === undefined ? {} : { reviewed }) },
+    })
+  return { id, token, browser, host, stay, read, hostsView, decide, paths: pathsOf(stay) }
+}
+
+const pathsOf = (stay: { idDocumentPath: string | null; selfiePath: string | null }) =>
+  [stay.idDocumentPath, stay.selfiePath].map((path) => path ?? '')
+
+describe('sending documents', () => {
+  it('replaces a picture while the stay is pending; the old one is gone', async () => {
+    const { token, browser, stay, paths } = await checkedIn()
+    const after = await sendDocument(browser, token, 'id', await plainJpeg('#112233'))
+    expect(after.idDocumentPath).not.toBe(stay.idDocumentPath)
+    expect(after.selfiePath).toBe(stay.selfiePath)
+    expect(after.documentsVersion).toBe(stay.documentsVersion + 1)
+    expect((await browser.request(paths[0] ?? '')).status).toBe(410)
+  })
+
+  it('ends with the decision', async () => {
+    const { token, browser, decide } = await checkedIn()
+    await decide('approved')
+    const { uploadURL } = await browser.call(requestUpload, {})
+    const body = { documentType: 'id' as const, documentUrl: uploadURL }
+    expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(403)
+  })
+
+  it('keeps one picture of each type when two arrive at once', async () => {
+    const { token, browser } = await checkedIn()
+    await Promise.all(
+      ['#111', '#222', '#333'].map(async (c) => sendDocument(browser, token, 'id', await plainJpeg(c))),
+    )
+    const living = await test.app.database.db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('purpose', '=', 'id')
+      .where('erased_at', 'is', null)
+      .execute()
+    const now = await browser.call(getGuestStay, { params: { token } })
+    expect(living.map((row) => `/objects/documents/${row.id}`)).toEqual([now.idDocumentPath])
+  })
+
+  it('makes an approval of what was not looked at a conflict', async () => {
+    const { token, browser, stay, decide } = await checkedIn()
+    await sendDocument(browser, token, 'selfie')
+    expect((await decide('approved', stay.documentsVersion)).status).toBe(409)
+    expect((await decide('approved', stay.documentsVersion + 1)).status).toBe(200)
+  })
+})
+
+describe('sending one back', () => {
+  it('reopens exactly that picture, says why, and keeps the deposit', async () => {
+    const { id, token, host, browser, read, paths } = await checkedIn()
+    await test.app.database.db
+      .updateTable('guest_stays')
+      .set({ payment_status: 'authorized' })
+      .where('id', '=', id)
+      .execute()
+    expect(guestStep(await read())).toBe(3)
+    const reason = 'The photo is too dark to read'
+    await host.call(sendDocumentBack, { params: { id }, body: { documentType: 'selfie', reason } })
+    const reopened = await read()
+    expect(reopened).toMatchObject({
+      selfiePath: null,
+      idDocumentPath: paths[0],
+      paymentStatus: 'authorized',
+      sentBack: { documentType: 'selfie', reason },
+    })
+    expect(guestStep(reopened)).toBe(1)
+    expect((await host.request(paths[1] ?? '')).status).toBe(410)
+    const again = await sendDocument(browser, token, 'selfie')
+    expect(again.sentBack).toBeNull()
+    expect(guestStep(again)).toBe(3)
+  })
+
+  it('keeps asking for the selfie when the other picture is replaced', async () => {
+    const { id, token, host, browser } = await checkedIn()
+    const body = { documentType: 'selfie' as const, reason: 'Blurred' }
+    await host.call(sendDocumentBack, { params: { id }, body })
+    expect((await sendDocument(browser, token, 'id')).sentBack).toEqual(body)
+  })
+
+  it('is a conflict once decided', async () => {
+    const { id, host, decide } = await checkedIn()
+    await decide('approved')
+    const body = { documentType: 'id' as const, reason: 'Blurred' }
+    expect((await host.try(sendDocumentBack, { params: { id }, body })).status).toBe(409)
+  })
+})
+
+describe('sighted in person', () => {
+  it('stands for both pictures, and is kept with who and when', async () => {
+    const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
+    const host = await test.host()
+    const seen = await host.call(sightInPerson, { params: { id } })
+    expect(seen.idSightedInPersonAt).toBe('2026-11-30T23:00:00.000Z')
+    expect(adminStage(seen).stage).toBe(2)
+    const guest = await test.visitor().call(getGuestStay, { params: { token } })
+    expect(guestStep(guest)).toBe(2)
+    const row = await test.app.services.stays.get(id)
+    expect(row).toMatchObject({ idSightedBy: 'Host', idSightedAt: '2026-11-30T23:00:00.000Z' })
+  })
+})
+
+describe('the host erases or keeps', () => {
+  it('now: the addresses are 410, the sighting stays, stage and step do not fall back', async () => {
+    const { id, host, browser, decide, read, hostsView, paths } = await checkedIn()
+    await decide('approved')
+    const before = await hostsView()
+    await host.call(eraseDocuments, { params: { id } })
+    for (const path of paths) {
+      expect((await host.request(path)).status).toBe(410)
+      expect((await browser.request(path)).status).toBe(410)
+    }
+    const after = await hostsView()
+    expect(after).toMatchObject({
+      idDocumentPath: before.idDocumentPath,
+      idSightedAt: before.idSightedAt,
+      idDocumentErasedAt: '2026-11-30T23:00:01.000Z',
+      selfieErasedAt: '2026-11-30T23:00:01.000Z',
+      documentsEraseAt: null,
+    })
+    expect(adminStage(after)).toEqual(adminStage(before))
+    expect(guestStep(await read())).toBe(guestStep({ ...(await read()), idDocumentErasedAt: null } as never))
+  })
+
+  it('longer for a dispute, with a reason and an end', async () => {
+    const { id, host, decide, hostsView, paths } = await checkedIn()
+    const body = { until: '2027-01-31', reason: 'Broken window, insurer asks' }
+    const kept = await host.call(keepDocuments, { params: { id }, body })
+    expect(kept).toMatchObject({
+      documentsKeptUntil: '2027-01-31T11:00:00.000Z',
+      documentsKeptReason: body.reason,
+      documentsEraseAt: '2027-01-31T11:00:00.000Z',
+    })
+    await decide('rejected')
+    expect((await hostsView()).documentsEraseAt).toBe('2027-01-31T11:00:00.000Z')
+    test.clock.set('2027-01-31T10:59:59.999Z')
+    await test.app.ticker.runOnce()
+    const later = await test.host()
+    expect((await later.request(paths[0] ?? '')).status).toBe(200)
+    test.clock.set('2027-01-31T11:00:00.000Z')
+    await test.app.ticker.runOnce()
+    expect((await later.request(paths[0] ?? '')).status).toBe(410)
+  })
+
+  it.each([
+    ['yesterday', '2026-11-29'],
+    ['a year ahead', '2027-12-01'],
+    ['no day', 'some time'],
+  ])('not until %s', async (_name, until) => {
+    const { id, host } = await checkedIn()
+    const answer = await host.try(keepDocuments, { params: { id }, body: { until, reason: 'x' } })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ fields: { until: expect.stringContaining('end date') } })
+  })
+
+  it('not what is gone already', async () => {
+    const { id, host } = await checkedIn()
+    await host.call(eraseDocuments, { params: { id } })
+    const body = { until: '2026-12-24', reason: 'x' }
+    expect((await host.try(keepDocuments, { params: { id }, body })).status).toBe(409)
+  })
+})
+
+describe('what the guest is told and may do', () => {
+  it('reads the notice in force and accepts it; another version is a conflict', async () => {
+    const { token, browser } = await checkedIn()
+    const { version, retention, acceptedVersion } = await browser.call(getPrivacy, { params: { token } })
+    expect(acceptedVersion).toBeNull()
+    expect(retention).toContain('24 hours after')
+    const accept = (given: string) =>
+      browser.try(acceptPrivacy, { params: { token }, body: { version: given } })
+    expect((await accept('2020-01')).status).toBe(409)
+    expect((await accept(version)).status).toBe(200)
+    expect((await browser.call(getPrivacy, { params: { token } })).acceptedVersion).toBe(version)
+  })
+
+  it('sees what happened: received, seen once however often, erased and why', async () => {
+    const { id, token, browser, host, paths } = await checkedIn()
+    for (const path of [paths[0], paths[0], paths[1]]) {
+      test.clock.advance(1000)
+      await host.request(path ?? '')
+    }
+    test.clock.advance(1000)
+    await host.call(eraseDocuments, { params: { id } })
+    const { events } = await browser.call(getPrivacy, { params: { token } })
+    const lines = events.map(({ kind, documentType, note }) => [kind, documentType, note])
+    // Both erasures have the same instant, and no order.
+    expect([...lines.slice(0, 4), ...lines.slice(4).sort()]).toEqual([
+      ['received', 'id', null],
+      ['received', 'selfie', null],
+      ['seen', 'id', null],
+      ['seen', 'selfie', null],
+      ['erased', 'id', 'By the host'],
+      ['erased', 'selfie', 'By the host'],
+    ])
+  })
+
+  it('takes away everything that is held', async () => {
+    const { token, browser, paths } = await checkedIn()
+    test.clock.advance(1000)
+    await sendDocument(browser, token, 'id', await plainJpeg('#abcdef'))
+    const answer = await browser.try(downloadMyData, { params: { token } })
+    expect(answer.headers.get('content-disposition')).toContain('my-data.json')
+    const data = downloadMyData.returns?.parse(answer.json)
+    expect(data?.stay.guestPhone).toBe('+64211234567')
+    expect(data?.pictures.map(({ documentType, erasedAt }) => [documentType, erasedAt !== null])).toEqual([
+      ['id', true],
+      ['selfie', false],
+      ['id', false],
+    ])
+    const selfie = data?.pictures[1]?.dataUrl?.replace('data:image/jpeg;base64,', '') ?? ''
+    const shown = await fetch(new URL(paths[1] ?? '', test.origin), {
+      headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    expect(Buffer.from(selfie, 'base64').equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
+    expect(data?.events.map((event) => event.what)).toContain('You: document received (selfie)')
+  })
+
+  it('erases it and so ends the check-in; a pending stay is rejected', async () => {
+    const { token, browser, paths } = await checkedIn()
+    const unsure = await browser.request(`/api/guest-stays/${token}/erase-my-data`, {
+      method: 'POST',
+      json: {},
+    })
+    expect(unsure.status).toBe(400)
+    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    expect(erased).toMatchObject({ guestPhone: null, status: 'rejected' })
+    for (const path of paths) expect((await browser.request(path)).status).toBe(410)
+  })
+
+  it('erases without overturning an approval, and shuts the door code away', async () => {
+    const { id, token, browser, decide } = await checkedIn()
+    await test.app.database.db
+      .updateTable('guest_stays')
+      .set({ payment_status: 'authorized' })
+      .where('id', '=', id)
+      .execute()
+    await decide('approved')
+    expect((await browser.call(getGuestStay, { params: { token } })).doorCode).toMatch(/^\d{6}$/)
+    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    expect(erased).toMatchObject({ status: 'approved', isRevealed: false, doorCode: null })
+  })
+
+  it('can be done with only the contact saved', async () => {
+    const { accessToken: token } = await buildStay(test)
+    const browser = await guestBrowser(test, token)
+    const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
+    await browser.call(saveContact, { params: { token }, body })
+    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    expect(erased).toMatchObject({ guestPhone: null, idDocumentErasedAt: null })
+  })
+})
