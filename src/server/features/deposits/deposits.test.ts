@@ -8,7 +8,8 @@ import {
   getGuestDeposit,
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
-import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
+import { listOutbox } from '#shared/contract/operations.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, type StayWishes } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -218,6 +219,97 @@ describe('the life of a saved card', () => {
       depositStatus: 'failed',
     })
     expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized', depositStatus: 'held' })
+  })
+})
+
+describe('a hold that the bank wants confirmed', () => {
+  it('is confirmed with one tap on the saved card, and the guest has a letter about it', async () => {
+    const stay = await ready(later)
+    const guest = test.visitor()
+    const asksAlways = '4000002760003184'
+    const first = await open(guest, stay.accessToken)
+    expect((await confirm(guest, first, asksAlways)).json).toMatchObject({ requiresChallenge: true })
+    await guest.call(confirmSimulatedPayment, {
+      params: { paymentIntentId: first.paymentIntentId },
+      body: { clientSecret: first.clientSecret, challenge: 'complete' },
+    })
+    test.clock.set('2026-12-09T21:05:00.000Z')
+    await settle()
+    const deposit = await view(stay.accessToken)
+    expect(deposit.actionNeeded).toContain('one tap')
+    const host = await test.host()
+    const letters = await host.call(listOutbox)
+    expect(letters.map((letter) => letter.kind)).toContain('guest_deposit_tap')
+    const [seen] = await host.call(listStays)
+    expect(seen?.depositAttention).toContain('the bank wants the cardholder to confirm it')
+
+    const again = await open(guest, stay.accessToken)
+    expect(again).toMatchObject({ mode: 'hold', savedCard: { brand: 'visa', last4: '3184' } })
+    const tap = (challenge?: 'complete') =>
+      guest.call(confirmSimulatedPayment, {
+        params: { paymentIntentId: again.paymentIntentId },
+        body: { clientSecret: again.clientSecret, useSavedCard: true, ...(challenge ? { challenge } : {}) },
+      })
+    expect((await tap()).requiresChallenge).toBe(true)
+    expect((await tap('complete')).status).toBe('requires_capture')
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', actionNeeded: null })
+    expect((await host.call(listStays))[0]?.depositAttention).toBeNull()
+  })
+})
+
+describe('what a deposit leaves behind', () => {
+  it('is a letter to the host when the stay waits for a decision, and an audit row for every move', async () => {
+    const stay = await ready(soon)
+    await pay(stay.accessToken)
+    const host = await test.host()
+    expect((await host.call(listOutbox)).map((letter) => letter.kind)).toEqual(['host_approval_waiting'])
+    await host.call(claimDeposit, {
+      params: { id: stay.id },
+      body: { amountCents: 100, reason: 'Aroha broke it' },
+    })
+    const rows = await test.app.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('stay_id', '=', stay.id)
+      .where('action', 'like', 'deposit.%')
+      .orderBy('at')
+      .execute()
+    expect(rows.map(({ action, actor }) => `${action} by ${actor.replace(/:.*/, '')}`)).toEqual([
+      'deposit.hold_stands by guest',
+      'deposit.claim_asked by host',
+      'deposit.captured by host',
+    ])
+    expect(JSON.stringify(rows)).not.toContain('Aroha')
+  })
+
+  it('is no card: it is forgotten when the deposit is settled', async () => {
+    const stay = await ready(soon)
+    await pay(stay.accessToken)
+    const host = await test.host()
+    await host.call(releaseDeposit, { params: { id: stay.id } })
+    const methods = await test.app.database.db
+      .selectFrom('simulated_objects')
+      .select('body')
+      .where('kind', '=', 'method')
+      .execute()
+    expect(methods.map(({ body }) => JSON.parse(body).customerId)).toEqual([null])
+  })
+})
+
+describe('several processes at once', () => {
+  it('place one hold and release it once', async () => {
+    const stay = await ready(later)
+    await pay(stay.accessToken)
+    const together = () => Promise.all(Array.from({ length: 5 }, () => test.app.services.deposits.runDue()))
+    test.clock.set('2026-12-09T21:05:00.000Z')
+    await together()
+    expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held'])
+    const host = await test.host()
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, () => host.try(releaseDeposit, { params: { id: stay.id } })),
+    )
+    expect(clicks.map((click) => click.status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held', 'released'])
   })
 })
 

@@ -97,9 +97,9 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
   const isFormTooOften = async (stayId: string): Promise<boolean> => {
     const since = isoInstant(clock.now() - paymentFormLimit.windowMs)
     const store = operationStore(db)
-    const begun =
+    const opened =
       (await store.countSince(stayId, 'hold', since)) + (await store.countSince(stayId, 'setup', since))
-    return begun >= paymentFormLimit.max
+    return opened >= paymentFormLimit.max
   }
 
   /** One step towards an open form; the session once there is one. */
@@ -117,7 +117,7 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
       return null
     }
     if (await isFormTooOften(stay.id))
-      throw tooMany('Too many tries today. Please contact your host.', paymentFormLimit.windowMs / 24_000)
+      throw tooMany('Too many tries today. Please contact your host.', 60 * 60)
     const step = await operations.step(stay.id, 'guest', (current) => {
       if (current.deposit.state === 'none' && current.deposit.provider !== payments.provider) {
         // Begun with another provider and not finished: begin again with this one.

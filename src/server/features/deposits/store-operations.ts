@@ -147,13 +147,14 @@ export function operationStore(db: Db) {
       return row ?? null
     },
 
-    /** How many calls of a kind were begun for a stay since `since`. */
+    /** How many calls of a kind did their work for a stay since `since`. */
     async countSince(stayId: string, operation: string, since: string): Promise<number> {
       const { count } = await db
         .selectFrom('deposit_operations')
         .select(({ fn }) => fn.countAll().as('count'))
         .where('stay_id', '=', stayId)
         .where('operation', '=', operation)
+        .where('outcome', '=', 'done')
         .where('started_at', '>=', since)
         .executeTakeFirstOrThrow()
       return Number(count)

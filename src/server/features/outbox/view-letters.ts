@@ -79,7 +79,7 @@ const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
     toGuest(
       facts,
       'Your deposit needs one tap',
-      `Your bank wants you to confirm the refundable deposit of ${depositText} for ${nights(facts)}. It is a hold, not a charge, and takes a moment:`,
+      `Your bank did not accept the hold for the refundable deposit of ${depositText} for ${nights(facts)}. Please confirm it yourself, or use another card. It is a hold, not a charge, and takes a moment:`,
       linkOf(facts),
     ),
   host_approval_waiting: (facts) =>
