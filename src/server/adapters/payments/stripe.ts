@@ -5,7 +5,7 @@ import { fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
 
 /** The version that this adapter and its double are written for; Stripe keeps answering it when newer ones come. */
-export const stripeApiVersion = '2026-10-28.endive'
+const stripeApiVersion = '2026-10-28.endive'
 
 export interface StripeSettings {
   secretKey: string

@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 /** Why a hold was refused, in plain words. Banks ask that lost or stolen cards are not named as such. */
-export const refusalWords = (code: string | null): string => refusals[code ?? ''] ?? 'the bank declined it'
+const refusalWords = (code: string | null): string => refusals[code ?? ''] ?? 'the bank declined it'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
