@@ -26,7 +26,10 @@ export interface World {
 
 type Stage = 'new' | 'documentsSent' | 'awaitingApproval' | 'approved' | 'rejected'
 
-const guests: Record<Stage, { wishes: StayWishes; arrivesInDays: number; nights: number; hasPictures: boolean }> = {
+const guests: Record<
+  Stage,
+  { wishes: StayWishes; arrivesInDays: number; nights: number; hasPictures: boolean }
+> = {
   new: { wishes: { guestName: 'Aroha Ngata' }, arrivesInDays: 9, nights: 4, hasPictures: false },
   documentsSent: {
     wishes: { guestName: 'Tomás Herrera', guestPhone: '+5491123456789' },
@@ -41,13 +44,23 @@ const guests: Record<Stage, { wishes: StayWishes; arrivesInDays: number; nights:
     hasPictures: true,
   },
   approved: {
-    wishes: { guestName: 'Wiremu Parata', guestPhone: '+64275550123', paymentStatus: 'authorized', status: 'approved' },
+    wishes: {
+      guestName: 'Wiremu Parata',
+      guestPhone: '+64275550123',
+      paymentStatus: 'authorized',
+      status: 'approved',
+    },
     arrivesInDays: 0,
     nights: 5,
     hasPictures: true,
   },
   rejected: {
-    wishes: { guestName: 'Sam Hollis', guestPhone: '+447911123456', status: 'rejected', paymentStatus: 'authorized' },
+    wishes: {
+      guestName: 'Sam Hollis',
+      guestPhone: '+447911123456',
+      status: 'rejected',
+      paymentStatus: 'authorized',
+    },
     arrivesInDays: 30,
     nights: 2,
     hasPictures: true,
@@ -55,9 +68,15 @@ const guests: Record<Stage, { wishes: StayWishes; arrivesInDays: number; nights:
 }
 
 const guide = [
-  ['The fire', 'Open the damper first: it is the brass lever above the grate. Kindling is in the basket, dry wood under the stairs.'],
+  [
+    'The fire',
+    'Open the damper first: it is the brass lever above the grate. Kindling is in the basket, dry wood under the stairs.',
+  ],
   ['Hot water', 'The cylinder heats overnight. Ten showers in a row are fine; twelve are not.'],
-  ['Rubbish and recycling', 'Red bin for rubbish, yellow for recycling. Collection is on Tuesday morning at the letterbox.'],
+  [
+    'Rubbish and recycling',
+    'Red bin for rubbish, yellow for recycling. Collection is on Tuesday morning at the letterbox.',
+  ],
 ] as const
 
 /** Starts the server on a folder of its own and fills it. */
