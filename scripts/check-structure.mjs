@@ -47,6 +47,8 @@ function brokenRule(file, specifier, target) {
   if (specifier.startsWith('.') && !specifier.startsWith('./')) return 'use a # import across folders'
   if (specifier.startsWith('./') && !/\.(tsx?|css|json|mjs|svg|sql)$/.test(specifier))
     return 'write the file extension'
+  if (specifier === 'zod' && inFolder(file, 'src/shared', 'src/app'))
+    return 'what reaches the browser uses zod/mini: the same schemas at a third of the bytes'
   if (!target) {
     if (inFolder(file, 'src/shared') && !specifier.startsWith('zod')) return 'shared depends on zod only'
     return null

@@ -3,7 +3,7 @@ import { allEndpoints } from '#shared/contract/all.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 
-const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+const toSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
     string,
     unknown
@@ -11,7 +11,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return json
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, unknown>

@@ -15,7 +15,7 @@ const clientErrors: Readonly<Record<number, { code: ErrorCode; message: string }
 }
 
 /** A zod failure as a 400 with its first message and every field's message. */
-export function validationError(error: z.ZodError): AppError {
+export function validationError(error: z.core.$ZodError): AppError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
@@ -35,7 +35,7 @@ function classifyStorageError(error: unknown): DatabaseFailure {
 /** Any thrown thing as an `AppError`; unknown ones become a fixed 500. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof z.ZodError) return new AppError('internal', internalMessage, { cause: error })
+  if (error instanceof z.core.$ZodError) return new AppError('internal', internalMessage, { cause: error })
   const failure = classifyStorageError(error)
   if (failure === 'diskFull') return diskFull(error)
   if (failure === 'unavailable') {

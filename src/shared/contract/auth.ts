@@ -1,16 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { emailField } from './fields.ts'
 
 export const userSchema = z.object({ name: z.string(), email: z.string() })
 export type User = z.infer<typeof userSchema>
 
 export const loginBodySchema = z.object({
-  email: z
-    .string('Enter a valid e-mail address')
-    .trim()
-    .max(254)
-    .pipe(z.email('Enter a valid e-mail address')),
-  password: z.string('Enter your password').min(1, 'Enter your password').max(1000),
+  email: emailField('Enter a valid e-mail address'),
+  password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(1000)),
 })
 
 export const getUser = endpoint({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
 import { typedText } from './fields.ts'
@@ -16,7 +16,8 @@ describe('the contract', () => {
     '%s names its parameters in path and schema alike',
     (_name, endpoint) => {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort()
-      const shape = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape).sort() : []
+      const shape =
+        endpoint.params instanceof z.ZodMiniObject ? Object.keys(endpoint.params.shape).sort() : []
       expect(shape).toEqual(inPath)
     },
   )

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, instantSchema, tokenParamsSchema, typedText } from './fields.ts'
@@ -6,21 +6,21 @@ import { guestStaySchema } from './stays.ts'
 
 export const depositSchema = z.object({
   status: z.enum(depositStatuses),
-  mode: z.enum(depositModes).nullable(),
-  amountCents: z.number().int(),
+  mode: z.nullable(z.enum(depositModes)),
+  amountCents: z.int(),
   currency: z.string(),
   /** Calendar day on which a saved card's hold is placed, as `YYYY-MM-DD`. */
-  holdOn: z.string().nullable(),
+  holdOn: z.nullable(z.string()),
   /** When the hold is released by itself, if nothing else happens. */
-  releaseAt: z.string().nullable(),
+  releaseAt: z.nullable(z.string()),
   /** What the guest can do when a later hold failed, in plain words. */
-  actionNeeded: z.string().nullable(),
+  actionNeeded: z.nullable(z.string()),
   events: z.array(
     z.object({
       at: instantSchema,
       kind: z.enum(depositEventKinds),
-      amountCents: z.number().int(),
-      note: z.string().nullable(),
+      amountCents: z.int(),
+      note: z.nullable(z.string()),
     }),
   ),
 })
@@ -34,25 +34,27 @@ export const createPaymentIntent = endpoint({
   audience: 'guest',
   summary: 'The payment session for the deposit; the same one when called again',
   body: z.object({
-    guestStayToken: z.string('guestStayToken is required').min(1, 'guestStayToken is required').max(200),
+    guestStayToken: z
+      .string('guestStayToken is required')
+      .check(z.minLength(1, 'guestStayToken is required'), z.maxLength(200)),
   }),
   returns: z.object({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
-    publishableKey: z.string().nullable(),
+    publishableKey: z.nullable(z.string()),
     provider: z.enum(paymentProviders),
     mode: z.enum(depositModes),
-    holdOn: z.string().nullable(),
-    amountCents: z.number().int(),
+    holdOn: z.nullable(z.string()),
+    amountCents: z.int(),
     currency: z.string(),
     /** The card kept before, when a later hold failed: it can be confirmed again with one tap. */
-    savedCard: z
-      .object({
+    savedCard: z.nullable(
+      z.object({
         paymentMethodId: z.string(),
-        brand: z.string().nullable(),
-        last4: z.string().nullable(),
-      })
-      .nullable(),
+        brand: z.nullable(z.string()),
+        last4: z.nullable(z.string()),
+      }),
+    ),
   }),
 })
 
@@ -63,7 +65,9 @@ export const completePayment = endpoint({
   summary: 'A hint that the payment form finished; the truth is read from the provider',
   params: tokenParamsSchema,
   body: z.object({
-    paymentIntentId: z.string('paymentIntentId is required').min(1, 'paymentIntentId is required').max(200),
+    paymentIntentId: z
+      .string('paymentIntentId is required')
+      .check(z.minLength(1, 'paymentIntentId is required'), z.maxLength(200)),
   }),
   returns: guestStaySchema,
 })
@@ -73,26 +77,30 @@ export const confirmSimulatedPayment = endpoint({
   path: '/api/simulated-payments/:paymentIntentId/confirm',
   audience: 'public',
   summary: "The simulator's confirm call; there only while no card provider is set up",
-  params: z.object({ paymentIntentId: z.string().min(1).max(200) }),
+  params: z.object({ paymentIntentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   body: z.object({
-    clientSecret: z.string('clientSecret is required').max(300),
-    number: z.string('Card number is required').trim().min(1, 'Card number is required').max(40).optional(),
-    expMonth: z.coerce
-      .number('Expiry is required')
-      .int()
-      .min(1, 'Expiry month is 1 to 12')
-      .max(12, 'Expiry month is 1 to 12')
-      .optional(),
-    expYear: z.coerce.number('Expiry is required').int().min(0).max(9999).optional(),
-    cvc: z
-      .string('CVC is required')
-      .trim()
-      .regex(/^[0-9]{3,4}$/, 'CVC is 3 or 4 digits')
-      .optional(),
+    clientSecret: z.string('clientSecret is required').check(z.maxLength(300)),
+    number: z.optional(
+      z
+        .string('Card number is required')
+        .check(z.trim(), z.minLength(1, 'Card number is required'), z.maxLength(40)),
+    ),
+    expMonth: z.optional(
+      z.pipe(
+        z.coerce.number('Expiry is required'),
+        z.int().check(z.minimum(1, 'Expiry month is 1 to 12'), z.maximum(12, 'Expiry month is 1 to 12')),
+      ),
+    ),
+    expYear: z.optional(
+      z.pipe(z.coerce.number('Expiry is required'), z.int().check(z.minimum(0), z.maximum(9999))),
+    ),
+    cvc: z.optional(
+      z.string('CVC is required').check(z.trim(), z.regex(/^[0-9]{3,4}$/, 'CVC is 3 or 4 digits')),
+    ),
     /** Confirms with the card that was saved before, without giving one. */
-    useSavedCard: z.boolean().optional(),
+    useSavedCard: z.optional(z.boolean()),
     /** Answer of the simulated 3-D Secure step. */
-    challenge: z.enum(['complete', 'fail']).optional(),
+    challenge: z.optional(z.enum(['complete', 'fail'])),
   }),
   returns: z.object({
     id: z.string(),
@@ -131,9 +139,11 @@ export const releaseDeposit = endpoint({
 
 export const claimBodySchema = z.object({
   amountCents: z
-    .number('amountCents is required')
-    .int('amountCents must be whole cents')
-    .min(1, 'Claim at least 1 cent'),
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number' ? 'amountCents must be whole cents' : 'amountCents is required',
+    })
+    .check(z.minimum(1, 'Claim at least 1 cent')),
   reason: typedText(500, 'A reason is required'),
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { maxImageBytes } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -15,7 +15,10 @@ export const documentTypeSchema = z.enum(documentTypes, 'documentType must be id
 export type DocumentType = (typeof documentTypes)[number]
 
 /** An address of our own upload; whether it is one is checked against the slots that were issued. */
-export const uploadedUrlSchema = z.string('A URL is required').max(2000).pipe(z.url('Must be a URL'))
+export const uploadedUrlSchema = z.pipe(
+  z.string('A URL is required').check(z.maxLength(2000)),
+  z.url('Must be a URL'),
+)
 
 export const requestUpload = endpoint({
   method: 'POST',
@@ -23,16 +26,14 @@ export const requestUpload = endpoint({
   audience: 'guestOrAdmin',
   summary: 'A signed address for one PUT of one image',
   /** With size and type told beforehand, a file store elsewhere takes the file straight from the browser. */
-  body: z
-    .object({
-      size: z.number().int().min(1).max(maxImageBytes, 'That file is larger than 10 MB').optional(),
-      type: z
-        .string()
-        .regex(/^[\w.+-]+\/[\w.+-]+$/)
-        .max(100)
-        .optional(),
-    })
-    .optional(),
+  body: z.optional(
+    z.object({
+      size: z.optional(
+        z.int().check(z.minimum(1), z.maximum(maxImageBytes, 'That file is larger than 10 MB')),
+      ),
+      type: z.optional(z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/), z.maxLength(100))),
+    }),
+  ),
   returns: z.object({ uploadURL: z.string() }),
 })
 
@@ -64,15 +65,15 @@ export const getPrivacy = endpoint({
   params: tokenParamsSchema,
   returns: z.object({
     version: z.string(),
-    acceptedVersion: z.string().nullable(),
+    acceptedVersion: z.nullable(z.string()),
     /** When the pictures are destroyed, in words for people. */
     retention: z.string(),
     events: z.array(
       z.object({
         at: instantSchema,
         kind: z.enum(privacyEventKinds),
-        documentType: z.enum(documentTypes).nullable(),
-        note: z.string().nullable(),
+        documentType: z.nullable(z.enum(documentTypes)),
+        note: z.nullable(z.string()),
       }),
     ),
   }),
@@ -84,7 +85,7 @@ export const acceptPrivacy = endpoint({
   audience: 'guest',
   summary: 'Record which version of the notice the guest read',
   params: tokenParamsSchema,
-  body: z.object({ version: z.string().min(1).max(40) }),
+  body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(40)) }),
   returns: guestStaySchema,
 })
 
@@ -101,8 +102,8 @@ export const downloadMyData = endpoint({
       z.object({
         documentType: documentTypeSchema,
         receivedAt: instantSchema,
-        erasedAt: z.string().nullable(),
-        dataUrl: z.string().nullable(),
+        erasedAt: z.nullable(z.string()),
+        dataUrl: z.nullable(z.string()),
       }),
     ),
   }),
@@ -128,7 +129,9 @@ export const eraseDocuments = endpoint({
 })
 
 export const keepDocumentsBodySchema = z.object({
-  until: z.string('An end date is required').min(1, 'An end date is required').max(40),
+  until: z
+    .string('An end date is required')
+    .check(z.minLength(1, 'An end date is required'), z.maxLength(40)),
   reason: typedText(500, 'A reason is required'),
 })
 

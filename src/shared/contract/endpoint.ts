@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /**
  * Who may call an endpoint. `guest`: the link's token, in the path (or in the body's `guestStayToken` where the path
@@ -8,7 +8,7 @@ export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Schema = z.ZodType
+type Schema = z.ZodMiniType
 
 /** The one description of a call: router, client hooks, API document and tests all read this object. */
 export interface Endpoint<

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Every error the API answers: its code and HTTP status. Branch on the code, never on the message. */
 export const errorStatuses = {
@@ -25,6 +25,6 @@ export type ErrorCode = keyof typeof errorStatuses
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

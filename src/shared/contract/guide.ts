@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { uploadedUrlSchema } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, idSchema, tokenParamsSchema, typedText } from './fields.ts'
@@ -7,27 +7,25 @@ export const guideEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   content: z.string(),
-  imagePath: z.string().nullable(),
-  orderIndex: z.number().int(),
+  imagePath: z.nullable(z.string()),
+  orderIndex: z.int(),
 })
 export type GuideEntry = z.infer<typeof guideEntrySchema>
 
 /** Path of a stored image; empty or null removes it. */
-const imagePathSchema = z.string().max(300).nullable()
+const imagePathSchema = z.nullable(z.string().check(z.maxLength(300)))
 const orderIndexSchema = z
-  .number()
   .int('orderIndex must be a whole number')
-  .min(0, 'orderIndex must be at least 0')
-  .max(1_000_000)
+  .check(z.minimum(0, 'orderIndex must be at least 0'), z.maximum(1_000_000))
 
 export const createGuideEntryBodySchema = z.object({
   title: typedText(200, 'Title is required'),
   content: typedText(10_000, 'Content is required'),
-  imagePath: imagePathSchema.optional(),
-  orderIndex: orderIndexSchema.optional(),
+  imagePath: z.optional(imagePathSchema),
+  orderIndex: z.optional(orderIndexSchema),
 })
 
-export const updateGuideEntryBodySchema = createGuideEntryBodySchema.partial()
+export const updateGuideEntryBodySchema = z.partial(createGuideEntryBodySchema)
 
 export const listGuideEntries = endpoint({
   method: 'GET',

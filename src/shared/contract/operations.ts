@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
 
@@ -20,14 +20,14 @@ export type MailState = (typeof mailStates)[number]
 export const outboxMailSchema = z.object({
   id: idSchema,
   kind: z.enum(mailKinds),
-  stayId: idSchema.nullable(),
+  stayId: z.nullable(idSchema),
   state: z.enum(mailStates),
   /** Recipient, subject and text are `null` once the letter was sent: they are destroyed then. */
-  to: z.string().nullable(),
-  subject: z.string().nullable(),
-  text: z.string().nullable(),
-  attempts: z.number().int(),
-  lastError: z.string().nullable(),
+  to: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
   createdAt: instantSchema,
   nextAttemptAt: nullableInstantSchema,
   sentAt: nullableInstantSchema,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idSchema, instantSchema, typedText } from './fields.ts'
 
@@ -7,23 +7,27 @@ export const propertyInfoSchema = z.object({
   wifiName: z.string(),
   wifiPassword: z.string(),
   emergencyContact: z.string(),
-  checkInInstructions: z.string().nullable(),
-  checkOutInstructions: z.string().nullable(),
+  checkInInstructions: z.nullable(z.string()),
+  checkOutInstructions: z.nullable(z.string()),
   amenities: z.array(z.string()),
   updatedAt: instantSchema,
 })
 export type PropertyInfo = z.infer<typeof propertyInfoSchema>
 
-export const propertyInfoBodySchema = z
-  .object({
+export const amenitiesSchema = z
+  .array(typedText(60, 'An amenity cannot be empty'))
+  .check(z.maxLength(50, 'At most 50 amenities'))
+
+export const propertyInfoBodySchema = z.partial(
+  z.object({
     wifiName: typedText(100, 'Wi-Fi name is required'),
     wifiPassword: typedText(100, 'Wi-Fi password is required'),
     emergencyContact: typedText(200, 'Emergency contact is required'),
-    checkInInstructions: typedText(5000).nullable(),
-    checkOutInstructions: typedText(5000).nullable(),
-    amenities: z.array(typedText(60, 'An amenity cannot be empty')).max(50, 'At most 50 amenities'),
-  })
-  .partial()
+    checkInInstructions: z.nullable(typedText(5000)),
+    checkOutInstructions: z.nullable(typedText(5000)),
+    amenities: amenitiesSchema,
+  }),
+)
 
 export const getPropertyInfo = endpoint({
   method: 'GET',

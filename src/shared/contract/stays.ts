@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { stayStatuses } from '#shared/stay/status.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,55 +17,55 @@ import {
 const staySchema = z.object({
   guestName: z.string(),
   guestEmail: z.string(),
-  guestPhone: z.string().nullable(),
+  guestPhone: z.nullable(z.string()),
   /** Calendar day at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
   checkInDate: z.string(),
   checkOutDate: z.string(),
   status: z.enum(stayStatuses),
   paymentStatus: z.string(),
   /** How the deposit was authorized; `null` before it was. */
-  depositMode: z.enum(depositModes).nullable(),
+  depositMode: z.nullable(z.enum(depositModes)),
   depositStatus: z.enum(depositStatuses),
   /** Calendar day on which a saved card's hold is placed; `null` when none is to come. */
-  depositHoldOn: z.string().nullable(),
-  idDocumentPath: z.string().nullable(),
-  selfiePath: z.string().nullable(),
+  depositHoldOn: z.nullable(z.string()),
+  idDocumentPath: z.nullable(z.string()),
+  selfiePath: z.nullable(z.string()),
   /** Rises with every change of the documents; an approval names the one that was looked at as `reviewed`. */
-  documentsVersion: z.number().int(),
+  documentsVersion: z.int(),
   idDocumentErasedAt: nullableInstantSchema,
   selfieErasedAt: nullableInstantSchema,
   idSightedAt: nullableInstantSchema,
   idSightedInPersonAt: nullableInstantSchema,
   /** What the host asked to have photographed again, and why; `null` when nothing is open. */
-  sentBack: z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() }).nullable(),
+  sentBack: z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() })),
   createdAt: instantSchema,
   linkExpiresAt: instantSchema,
 })
 
 /** A stay as its guest sees it. The door code is there only while the reveal gate is open. */
-export const guestStaySchema = staySchema.extend({
-  doorCode: z.string().nullable(),
+export const guestStaySchema = z.extend(staySchema, {
+  doorCode: z.nullable(z.string()),
   /** Whether door code, Wi-Fi and guide are open now, and until when they are (or were) open. */
   isRevealed: z.boolean(),
   revealEndsAt: instantSchema,
-  privacyAcceptedVersion: z.string().nullable(),
+  privacyAcceptedVersion: z.nullable(z.string()),
 })
 export type GuestStay = z.infer<typeof guestStaySchema>
 
 /** A stay as the host sees it. */
-export const adminStaySchema = staySchema.extend({
+export const adminStaySchema = z.extend(staySchema, {
   id: idSchema,
   doorCode: z.string(),
   accessToken: z.string(),
-  cardBrand: z.string().nullable(),
-  cardLast4: z.string().nullable(),
+  cardBrand: z.nullable(z.string()),
+  cardLast4: z.nullable(z.string()),
   /** One plain sentence when the deposit wants the host's eye, else `null`. */
-  depositAttention: z.string().nullable(),
+  depositAttention: z.nullable(z.string()),
   /** When the pictures will be destroyed; `null` when that is not yet known or there are none. */
   documentsEraseAt: nullableInstantSchema,
-  idSightedBy: z.string().nullable(),
+  idSightedBy: z.nullable(z.string()),
   documentsKeptUntil: nullableInstantSchema,
-  documentsKeptReason: z.string().nullable(),
+  documentsKeptReason: z.nullable(z.string()),
   updatedAt: instantSchema,
 })
 export type AdminStay = z.infer<typeof adminStaySchema>
@@ -77,10 +77,12 @@ export const createStayBodySchema = z
     checkInDate: dayField('Check-in date is required'),
     checkOutDate: dayField('Check-out date is required'),
   })
-  .refine((stay) => stay.checkOutDate > stay.checkInDate, {
-    path: ['checkOutDate'],
-    message: 'Check-out must be after check-in',
-  })
+  .check(
+    z.refine((stay) => stay.checkOutDate > stay.checkInDate, {
+      path: ['checkOutDate'],
+      message: 'Check-out must be after check-in',
+    }),
+  )
 
 export const listStays = endpoint({
   method: 'GET',
@@ -89,10 +91,10 @@ export const listStays = endpoint({
   summary:
     'All stays, newest check-in first; a page of them with limit, q, status or cursor (next page in Link)',
   query: z.object({
-    q: typedText(200).optional(),
-    status: z.enum(stayStatuses).optional(),
-    limit: z.coerce.number().int().min(1).max(200).optional(),
-    cursor: z.string().max(200).optional(),
+    q: z.optional(typedText(200)),
+    status: z.optional(z.enum(stayStatuses)),
+    limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(200)))),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   returns: z.array(adminStaySchema),
 })
@@ -104,7 +106,7 @@ export const createStay = endpoint({
   summary: 'Create a stay with its door code and link; overlaps names the stays it meets',
   status: 201,
   body: createStayBodySchema,
-  returns: adminStaySchema.extend({ overlaps: z.array(idSchema) }),
+  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema) }),
 })
 
 export const findOverlaps = endpoint({
@@ -124,7 +126,7 @@ export const findOverlaps = endpoint({
 export const changeStatusBodySchema = z.object({
   status: z.enum(stayStatuses, 'Status must be pending, approved or rejected'),
   /** The `documentsVersion` that the host looked at; a conflict when the documents changed since. */
-  reviewed: z.number().int().optional(),
+  reviewed: z.optional(z.int()),
 })
 
 export const changeStatus = endpoint({

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { claimBodySchema } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
 
@@ -16,15 +16,18 @@ export function claimFormSchema(heldCents: number, currency: string) {
   const { amountCents, reason } = claimBodySchema.shape
   const most = `At most ${formatMoney({ amountCents: heldCents, currency }, 'short')} is held`
   return z.object({
-    amountCents: z
-      .string()
-      .transform((text, context) => {
-        const cents = parseDollars(text)
-        if (cents !== null) return cents
-        context.issues.push({ code: 'custom', message: 'Enter an amount such as 80 or 80.50', input: text })
-        return z.NEVER
-      })
-      .pipe(amountCents.max(heldCents, most)),
+    amountCents: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string, context) => {
+          const cents = parseDollars(text)
+          if (cents !== null) return cents
+          context.issues.push({ code: 'custom', message: 'Enter an amount such as 80 or 80.50', input: text })
+          return z.NEVER
+        }),
+      ),
+      amountCents.check(z.maximum(heldCents, most)),
+    ),
     reason,
   })
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { DateField, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { useHostPropertyInfo, useUpdatePropertyInfo } from '#app/api/property.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
-import { type PropertyInfo, propertyInfoBodySchema } from '#shared/contract/property.ts'
+import { amenitiesSchema, type PropertyInfo, propertyInfoBodySchema } from '#shared/contract/property.ts'
 import { content, propertyContent as words } from './content.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useHostRead } from './use-host-read.ts'
@@ -57,8 +57,8 @@ const toLines = (text: string): string[] =>
     .filter(Boolean)
 
 // The amenities are typed as one text, one on each line.
-const formSchema = propertyInfoBodySchema.extend({
-  amenities: z.string().transform(toLines).pipe(propertyInfoBodySchema.shape.amenities.unwrap()),
+const formSchema = z.extend(propertyInfoBodySchema, {
+  amenities: z.pipe(z.pipe(z.string(), z.transform(toLines)), amenitiesSchema),
 })
 
 function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => void }) {
