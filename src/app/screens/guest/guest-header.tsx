@@ -34,7 +34,7 @@ export function HeaderBand({ isLit = false, children }: { isLit?: boolean; child
         {children}
         <HouseDrawing
           isLit={isLit}
-          className={isLit ? 'mt-5 w-full' : 'mt-3 ml-auto w-56 sm:-mt-14 sm:w-72'}
+          className={isLit ? 'mt-5 w-full' : 'mt-3 ml-auto w-56 sm:-mt-12 sm:w-60'}
         />
       </div>
     </header>

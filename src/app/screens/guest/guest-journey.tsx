@@ -25,6 +25,8 @@ import { StepIndicator } from './step-indicator.tsx'
 /** Keeps a guest who sends the last picture of step 1 there until they go on; a reload goes on by itself. */
 function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
   const [isFinishing, setIsFinishing] = useState(() => guestStep(stay) === 1)
+  // Whoever only sends one picture again has been further than this and goes straight back there.
+  if (isFinishing && stay.sentBack !== null) setIsFinishing(false)
   return { isFinishing, finish: () => setIsFinishing(false) }
 }
 

@@ -7,8 +7,8 @@ export function GuestSkeleton() {
   return (
     <SkeletonGroup label={header.loading}>
       <HeaderBand>
-        <Skeleton className="mt-7 h-10 w-60 bg-bush-700 sm:h-14 sm:w-80" />
-        <Skeleton className="mt-2.5 h-6 w-72 max-w-full bg-bush-700" />
+        <Skeleton className="mt-7 h-10 w-60 bg-bush-700! sm:h-14 sm:w-80" />
+        <Skeleton className="mt-2.5 h-6 w-72 max-w-full bg-bush-700!" />
       </HeaderBand>
       <div className="mx-auto max-w-2xl px-5 pt-7 sm:px-6">
         <div className="grid grid-cols-4 gap-2 sm:gap-4">

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
@@ -110,11 +111,14 @@ function KeyboardBox({
 
 /** Covers parts of a picture with black boxes: drawn by touch or mouse, or added and moved by keyboard. */
 export function MaskEditor({
+  frame,
   history,
   onChange,
   onDone,
   children,
 }: {
+  /** The size that the picture takes on the screen. */
+  frame: CSSProperties
   history: MaskHistory
   onChange: (change: MaskChange) => void
   onDone: () => void
@@ -141,7 +145,7 @@ export function MaskEditor({
         {mask.title}
       </p>
       <p className="mb-3 text-ink-soft text-sm">{mask.hint}</p>
-      <div className="relative mx-auto w-fit cursor-crosshair touch-none select-none" {...handlers}>
+      <div style={frame} className="relative mx-auto cursor-crosshair touch-none select-none" {...handlers}>
         {children}
         {history.boxes.map((box, index) => (
           <KeyboardBox

@@ -9,6 +9,11 @@ import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
 import { changeMasks, noMasks } from './mask-history.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
+const frameOf = ({ width, height }: { width: number; height: number }) => ({
+  width: `min(100%, ${((58 * width) / height).toFixed(2)}dvh)`,
+  aspectRatio: `${width} / ${height}`,
+})
+
 /** The picture before it is sent: what may be wrong with it, what to cover, and whether to use it. */
 export function PicturePreview({
   documentType,
@@ -33,6 +38,8 @@ export function PicturePreview({
     if (!isMasking) useButton.current?.focus()
   }, [isMasking])
 
+  // The frame has the picture's size before the picture is there: boxes and buttons keep their places.
+  const frame = picture.size ? frameOf(picture.size) : {}
   const image = picture.size && (
     <img
       src={address}
@@ -40,12 +47,12 @@ export function PicturePreview({
       width={picture.size.width}
       height={picture.size.height}
       draggable={false}
-      className="block h-auto max-h-[58dvh] w-auto max-w-full rounded-control"
+      className="block h-auto w-full rounded-control"
     />
   )
   if (isMasking && image) {
     return (
-      <MaskEditor history={history} onChange={changeHistory} onDone={() => setIsMasking(false)}>
+      <MaskEditor frame={frame} history={history} onChange={changeHistory} onDone={() => setIsMasking(false)}>
         {image}
       </MaskEditor>
     )
@@ -53,7 +60,7 @@ export function PicturePreview({
   return (
     <div>
       {image ? (
-        <div className="relative mx-auto w-fit overflow-hidden rounded-control bg-paper-deep">
+        <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
           {image}
           <MaskBoxes boxes={history.boxes} />
         </div>

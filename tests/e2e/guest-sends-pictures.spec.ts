@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { makePhoto } from '#tests/support/photo.ts'
+
+const site = browserSite()
+
+const partOf = (page: Page, name: 'ID Document' | 'Selfie') => page.getByRole('region', { name })
+const received = (page: Page, what: 'ID document' | 'selfie') =>
+  page.getByRole('button', { name: `Replace your ${what}` })
+
+const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
+
+/** A phone at the two pictures: contact saved, notice read. */
+async function phoneAtPictures(options: Parameters<typeof site.phone>[0] = {}) {
+  const stay = await site.buildStay({ guestPhone: '+64211234567' })
+  const params = { token: stay.accessToken }
+  await site.visitor().call(acceptPrivacy, { params, body: { version: privacyNoticeVersion } })
+  const page = await site.phone(options)
+  const open = async () => {
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('heading', { name: 'Show us that it is you' }).waitFor()
+  }
+  return { stay, page, open }
+}
+
+async function chooseFile(page: Page, part: 'ID Document' | 'Selfie', buffer: Buffer, name = 'photo.jpg') {
+  // A type that says nothing, as file managers give it: the bytes decide.
+  await partOf(page, part).getByLabel('Choose File').setInputFiles({ name, mimeType: '', buffer })
+}
+
+/** The picture of a document as its guest gets it back, in plain pixels. */
+async function storedPicture(page: Page, token: string) {
+  const { idDocumentPath } = await readStay(token)
+  const answer = await page.request.get(idDocumentPath ?? 'none')
+  expect(answer.status()).toBe(200)
+  return sharp(await answer.body())
+}
+
+/** Keeps what the page sends, so that a test can look at the very bytes that left the phone. */
+const watchSentFile = (page: Page) =>
+  page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) Object.assign(window, { sentFile: body })
+      send.call(this, body)
+    }
+  })
+
+async function sentFile(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result))
+        reader.readAsDataURL((window as unknown as { sentFile: Blob }).sentFile)
+      }),
+  )
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
+async function pixelAt(picture: ReturnType<typeof sharp>, x: number, y: number): Promise<number[]> {
+  const { width, height } = await picture.metadata()
+  const spot = { left: Math.floor(x * width), top: Math.floor(y * height), width: 1, height: 1 }
+  return [...(await picture.clone().extract(spot).removeAlpha().raw().toBuffer())]
+}
+
+describe('the contact form', () => {
+  it('keeps what was typed through a failed save and a reload, and saves a double click once', async () => {
+    const stay = await site.buildStay()
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByLabel('Phone number').fill('+49 170 1234567')
+    await page.route('**/contact', (route) => route.abort('connectionreset'), { times: 1 })
+    await page.getByRole('button', { name: 'Save Contact Details' }).click()
+    await page.getByText('Update Failed').first().waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('+49 170 1234567')
+
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
+    await page.getByRole('button', { name: 'Save Contact Details' }).dblclick()
+    await page.getByRole('heading', { name: 'Before you send a picture of your ID' }).waitFor()
+    expect(saves).toHaveLength(1)
+    expect((await readStay(stay.accessToken)).guestPhone).toBe('+491701234567')
+  })
+
+  it('says what is missing at the field, and puts the focus there', async () => {
+    const stay = await site.buildStay()
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByLabel('E-mail address').fill('nobody')
+    await page.getByRole('button', { name: 'Save Contact Details' }).click()
+    await page.getByText('Phone number is required').waitFor()
+    await page.getByText('Valid email is required').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('guestPhone')
+  })
+})
+
+describe('a black box', () => {
+  it('is burnt in before the picture leaves the phone, and what is beside it stays', async () => {
+    const { stay, page, open } = await phoneAtPictures()
+    await watchSentFile(page)
+    await open()
+    await chooseFile(page, 'ID Document', await makePhoto())
+    const part = partOf(page, 'ID Document')
+    await part.getByRole('button', { name: 'Cover a Number' }).click()
+    const picture = part.getByRole('img', { name: 'Your ID document before it is sent' })
+    await picture.scrollIntoViewIfNeeded()
+    const area = await picture.boundingBox()
+    if (!area) throw new Error('the picture is not on the screen')
+    await page.mouse.move(area.x + area.width * 0.05, area.y + area.height * 0.05)
+    await page.mouse.down()
+    await page.mouse.move(area.x + area.width * 0.4, area.y + area.height * 0.3, { steps: 4 })
+    await page.mouse.up()
+    // The keyboard way: a box below the middle, one step further down; then one more that is taken back.
+    await part.getByRole('button', { name: 'Add a Box' }).click()
+    await part.getByRole('button', { name: 'Black box 2' }).press('ArrowDown')
+    await part.getByRole('button', { name: 'Add a Box' }).click()
+    await part.getByRole('button', { name: 'Undo' }).click()
+    expect(await part.getByRole('button', { name: /^Black box/ }).count()).toBe(2)
+    await part.getByRole('button', { name: 'Done' }).click()
+
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+    const upload = sharp(await sentFile(page))
+    for (const [x, y] of [
+      [0.06, 0.06],
+      [0.39, 0.29],
+      [0.5, 0.64],
+    ] as const)
+      expect(Math.max(...(await pixelAt(upload, x, y))), `at ${x}, ${y}`).toBeLessThan(12)
+    const stored = await storedPicture(page, stay.accessToken)
+    expect(Math.max(...(await pixelAt(stored, 0.2, 0.2)))).toBeLessThan(12)
+    expect(Math.max(...(await pixelAt(stored, 0.8, 0.4)))).toBeGreaterThan(120)
+  })
+})
+
+describe('a picture on its way', () => {
+  it('goes on by itself after the connection was cut, and after a reload', async () => {
+    const { stay, page, open } = await phoneAtPictures()
+    await open()
+    await page.route('**/objects/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+    )
+    await chooseFile(page, 'ID Document', await makePhoto())
+    const part = partOf(page, 'ID Document')
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await part.getByText('The connection dropped').waitFor()
+    expect((await readStay(stay.accessToken)).idDocumentPath).toBeNull()
+
+    await page.unrouteAll()
+    await page.reload()
+    await received(page, 'ID document').waitFor()
+    const left = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('latchkey-pictures')
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+            counting.onsuccess = () => resolve(counting.result)
+          }
+        }),
+    )
+    expect(left).toBe(0)
+  })
+
+  it('takes a fresh address when the first one ran out', async () => {
+    const { page, open } = await phoneAtPictures()
+    await open()
+    let refusals = 0
+    await page.route('**/objects/**', (route) => {
+      if (route.request().method() !== 'PUT' || refusals > 0) return route.continue()
+      refusals += 1
+      return route.fulfill({ status: 410, json: { message: 'This address has expired', code: 'erased' } })
+    })
+    await chooseFile(page, 'Selfie', await makePhoto())
+    await partOf(page, 'Selfie').getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'selfie').waitFor()
+    expect(refusals).toBe(1)
+  })
+
+  it('says so when it is refused, and can be replaced by another', async () => {
+    const { page, open } = await phoneAtPictures()
+    await open()
+    const damaged = Buffer.concat([
+      Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(4000, 7),
+    ])
+    await chooseFile(page, 'ID Document', damaged, 'IMG_0001.HEIC')
+    const part = partOf(page, 'ID Document')
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await part.getByText('This picture was not sent').waitFor()
+    await page.getByText('Upload Failed').first().waitFor()
+    await part.getByRole('button', { name: 'Choose Another' }).click()
+    await chooseFile(page, 'ID Document', Buffer.from('<!doctype html><p>not a picture</p>'), 'photo.jpg')
+    await part.getByText('This file is not a picture we can read.').waitFor()
+    await chooseFile(page, 'ID Document', await makePhoto())
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+  })
+
+  it('arrives upright, small and without its place, however large and turned the original is', async () => {
+    const { stay, page, open } = await phoneAtPictures()
+    await watchSentFile(page)
+    await open()
+    const original = await sharp(await makePhoto({ width: 6000, height: 4000 }))
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '41/1 17/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    await chooseFile(page, 'ID Document', original)
+    await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+    const upload = await sentFile(page)
+    const { width, height, exif } = await sharp(upload).metadata()
+    expect({ width, height, exif }).toEqual({ width: 1733, height: 2600, exif: undefined })
+    expect(upload.length).toBeLessThan(2_500_000)
+    expect((await readStay(stay.accessToken)).idDocumentPath).not.toBeNull()
+  })
+})
+
+describe('a phone that gives no camera', () => {
+  it('says so and offers the file way with the phone’s own camera', async () => {
+    const { page, open } = await phoneAtPictures()
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    })
+    await open()
+    const part = partOf(page, 'Selfie')
+    await part.getByRole('button', { name: 'Open Camera' }).click()
+    const alert = part.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toBe('Could not access camera. Please use file upload instead.')
+    expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('user')
+  })
+
+  it('is offered the file way at once within another app', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22C152 [FBAN/FBIOS]'
+    const { page, open } = await phoneAtPictures({ userAgent })
+    await open()
+    const part = partOf(page, 'ID Document')
+    expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('environment')
+    expect(await part.getByRole('button', { name: 'Open Camera' }).count()).toBe(0)
+  })
+})
+
+describe('a picture that the host sends back', () => {
+  it('opens exactly that step again, with the host’s reason, and the history tells it', async () => {
+    const { stay, page, open } = await phoneAtPictures()
+    await open()
+    for (const [part, what] of [
+      ['ID Document', 'ID document'],
+      ['Selfie', 'selfie'],
+    ] as const) {
+      await chooseFile(page, part, await makePhoto())
+      await partOf(page, part).getByRole('button', { name: 'Use This Photo' }).click()
+      await received(page, what).waitFor()
+    }
+    const host = await site.host()
+    const reason = 'The corner with your date of birth is cut off.'
+    await host.call(sendDocumentBack, { params: { id: stay.id }, body: { documentType: 'id', reason } })
+    await page.reload()
+    await page.getByRole('heading', { name: /asks for this picture again/ }).waitFor()
+    await page.getByText(reason).first().waitFor()
+    expect(await partOf(page, 'Selfie').count()).toBe(0)
+    await chooseFile(page, 'ID Document', await makePhoto())
+    await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+    await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
+
+    const { events } = await site.visitor().call(getPrivacy, { params: { token: stay.accessToken } })
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
+    await page.getByText('What happens with your documents').click()
+    await page.getByText('ID document the host asked for it again').waitFor()
+  })
+})
