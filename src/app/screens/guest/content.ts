@@ -14,7 +14,6 @@ export const steps = {
   done: 'done',
   current: 'now',
   open: 'to come',
-  announce: (step: number, label: string) => `Step ${step} of 4: ${label}`,
 }
 
 export const denied = {
@@ -56,8 +55,6 @@ export const identity = {
   title: 'Show us that it is you',
   intro: 'Two pictures: your ID document and your face. You can take them here or choose files.',
   inPerson: 'Your ID was seen in person. Nothing to send.',
-  otherWay: 'Prefer not to send pictures?',
-  otherWayText: `Show your ID at the door or on a video call instead. Call or write to ${property.hostName} to arrange it.`,
   missing: 'Still needed:',
   continueLocked: 'Upload Documents to Continue',
   continue: 'Continue to Security Deposit',
@@ -104,14 +101,12 @@ export const documents = {
   failedTitle: 'This picture was not sent',
   again: 'Try Again',
   received: 'Received',
-  view: 'Show picture',
   replace: 'Replace',
   replaceLabel: (what: string) => `Replace ${what}`,
   replacing: 'The picture we have stays until the new one is here.',
   pictureGone: 'The picture cannot be shown right now.',
   erasedOn: (day: string) => `Erased on ${day}`,
   sentBackTitle: (host: string) => `${host} asks for this picture again`,
-  announceReceived: (title: string) => `${title} received`,
 }
 
 export const advice = {
@@ -186,7 +181,6 @@ export const welcome = {
   title: (name: string) => `You are all set, ${name}`,
   loading: 'Loading your welcome',
   congratulations: 'Congratulations, your stay is approved.',
-  approvedAnnounced: 'Your stay is approved. Your door code is here.',
   codeTitle: 'Front door code',
   codeValid: 'Valid from',
   codeValidTo: 'to',
@@ -239,7 +233,6 @@ export const help = {
 
 export const myData = {
   title: 'What happens with your documents',
-  open: 'Open',
   nothingYet: 'Nothing has been sent yet.',
   events: {
     accepted: 'You read the privacy notice',
