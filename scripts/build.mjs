@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { filesOfPage, scriptsOfPage } from './build/client-files.mjs'
+import { filesOfPage, scriptGraph } from './build/client-files.mjs'
 import { compressBelow } from './build/compress.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
@@ -54,9 +54,8 @@ function writeSiteFiles(client, files) {
 }
 
 /** For `npm run bench`: which scripts each page loads, at once and later. */
-function writeScriptList(work, client) {
-  const list = Object.fromEntries(pageNames.map((page) => [page, scriptsOfPage(client, page)]))
-  writeFileSync(join(work, 'scripts.json'), `${JSON.stringify(list, null, 2)}\n`)
+function writeScriptGraph(work, client) {
+  writeFileSync(join(work, 'scripts.json'), `${JSON.stringify(scriptGraph(client, pageNames), null, 2)}\n`)
 }
 
 /** Puts the finished folder in place. A build killed before this leaves the old `dist` as it was. */
@@ -89,7 +88,7 @@ async function run() {
     await makeIcons(client)
     const guestPage = readFileSync(join(work, 'pages/guest.html'), 'utf8')
     await build(workerSettings(client, guestShell(client, guestPage)))
-    writeScriptList(work, client)
+    writeScriptGraph(work, client)
     rmSync(prerender, { recursive: true })
     rmSync(join(client, '.vite'), { recursive: true })
     say('compressing')

@@ -25,18 +25,15 @@ export function filesOfPage(clientDir, page) {
   }
 }
 
-/** Every script of a page, as `{ file, source, isFirst }`: what it loads at once, and what it loads when it is used. */
-export function scriptsOfPage(clientDir, page) {
-  const manifest = readManifest(clientDir)
-  const scripts = new Map()
-  const visit = (name, isFirst) => {
-    const known = scripts.get(name)
-    if (known && (known.isFirst || !isFirst)) return
-    const chunk = manifest[name]
-    scripts.set(name, { file: `/${chunk.file}`, source: name, isFirst })
-    for (const next of chunk.imports ?? []) visit(next, isFirst)
-    for (const next of chunk.dynamicImports ?? []) visit(next, false)
+/** For each page its entry, and for each script what it loads at once and what it loads when it is used. */
+export function scriptGraph(clientDir, pages) {
+  const chunks = Object.entries(readManifest(clientDir)).filter(([, { file }]) => file.endsWith('.js'))
+  const scripts = chunks.map(([source, { file, imports = [], dynamicImports = [] }]) => [
+    source,
+    { file: `/${file}`, imports, dynamicImports },
+  ])
+  return {
+    entries: Object.fromEntries(pages.map((page) => [page, entryOf(page)])),
+    scripts: Object.fromEntries(scripts),
   }
-  visit(entryOf(page), true)
-  return [...scripts.values()].filter(({ file }) => file.endsWith('.js'))
 }

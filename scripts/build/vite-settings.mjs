@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { leanZod } from './lean-zod.mjs'
 import { entryOf, pageNames, prerenderEntry, root } from './paths.mjs'
 
+const ofNoScreen = (id) => !/[\\/]src[\\/]app[\\/]screens[\\/]/.test(id)
+
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
 /** Browser code: one entry a page, shared code in shared chunks, hashed names below `assets/`. */
@@ -22,7 +24,7 @@ export function clientSettings(outDir) {
       rolldownOptions: {
         input: Object.fromEntries(pageNames.map((page) => [page, entryOf(page)])),
         // What four of the five screens share comes as one file: fewer requests, and one larger file compresses better.
-        output: { codeSplitting: { groups: [{ name: 'core', minShareCount: 4 }] } },
+        output: { codeSplitting: { groups: [{ name: 'core', minShareCount: 4, test: ofNoScreen }] } },
       },
     },
   }
