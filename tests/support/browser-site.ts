@@ -41,7 +41,7 @@ export interface BrowserSite {
 const ordinary = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
 
 /** Collects what no page may do: write errors to the console, throw, or reach for another origin. */
-function watch(page: Page, origin: string, surprises: string[]): void {
+function watch(page: Page, origin: string, surprises: string[], mayReach: RegExp): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       if (!ordinary.test(message.text())) surprises.push(`console ${message.type()}: ${message.text()}`)
@@ -50,7 +50,8 @@ function watch(page: Page, origin: string, surprises: string[]): void {
   page.on('pageerror', (error) => surprises.push(`page error: ${error.message}`))
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) surprises.push(`foreign request: ${url}`)
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url) && !mayReach.test(url))
+      surprises.push(`foreign request: ${url}`)
   })
 }
 
@@ -90,7 +91,7 @@ async function startApp(
   return { app, config }
 }
 
-async function start(settings: Record<string, string>): Promise<Running> {
+async function start(settings: Record<string, string>, mayReach: RegExp): Promise<Running> {
   const browser = await connectChromium(inject('browserEndpoint'))
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'))
   let shift = 0
@@ -104,7 +105,7 @@ async function start(settings: Record<string, string>): Promise<Running> {
     const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
     contexts.push(context)
     const page = await context.newPage()
-    watch(page, origin, surprises)
+    watch(page, origin, surprises, mayReach)
     return page
   }
   const host = async () => {
@@ -132,15 +133,25 @@ async function start(settings: Record<string, string>): Promise<Running> {
   return { site, browser, contexts, surprises, stop }
 }
 
+interface BrowserSiteOptions {
+  /** Settings that are known only once something else runs. */
+  prepare?(): Promise<Record<string, string>>
+  /** Other addresses that pages may load from. */
+  mayReach?: RegExp
+}
+
 /** Starts the site once for a spec file. After each test its contexts are closed and its surprises fail it. */
-export function browserSite(settings: Record<string, string> = {}): BrowserSite {
+export function browserSite(
+  settings: Record<string, string> = {},
+  { prepare, mayReach = /^$/ }: BrowserSiteOptions = {},
+): BrowserSite {
   let running: Running | null = null
   const current = (): Running => {
     if (!running) throw new Error('The site is there inside tests only')
     return running
   }
   beforeAll(async () => {
-    running = await start(settings)
+    running = await start({ ...settings, ...(await prepare?.()) }, mayReach)
   })
   afterEach(async ({ task }) => {
     const { contexts, surprises } = current()

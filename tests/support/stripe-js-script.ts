@@ -78,7 +78,7 @@ export function stripeJs(): void {
     })
 
   type Kind = 'payment_intent' | 'setup_intent'
-  type Options = { confirmParams?: { return_url?: string } }
+  type Options = { clientSecret?: string; confirmParams?: { return_url?: string; payment_method?: string } }
 
   return void Object.assign(window, {
     Stripe: Object.assign(
@@ -90,13 +90,19 @@ export function stripeJs(): void {
           return response.json()
         }
 
-        async function confirm(kind: Kind, { confirmParams }: Options): Promise<Answer> {
+        /** With a saved card nothing was typed, so no frame is needed. */
+        const confirmSaved = async (url: string, fields: Record<string, string>): Promise<Answer> =>
+          (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).json()
+
+        async function confirm(kind: Kind, given: Options): Promise<Answer> {
           const name = kind === 'payment_intent' ? 'paymentIntent' : 'setupIntent'
-          const answer = await askFrame({
-            kind: 'confirm',
-            url: `${api}/${kind}s/${clientSecret.split('_secret_')[0]}/confirm`,
-            fields: { client_secret: clientSecret, key, return_url: confirmParams?.return_url ?? '' },
-          })
+          const { return_url = '', payment_method } = given.confirmParams ?? {}
+          clientSecret = given.clientSecret ?? clientSecret
+          const url = `${api}/${kind}s/${clientSecret.split('_secret_')[0]}/confirm`
+          const fields = { client_secret: clientSecret, key, return_url }
+          const answer = payment_method
+            ? await confirmSaved(url, { ...fields, payment_method })
+            : await askFrame({ kind: 'confirm', url, fields })
           if (answer.error) return { error: answer.error }
           const intent = answer as Intent
           if (intent.status !== 'requires_action') return { [name]: intent }

@@ -8,8 +8,11 @@ export interface StripeJsCall {
   fields: URLSearchParams
 }
 
-/** Who answers those calls: the HTTP double of Stripe, or the small bank below. */
+/** Who answers those calls. */
 export type StripeJsApi = (call: StripeJsCall) => Promise<{ status: number; body: unknown }>
+
+/** What the bank makes of the guest's answer, and the address that the guest goes back to, if the bank had the tab. */
+export type StripeJsBank = (path: string, answer: 'complete' | 'fail') => Promise<{ back: string | null }>
 
 const framePage = `<!doctype html><html lang="en"><title>Card</title><style>label{display:block;margin:0 0 12px}
 input{display:block;width:95%;font:16px system-ui;padding:8px}</style>
@@ -37,12 +40,11 @@ const fulfil = (route: Route, body: string, contentType: string) =>
 
 /**
  * Answers everything that a browser loads from Stripe: the script, the frame with the card fields, the API and the
- * bank's 3-D Secure page. `answerBank` gets what the guest pressed there and says where to go back to, if anywhere.
+ * bank's 3-D Secure page.
  */
 export async function standInForStripe(
   context: BrowserContext,
-  api: StripeJsApi,
-  answerBank: (path: string, answer: 'complete' | 'fail') => Promise<{ back: string | null }>,
+  { api, bank }: { api: StripeJsApi; bank: StripeJsBank },
 ): Promise<void> {
   await context.route('https://js.stripe.com/**', (route) =>
     new URL(route.request().url()).pathname.startsWith('/stand-in/')
@@ -53,10 +55,7 @@ export async function standInForStripe(
     const { pathname, searchParams } = new URL(route.request().url())
     const answer = searchParams.get('answer')
     if (!pathname.endsWith('/answer')) return fulfil(route, bankPage, 'text/html')
-    const result = await answerBank(
-      pathname.replace(/\/answer$/, ''),
-      answer === 'complete' ? answer : 'fail',
-    )
+    const result = await bank(pathname.replace(/\/answer$/, ''), answer === 'complete' ? answer : 'fail')
     return fulfil(route, JSON.stringify(result), 'application/json')
   })
   await context.route('https://api.stripe.com/**', async (route) => {

@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { formatStayDates } from '#app/lib/formatting.ts'
+import { property } from '#content/property.ts'
+import { claimDeposit, getGuestDeposit } from '#shared/contract/deposits.ts'
+import { changeStatus } from '#shared/contract/stays.ts'
+import { addDays, formatDay } from '#shared/dates.ts'
+import { firstHoldAt } from '#shared/deposit/schedule.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+const site = browserSite()
+const hourMs = 60 * 60 * 1000
+const today = new Date().toISOString().slice(0, 10)
+
+/** A stay whose guest stands before the deposit; soon enough for a hold at once, or far ahead. */
+const ready = (wishes: { daysAhead?: number; hasDocuments?: boolean } = {}) =>
+  site.buildStay({
+    guestPhone: '+64211234567',
+    hasDocuments: wishes.hasDocuments ?? true,
+    checkInDate: addDays(today, wishes.daysAhead ?? 1),
+    checkOutDate: addDays(today, (wishes.daysAhead ?? 1) + 2),
+  })
+type Stay = Awaited<ReturnType<typeof ready>>
+
+const dayOf = (date: string) => date.slice(0, 10)
+const guestPath = (stay: Stay) => `/guest/${stay.accessToken}`
+const checkoutPath = (stay: Stay) => `/checkout/${stay.accessToken}`
+const authorize = (page: Page) => page.getByRole('button', { name: 'Authorize $200 Security Hold' })
+const deposit = (stay: Stay) => site.visitor().call(getGuestDeposit, { params: { token: stay.accessToken } })
+
+async function openCheckout(stay: Stay, page?: Page): Promise<Page> {
+  const opened = page ?? (await site.phone())
+  await opened.goto(checkoutPath(stay))
+  await opened.getByLabel('Card number').waitFor()
+  return opened
+}
+
+async function giveCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('1234')
+  await page.getByLabel('CVC').fill('123')
+}
+
+async function pay(page: Page, number = '4242424242424242') {
+  await giveCard(page, number)
+  await authorize(page).click()
+}
+
+const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
+
+describe('the checkout', () => {
+  it('says what is authorized, for whom and for how long, and that no card is charged', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    const text = await page.getByRole('main').textContent()
+    for (const words of [
+      'Aroha Ngata',
+      `Stay period${formatStayDates(stay.checkInDate, stay.checkOutDate)}`,
+      'Security Hold Amount$200.00 NZD',
+      'Processing Fee$0.00',
+      'Total Authorization$200.00 NZD',
+      'An authorization hold, not a charge',
+      'released within 7-10 business days after checkout if no damages are reported',
+      'No card is charged here.',
+    ])
+      expect(text).toContain(words)
+    expect(await page.getByText('The hold is placed on').count()).toBe(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+  it('places the hold, thanks the guest and goes back after two seconds', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    await pay(page)
+    await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+    await isBack(page, stay)
+    await page.getByText('Payment Successful').first().waitFor()
+    await page.getByText('$200 is held on your card, not charged').waitFor()
+    expect(await deposit(stay)).toMatchObject({ status: 'held', mode: 'hold' })
+  })
+
+  it('saves the card for a stay far ahead and names the day of the hold', async () => {
+    const stay = await ready({ daysAhead: 40 })
+    const day = formatDay(addDays(dayOf(stay.checkInDate), -1), 'long')
+    const page = await openCheckout(stay)
+    await page.getByText(`The hold is placed on ${day}.`).waitFor()
+    await pay(page)
+    await page.getByText('Your card is saved.').waitFor()
+    await isBack(page, stay)
+    await page.getByText(/^We hold \$200 on /).waitFor()
+    expect(await deposit(stay)).toMatchObject({ status: 'card_saved', mode: 'card' })
+  })
+
+  it('finds faults in the form before anything is sent', async () => {
+    const page = await openCheckout(await ready())
+    let sent = 0
+    await page.route('**/api/simulated-payments/**', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await giveCard(page, '4242424242424241')
+    await page.getByLabel('Expiry').fill('0120')
+    await authorize(page).click()
+    await page.getByText('This is not a card number').first().waitFor()
+    await page.getByText('This card has expired').waitFor()
+    await page.getByText('Security Deposit Failed').first().waitFor()
+    expect(await page.getByLabel('Card number').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    expect(sent).toBe(0)
+  })
+
+  it('groups digits while they are typed and leaves the caret where somebody corrects', async () => {
+    const page = await openCheckout(await ready())
+    const number = page.getByLabel('Card number')
+    await number.pressSequentially('424242424242424')
+    for (let times = 0; times < 12; times += 1) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('9')
+    expect(await number.inputValue()).toBe('4242 4924 2424 2424')
+    expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7)
+    await page.getByLabel('Expiry').pressSequentially('434')
+    expect(await page.getByLabel('Expiry').inputValue()).toBe('04 / 34')
+  })
+})
+
+describe('a card that is refused', () => {
+  it('says the bank’s reason, keeps saying it, and lets the guest try another', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    await pay(page, '4000000000009995')
+    await page.getByText('Security Deposit Failed').first().waitFor()
+    await page.getByRole('main').getByText('Your card has insufficient funds.').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await pay(page)
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+  })
+
+  it('is asked about by the bank, and a No there is a No here', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    await pay(page, '4000002500003155')
+    const bank = page.getByRole('dialog', { name: 'Your bank asks' })
+    await bank.getByRole('button', { name: 'Fail' }).click()
+    await page.getByText('Security Deposit Failed').first().waitFor()
+    expect((await deposit(stay)).status).toBe('none')
+    await authorize(page).click()
+    await bank.getByRole('button', { name: 'Complete' }).click()
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+  })
+})
+
+describe('a guest in a hurry', () => {
+  it('presses twice, has a second tab and reloads: one hold stands', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    const second = await openCheckout(stay, await page.context().newPage())
+    await giveCard(page, '4242424242424242')
+    await authorize(page).dblclick()
+    await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+    await pay(second)
+    await isBack(second, stay)
+    await second.goto(checkoutPath(stay))
+    await isBack(second, stay)
+    const { status, events } = await deposit(stay)
+    expect([status, events.map(({ kind }) => kind)]).toEqual(['held', ['held']])
+  })
+
+  it('comes too early and is taken back to the check-in', async () => {
+    const stay = await ready({ hasDocuments: false })
+    const page = await site.phone()
+    await page.goto(checkoutPath(stay))
+    await isBack(page, stay)
+  })
+})
+
+describe('bad luck', () => {
+  it('a payment that could not be set up says so and can be tried again', async () => {
+    const stay = await ready()
+    const page = await site.phone()
+    const session = '**/api/create-payment-intent'
+    const message = 'The card provider does not answer.'
+    await page.route(session, (route) =>
+      route.fulfill({ status: 503, json: { message, code: 'unavailable' } }),
+    )
+    await page.goto(checkoutPath(stay))
+    await page.getByRole('heading', { name: 'Payment Setup Failed' }).waitFor()
+    await page.getByText(message).waitFor()
+    expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.unroute(session)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Card number').waitFor()
+  })
+
+  it('a signal lost right after the bank said yes costs no second card', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    const complete = '**/payment-complete'
+    await page.route(complete, (route) => route.abort())
+    await pay(page)
+    await page.getByText('Almost there').waitFor()
+    await page.unroute(complete)
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+  })
+})
+
+describe('after the check-in', () => {
+  it('a refused later hold asks the guest, who sets it right with another card', async () => {
+    const stay = await ready({ daysAhead: 10 })
+    const page = await openCheckout(stay)
+    // Accepted when it is saved, refused when the hold is placed.
+    await pay(page, '4000000000000341')
+    await isBack(page, stay)
+    const host = await site.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+    const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
+    const untilHoldMs = firstHoldAt(days, property.timeZone) - Date.now() + hourMs
+    site.advance(untilHoldMs)
+    await site.app.ticker.runOnce()
+    expect((await deposit(stay)).status).toBe('action_required')
+    await page.goto(guestPath(stay))
+    await page.getByText('This needs you').waitFor()
+    await page.getByRole('link', { name: 'Set the deposit right' }).click()
+    await page.getByText('Visa ending in 0341').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await authorize(page).click()
+    await page.getByRole('main').getByText('Your card was declined').waitFor()
+    await page.getByRole('button', { name: 'Use another card' }).click()
+    await pay(page)
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+    site.advance(-untilHoldMs)
+  })
+
+  it('a claim is read by the guest with its reason and amount', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    await pay(page)
+    await isBack(page, stay)
+    const host = await site.host()
+    const body = { amountCents: 8_050, reason: 'The lamp in the loft is broken.' }
+    await host.call(claimDeposit, { params: { id: stay.id }, body })
+    await page.reload()
+    await page.getByText(/^\$80\.50 of \$200 was claimed on .*; the rest was released\.$/).waitFor()
+    await page.getByText(body.reason).waitFor()
+  })
+})

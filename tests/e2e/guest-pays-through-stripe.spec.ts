@@ -1,0 +1,212 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { property } from '#content/property.ts'
+import { getGuestDeposit } from '#shared/contract/deposits.ts'
+import { addDays } from '#shared/dates.ts'
+import { firstHoldAt } from '#shared/deposit/schedule.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { stripeJsAt } from '#tests/support/stripe-js-bank.ts'
+import { standInForStripe } from '#tests/support/stripe-js-stand-in.ts'
+
+let double: StripeDouble
+
+const site = browserSite(
+  {},
+  {
+    mayReach: /^https:\/\/(js|api|hooks)\.stripe\.com\//,
+    async prepare() {
+      double = await startStripeDouble()
+      return {
+        STRIPE_SECRET_KEY: double.secretKey,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_latchkey',
+        STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+        STRIPE_API_URL: double.url,
+      }
+    },
+  },
+)
+afterEach(() => double.calm())
+afterAll(() => double.close())
+
+const today = new Date().toISOString().slice(0, 10)
+const ready = (daysAhead = 1) =>
+  site.buildStay({
+    guestPhone: '+64211234567',
+    hasDocuments: true,
+    checkInDate: addDays(today, daysAhead),
+    checkOutDate: addDays(today, daysAhead + 2),
+  })
+type Stay = Awaited<ReturnType<typeof ready>>
+
+const deposit = (stay: Stay) => site.visitor().call(getGuestDeposit, { params: { token: stay.accessToken } })
+const guestPath = (stay: Stay) => `/guest/${stay.accessToken}`
+const checkoutPath = (stay: Stay) => `/checkout/${stay.accessToken}`
+const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
+
+/** A browser at the checkout, with Stripe answered by the double. */
+async function openCheckout(stay: Stay): Promise<Page> {
+  const page = await site.phone()
+  await standInForStripe(page.context(), stripeJsAt(double))
+  await page.goto(checkoutPath(stay))
+  return page
+}
+
+async function pay(page: Page, number: string) {
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel(/Expiration/).fill('12/34')
+  await card.getByLabel('Security code').fill('123')
+  // By keyboard: in a phone's viewport Chromium hands some clicks beside a foreign frame to that frame.
+  await page.getByRole('button', { name: 'Authorize $200 Security Hold' }).press('Enter')
+}
+
+const bankAnswers = (page: Page, name: string) =>
+  page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name }).press('Enter')
+
+describe('a deposit through Stripe', () => {
+  it('is a hold, and the card number goes to Stripe alone', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    const sentToUs: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(site.origin)) sentToUs.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    await pay(page, '4242424242424242')
+    await page.getByText('The hold is in place.').waitFor()
+    await isBack(page, stay)
+    expect(await deposit(stay)).toMatchObject({ status: 'held', mode: 'hold' })
+    expect(sentToUs.join('\n')).toContain('payment-complete')
+    expect(sentToUs.join('\n').replaceAll(' ', '')).not.toContain('4242424242424242')
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('latchkey.checkout')
+  })
+
+  it('loads Stripe’s script on the checkout only, without its signals, in our colours', async () => {
+    const stay = await ready()
+    const page = await site.phone()
+    await standInForStripe(page.context(), stripeJsAt(double))
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/')
+    await page.goto(guestPath(stay))
+    await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
+    expect(loaded.filter((url) => url.includes('stripe'))).toEqual([])
+    await page.goto(checkoutPath(stay))
+    const submit = page.getByRole('button', { name: 'Authorize $200 Security Hold' })
+    await expect.poll(() => submit.isEnabled()).toBe(true)
+    expect(loaded.filter((url) => /stripe\.js/.test(url))).toEqual([
+      'https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false',
+    ])
+    const given = await page.evaluate(() => (window as unknown as { stripeStandIn: object }).stripeStandIn)
+    expect(given).toMatchObject({
+      key: 'pk_test_latchkey',
+      elements: { appearance: { variables: { colorBackground: '#fffdf8', colorText: '#22291f' } } },
+    })
+    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+  })
+
+  it('far ahead saves the card instead', async () => {
+    const stay = await ready(40)
+    const page = await openCheckout(stay)
+    await page.getByText('The hold is placed on').waitFor()
+    await pay(page, '4242424242424242')
+    await isBack(page, stay)
+    expect(await deposit(stay)).toMatchObject({ status: 'card_saved', mode: 'card' })
+  })
+
+  it('says what is missing in the form, and the bank’s reason for a No', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    await page.getByRole('button', { name: 'Authorize $200 Security Hold' }).press('Enter')
+    await page.getByRole('main').getByText('Your card number is incomplete.').waitFor()
+    await pay(page, '4000000000009995')
+    await page.getByText('Security Deposit Failed').first().waitFor()
+    await page.getByRole('main').getByText('Your card has insufficient funds.').waitFor()
+    expect((await deposit(stay)).status).toBe('none')
+    await pay(page, '4242424242424242')
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+  })
+
+  it('a script that does not come can be loaded again', async () => {
+    const stay = await ready()
+    const page = await site.phone()
+    await page.route('https://js.stripe.com/**', (route) => route.abort())
+    await page.goto(checkoutPath(stay))
+    await page.getByText('The card form could not be loaded.').waitFor()
+    await page.unroute('https://js.stripe.com/**')
+    await standInForStripe(page.context(), stripeJsAt(double))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await pay(page, '4242424242424242')
+    await isBack(page, stay)
+  })
+})
+
+describe('3-D Secure', () => {
+  it('in a dialog: a No is a No, a Yes a Yes', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    await pay(page, '4000002500003155')
+    await bankAnswers(page, 'Fail authentication')
+    await page.getByText('Security Deposit Failed').first().waitFor()
+    expect((await deposit(stay)).status).toBe('none')
+    await pay(page, '4000002500003155')
+    await bankAnswers(page, 'Complete authentication')
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+  })
+
+  it('by redirect comes back to an address without the link token', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    const toStripe: string[] = []
+    page.on('request', (request) => {
+      if (/stripe\.com/.test(request.url())) toStripe.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    await pay(page, '4000002760003184')
+    await page.getByRole('button', { name: 'Fail authentication' }).click()
+    await page.getByText('The bank did not confirm').waitFor()
+    // The secret that the provider put into the address is gone from it.
+    expect(page.url()).toBe(`${site.origin}/checkout/return`)
+    await page.getByRole('link', { name: 'Back to the payment' }).click()
+    await pay(page, '4000002760003184')
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+    expect(toStripe.join('\n')).toContain(encodeURIComponent(`${site.origin}/checkout/return`))
+    expect(toStripe.join('\n')).not.toContain(stay.accessToken)
+  })
+
+  it('wanted for a later hold takes one tap with the saved card', async () => {
+    const stay = await ready(10)
+    const page = await openCheckout(stay)
+    await pay(page, '4000002760003184')
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('card_saved')
+    const days = { checkInDate: addDays(today, 10), checkOutDate: addDays(today, 12) }
+    const untilHoldMs = firstHoldAt(days, property.timeZone) - Date.now() + 60_000
+    site.advance(untilHoldMs)
+    await site.app.ticker.runOnce()
+    expect((await deposit(stay)).status).toBe('action_required')
+    await page.goto(guestPath(stay))
+    await page.getByText('Your bank wants you to confirm the security deposit yourself.').waitFor()
+    await page.getByRole('link', { name: 'Set the deposit right' }).click()
+    await page.getByText('Visa ending in 3184').waitFor()
+    await page.getByRole('button', { name: 'Authorize $200 Security Hold' }).click()
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+    site.advance(-untilHoldMs)
+  })
+
+  it('that ends in another browser says how to get back', async () => {
+    const page = await site.phone()
+    await page.goto('/checkout/return?payment_intent=pi_1&redirect_status=succeeded')
+    await page.getByRole('heading', { name: 'Open your personal link again' }).waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+})
