@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const fileName = 'secret.key'
@@ -14,6 +24,32 @@ export function parseSecrets(text: string): Buffer[] {
     throw new Error('SECRET_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32)')
   }
   return secrets
+}
+
+const toText = (secrets: readonly Buffer[]) =>
+  `${secrets.map((secret) => secret.toString('base64')).join('\n')}\n`
+
+/** Replaces `DATA_DIR/secret.key` in one step: after a crash it holds the old keys or the new ones, never less. */
+export function replaceSecretFile(dataDir: string, secrets: readonly Buffer[]): void {
+  const path = join(dataDir, fileName)
+  const beside = `${path}.new`
+  rmSync(beside, { force: true })
+  const file = openSync(beside, 'wx', 0o600)
+  writeSync(file, toText(secrets))
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(beside, path)
+  if (process.platform === 'win32') return
+  const folder = openSync(dataDir, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/** Puts keys that are no longer in use into a file of their own, for backups made before; answers its path. */
+export function setSecretsAside(dataDir: string, secrets: readonly Buffer[]): string {
+  const path = join(dataDir, `${fileName}.old`)
+  appendFileSync(path, toText(secrets), { mode: 0o600, flush: true })
+  return path
 }
 
 /** Reads `DATA_DIR/secret.key`, or makes it (mode 0600) on the first start. Two first starts at once agree. */

@@ -27,6 +27,8 @@ export interface Vault {
   rewrap(wrapped: string, owner: string): string
   /** A keyed fingerprint to find a secret by without storing it; `purpose` keeps different uses apart. */
   lookup(purpose: string, value: string): string
+  /** The same by older secret keys, for rows that a rotation has not reached yet. */
+  olderLookups(purpose: string, value: string): string[]
   /** A signature for something handed out and wanted back unchanged. */
   sign(purpose: string, value: string): string
   /** Whether `signature` is ours for `value`, by this or an older secret key; takes the same time either way. */
@@ -125,6 +127,7 @@ export function createVault(secrets: readonly Buffer[]): Vault {
     openDataKey: (wrapped, owner) => dataKeyOf(unwrap(wrapped, owner), wrapped, owner),
     rewrap: (wrapped, owner) => wrap(unwrap(wrapped, owner), owner),
     lookup: (purpose, value) => hmac(current.lookup, purpose, value),
+    olderLookups: (purpose, value) => keys.slice(1).map((key) => hmac(key.lookup, purpose, value)),
     sign: (purpose, value) => hmac(current.sign, purpose, value),
     isSigned: (purpose, value, signature) =>
       keys.some((key) => {

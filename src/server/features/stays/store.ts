@@ -89,7 +89,12 @@ export function preparedStayByToken(database: Database, vault: Vault) {
   const select = database.prepare<StayRow>('select * from guest_stays where access_token_lookup = ?')
   return async (token: string): Promise<Stay | null> => {
     const [row] = await select([tokenLookup(vault, token)])
-    return row ? toStay(row, vault, token) : null
+    if (row) return toStay(row, vault, token)
+    for (const lookup of vault.olderLookups('access-token', token)) {
+      const [older] = await select([lookup])
+      if (older) return toStay(older, vault, token)
+    }
+    return null
   }
 }
 

@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { createStay, getGuestStay } from '#shared/contract/stays.ts'
+import { createClient } from '#tests/support/client.ts'
+import { sendDocument } from '#tests/support/pictures.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { runCommandFile, type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+const folder = temporaryFolder()
+const adminUrl = inject('engine') === 'postgres' ? inject('postgresAdminUrl') : null
+let databaseUrl: string | null = null
+let site: Site
+
+const start = async () => {
+  site = await startSite(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+}
+const keys = (args: string[], settings: Record<string, string> = {}) =>
+  runCommandFile('src/server/cli/keys.ts', args, { ...site.settings, ...settings })
+const keyFile = () => readFileSync(join(folder.path, 'secret.key'), 'utf8').trim().split('\n')
+
+beforeAll(async () => {
+  databaseUrl = adminUrl && (await createDatabase(adminUrl))
+  await start()
+})
+afterAll(async () => {
+  await site.end('SIGTERM')
+  if (adminUrl && databaseUrl) await dropDatabase(adminUrl, databaseUrl)
+  folder.remove()
+})
+
+async function stayWithDocument() {
+  const host = createClient(site.origin)
+  await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+  const dates = { checkInDate: '2027-01-10', checkOutDate: '2027-01-12' }
+  const stay = await host.call(createStay, {
+    body: { guestName: 'Aroha', guestEmail: 'aroha@example.nz', ...dates },
+  })
+  const guest = createClient(site.origin)
+  await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+  const sent = await sendDocument(guest, stay.accessToken, 'id')
+  return { host, token: stay.accessToken, path: sent.idDocumentPath ?? '' }
+}
+
+describe('npm run keys -- rotate', () => {
+  it('changes the key in the file; links, codes and pictures live on', async () => {
+    const { host, token, path } = await stayWithDocument()
+    const [before] = keyFile()
+    if (databaseUrl === null) {
+      const refused = await keys(['rotate'])
+      expect([refused.code, refused.stderr]).toEqual([
+        1,
+        expect.stringContaining('Another Latchkey is running'),
+      ])
+      expect(keyFile()).toEqual([before])
+    }
+    await site.end('SIGTERM')
+    const { code, stdout, stderr } = await keys(['rotate'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/Wrapped anew: 1 in guest_stays, .*1 in property_info, 1 in stored_objects\./)
+    expect(keyFile()).toHaveLength(1)
+    expect(keyFile()).not.toEqual([before])
+    expect(readFileSync(join(folder.path, 'secret.key.old'), 'utf8').trim()).toBe(before)
+    for (const name of ['secret.key', 'secret.key.old']) {
+      expect(statSync(join(folder.path, name)).mode & 0o777).toBe(0o600)
+    }
+    await start()
+    const guest = createClient(site.origin)
+    await guest.call(getGuestStay, { params: { token } })
+    const again = createClient(site.origin)
+    again.cookies.set('latchkey', 'none')
+    for (const [name, value] of host.cookies) again.cookies.set(name, value)
+    for (const client of [guest, again]) expect((await client.request(path)).status).toBe(200)
+  })
+
+  it('goes through the environment in two steps, and finishes what was stopped half-way', async () => {
+    const { token } = await stayWithDocument()
+    await site.end('SIGTERM')
+    const [old = ''] = keyFile()
+    const first = await keys(['rotate'], { SECRET_KEY: old })
+    const both = /SECRET_KEY=(\S+)/.exec(first.stdout)?.[1] ?? ''
+    expect(both.split(',')[1]).toBe(old)
+    const extra = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+    site = await startSite(folder.path, { ...extra, SECRET_KEY: both })
+    const find = () => createClient(site.origin).try(getGuestStay, { params: { token } })
+    expect((await find()).status).toBe(200)
+    const second = await keys(['rotate'], { SECRET_KEY: both })
+    expect([second.code, second.stderr]).toEqual([0, ''])
+    expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing was left to do')
+    await site.end('SIGTERM')
+    site = await startSite(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
+    expect((await find()).status).toBe(200)
+  })
+
+  it('says how it is used', async () => {
+    const { code, stderr } = await keys(['turn'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('npm run keys -- rotate')])
+  })
+})
