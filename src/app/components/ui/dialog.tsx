@@ -59,7 +59,11 @@ export function Dialog({
           className={cx(sheetClasses, widths[width])}
           onOpenAutoFocus={handleOpen}
           onCloseAutoFocus={handleCloseAutoFocus}
-          onInteractOutside={(event) => keepsOpenOutside && event.preventDefault()}
+          onInteractOutside={(event) => {
+            // A toast lies above the dialog: closing it is no press beside the dialog.
+            const isOnToast = event.target instanceof Element && event.target.closest('[data-toaster]')
+            if (keepsOpenOutside || isOnToast) event.preventDefault()
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">

@@ -1,58 +1,95 @@
 import X from 'lucide-react/icons/x'
-import { Toast as RadixToast } from 'radix-ui'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
-import { toastMs, toastSwipePx } from '#shared/constants.ts'
+import { toastMs } from '#shared/constants.ts'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
 
-/** Shows the current toast: at the top of a phone, bottom right on wider screens. Mount it once, around the page. */
+/**
+ * Shows the current toast: at the top of a phone, bottom right on wider screens. Mount it once, around the page. Small
+ * and our own, because every page of the guest carries it.
+ */
 export function Toaster() {
   useCarriedToast()
   const toast = useCurrentToast()
+  const isDestructive = toast?.variant === 'destructive'
+  const card = toast && <ToastCard key={toast.id} toast={toast} />
   return (
-    <RadixToast.Provider duration={toastMs} swipeDirection="right" swipeThreshold={toastSwipePx}>
-      {toast && <ToastCard key={toast.id} toast={toast} />}
-      <RadixToast.Viewport className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px]" />
-    </RadixToast.Provider>
+    <section
+      aria-label="Notifications"
+      data-toaster=""
+      className="pointer-events-none fixed inset-x-0 top-0 z-[60] p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px]"
+    >
+      {/* Live regions stand there before their text comes, so that it is announced. `aria-live` is written out because
+          dialogs, which hide the rest of the page from screen readers, leave elements with it alone. */}
+      <div role="status" aria-live="polite">
+        {!isDestructive && card}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {isDestructive && card}
+      </div>
+    </section>
   )
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const isDestructive = toast.variant === 'destructive'
+  const card = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const dismiss = () => {
+    const hasFocus = card.current?.contains(document.activeElement)
+    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    dismissToast(toast.id)
+  }
+  const timeout = usePausableTimeout(dismiss, toastMs)
+  const swipe = useSwipeAway(card, dismiss)
+  const handleFocus = ({ relatedTarget }: FocusEvent) => {
+    timeout.pause()
+    if (!card.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') dismiss()
+  }
+  const handleAction = () => {
+    toast.action?.onAction()
+    dismiss()
+  }
   return (
-    <RadixToast.Root
-      type="foreground"
-      onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and swiping only hold or dismiss what it says
+    <div
+      ref={card}
+      onKeyDown={handleKeyDown}
+      onPointerEnter={timeout.pause}
+      onPointerLeave={timeout.resume}
+      onFocus={handleFocus}
+      onBlur={timeout.resume}
+      {...swipe}
       className={cx(
-        'pointer-events-auto flex items-start gap-3 rounded-card py-2 pr-2 pl-4 text-card shadow-dialog on-dark',
-        'data-[state=open]:animate-rise-in',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-        'data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 data-[swipe=end]:transition-all',
-        isDestructive ? 'bg-rata-600' : 'bg-bush-900',
+        'on-dark pointer-events-auto flex animate-rise-in touch-pan-y select-none items-start gap-3 rounded-card py-2 pr-2 pl-4 text-card shadow-dialog',
+        toast.variant === 'destructive' ? 'bg-rata-600' : 'bg-bush-900',
       )}
     >
       <div className="min-w-0 flex-1 py-2">
-        <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
-        {toast.description && (
-          <RadixToast.Description className="mt-0.5 break-words text-[0.9375rem]">
-            {toast.description}
-          </RadixToast.Description>
-        )}
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 break-words text-[0.9375rem]">{toast.description}</p>}
         {toast.action && (
-          <RadixToast.Action
-            altText={toast.action.label}
-            onClick={toast.action.onAction}
+          <button
+            type="button"
+            onClick={handleAction}
             className="mt-2 min-h-11 font-semibold underline underline-offset-4"
           >
             {toast.action.label}
-          </RadixToast.Action>
+          </button>
         )}
       </div>
-      <RadixToast.Close
+      <button
+        type="button"
         aria-label="Close"
+        onClick={dismiss}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-card/15"
       >
         <X aria-hidden="true" className="size-5" />
-      </RadixToast.Close>
-    </RadixToast.Root>
+      </button>
+    </div>
   )
 }
