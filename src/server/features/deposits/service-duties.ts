@@ -134,7 +134,8 @@ export function createDuties(parts: DepositParts, operations: Operations) {
   }
 
   return {
-    async attend(stayId: string, actor: Actor = 'system'): Promise<void> {
+    /** Answers whether the provider kept something from being done; it is tried again later. */
+    async attend(stayId: string, actor: Actor = 'system'): Promise<{ isHeldUp: boolean }> {
       const isPatient = actor !== 'system'
       for (let step = 0; step < maxSteps; step += 1) {
         let toReread: string | null = null
@@ -146,8 +147,9 @@ export function createDuties(parts: DepositParts, operations: Operations) {
         }
         const { end } = await operations.step(stayId, actor, next, isPatient)
         if (toReread !== null) await reread(stayId, toReread)
-        else if (end === 'nothing' || end === 'later') return
+        else if (end === 'nothing' || end === 'later') return { isHeldUp: end === 'later' }
       }
+      return { isHeldUp: false }
     },
   }
 }

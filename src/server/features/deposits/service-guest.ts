@@ -43,9 +43,10 @@ function refusalFor(stay: Stay, deposit: DepositRow | null, now: number, timeZon
   const state: DepositState = deposit?.state ?? 'none'
   if (stay.status === 'rejected') return conflict('This stay was not accepted, so no deposit is needed')
   if (now >= releaseAt(stay, timeZone)) return conflict('This stay is over, so no deposit is needed')
-  if (guestStep(stay) < 2 && state === 'none')
-    return conflict('Please finish your contact details and documents first')
-  if (!openToGuest.includes(state)) return conflict('Your security deposit is authorized already')
+  const step = guestStep(stay)
+  if (step < 2 && state === 'none') return conflict('Please finish your contact details and documents first')
+  if (!openToGuest.includes(state) || (step > 2 && state === 'none'))
+    return conflict('Your security deposit is authorized already')
   const lockedUntil = deposit?.lockedUntil ? Date.parse(deposit.lockedUntil) : 0
   if (lockedUntil > now)
     return tooMany(

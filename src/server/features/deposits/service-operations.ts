@@ -203,7 +203,9 @@ export function createOperations(parts: DepositParts) {
         const leaseUntil = lease()
         if (!(await operationStore(db).takeOver(operation, leaseUntil))) continue
         count += 1
-        await execute({ ...operation, leaseUntil }, 'system', true)
+        const { end } = await execute({ ...operation, leaseUntil }, 'system', true)
+        // Silent still: the rest waits for the next look.
+        if (end === 'later') break
       }
       return count
     },

@@ -38,8 +38,6 @@ export interface DepositService {
   receiveEvent(event: ProviderEvent): Promise<void>
   /** For the stays service: in the transaction of a decision, and after it. */
   statusMoved(tx: Tx, stay: Stay): Promise<void>
-  /** Does everything that is due on one deposit now. */
-  attend(stayId: string): Promise<void>
   /** Does all that is due now, on every deposit; answers how many it worked on. */
   runDue(): Promise<number>
   /** Finishes calls that were cut off; with `isStart` also those whose time is not up. */
@@ -49,6 +47,8 @@ export interface DepositService {
 }
 
 const batchSize = 50
+/** A provider that let this many deposits wait is down: the others wait for the next look, and other work goes on. */
+const silentLimit = 3
 /** Stripe repeats a message for three days at most. */
 const messagesKeptMs = 30 * 24 * 60 * 60 * 1000
 
@@ -102,13 +102,14 @@ export function createDepositService(
     receiveMessage: async (rawBody, signature) => receiveEvent(truth.readEvent(rawBody, signature)),
     receiveEvent,
 
-    attend: (stayId) => duties.attend(stayId),
-
     async runDue() {
       let count = await operations.recover()
+      let heldUp = 0
       for (const stayId of await store.due(isoInstant(clock.now()), batchSize)) {
+        if (heldUp >= silentLimit) break
         try {
-          await duties.attend(stayId)
+          const { isHeldUp } = await duties.attend(stayId)
+          if (isHeldUp) heldUp += 1
           count += 1
         } catch (error) {
           log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
