@@ -7,7 +7,7 @@ import {
   getAdminDeposit,
   getGuestDeposit,
 } from '#shared/contract/deposits.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay, type StayWishes } from '#tests/support/builders.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -260,6 +260,40 @@ describe('when a call to Stripe goes wrong', () => {
       expect(double.state.payments.get(intentId)?.amount_received).toBe(7000)
     },
   )
+})
+
+describe('while Stripe is down', () => {
+  it('asks for three deposits and leaves the others for later; the host is told after three looks', async () => {
+    const stays = []
+    for (let count = 0; count < 5; count += 1) {
+      const stay = await ready(later)
+      const session = await open(stay.accessToken)
+      double.state.confirmInBrowser(session.paymentIntentId, visa)
+      await complete(stay.accessToken, session.paymentIntentId)
+      stays.push(stay)
+    }
+    app.clock.set('2026-12-09T21:00:30.000Z')
+    double.calls.splice(0)
+    double.fail({ call: 'POST /v1/payment_intents', how: 'rate limited', times: 100 })
+    const { deposits } = app.app.services
+    const attention = async () =>
+      (await (await app.host()).call(listStays)).map((stay) => stay.depositAttention)
+    await deposits.runDue()
+    expect(double.calls.filter(({ call }) => call === 'POST /v1/payment_intents')).toHaveLength(3)
+    expect(await attention()).toEqual([null, null, null, null, null])
+    for (let look = 0; look < 8; look += 1) {
+      app.clock.advance(2 * 60_000)
+      await deposits.runDue()
+    }
+    expect((await attention()).filter((text) => text?.includes('does not answer')).length).toBeGreaterThan(0)
+    double.calm()
+    for (let look = 0; look < 3; look += 1) {
+      app.clock.advance(10 * 60_000)
+      await deposits.runDue()
+    }
+    expect(await attention()).toEqual([null, null, null, null, null])
+    expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(5)
+  })
 })
 
 describe('card testing', () => {

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import {
+  claimDeposit,
+  completePayment,
+  createPaymentIntent,
+  getAdminDeposit,
+  releaseDeposit,
+} from '#shared/contract/deposits.ts'
+import { sightInPerson } from '#shared/contract/documents.ts'
+import { type AdminStay, createStay, saveContact } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+
+/** The real process, killed with SIGKILL while Stripe has done the work and not yet answered. */
+
+const visa = '4242424242424242'
+let double: StripeDouble
+beforeAll(async () => {
+  double = await startStripeDouble()
+})
+afterAll(() => double.close())
+
+const settings = () => ({
+  STRIPE_SECRET_KEY: double.secretKey,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+  STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+  STRIPE_API_URL: double.url,
+})
+
+async function signedIn(site: Site): Promise<Client> {
+  const host = createClient(site.origin)
+  await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+  return host
+}
+
+/** A stay from tomorrow on, whose guest stands before the deposit. */
+async function readyStay(site: Site, host: Client): Promise<AdminStay> {
+  const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
+  const stay = await host.call(createStay, {
+    body: {
+      guestName: 'Aroha Ngata',
+      guestEmail: 'aroha@example.nz',
+      checkInDate,
+      checkOutDate: addDays(checkInDate, 1),
+    },
+  })
+  const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@example.nz' }
+  await createClient(site.origin).call(saveContact, { params: { token: stay.accessToken }, body: contact })
+  await host.call(sightInPerson, { params: { id: stay.id } })
+  return stay
+}
+
+const open = (site: Site, stay: AdminStay) =>
+  createClient(site.origin).call(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
+
+async function pay(site: Site, stay: AdminStay): Promise<void> {
+  const { paymentIntentId } = await open(site, stay)
+  const intent = double.state.payments.get(paymentIntentId)
+  if (intent?.status === 'requires_payment_method') double.state.confirmInBrowser(paymentIntentId, visa)
+  const complete = { params: { token: stay.accessToken }, body: { paymentIntentId } }
+  expect((await createClient(site.origin).try(completePayment, complete)).status).toBe(200)
+}
+
+/** Does something and kills the process as soon as Stripe has done the named call's work. */
+async function killAt(
+  site: Site,
+  call: Parameters<StripeDouble['fail']>[0]['call'],
+  work: () => Promise<unknown>,
+) {
+  double.calls.splice(0)
+  double.fail({ call, how: 'silent after the work' })
+  const working = work().catch(() => undefined)
+  const giveUpAt = Date.now() + 10_000
+  while (!double.calls.some((one) => one.call === call)) {
+    if (Date.now() > giveUpAt) throw new Error(`${call} was never made:\n${site.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  await site.end('SIGKILL')
+  await working
+  double.calm()
+}
+
+const tenTimes = (work: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: 10 }, () => work().catch(() => undefined)))
+const ofStay = (stay: AdminStay) =>
+  [...double.state.payments.values()].filter((intent) => intent.metadata.stay === stay.id)
+
+const rounds = [
+  'POST /v1/customers',
+  'POST /v1/payment_intents',
+  'POST /v1/payment_intents/:id/capture',
+  'POST /v1/payment_intents/:id/cancel',
+] as const
+
+it('finds one hold, linked, after kill -9 in any call, and takes or lets go the money once', async () => {
+  const folder = temporaryFolder()
+  let site = await startSite(folder.path, settings())
+  try {
+    for (let round = 0; round < Math.max(rounds.length, inject('faultRounds')); round += 1) {
+      const call = rounds[round % rounds.length] ?? rounds[0]
+      let host = await signedIn(site)
+      const stay = await readyStay(site, host)
+      const params = { id: stay.id }
+      const decide = () =>
+        call.endsWith('cancel')
+          ? host.call(releaseDeposit, { params })
+          : host.call(claimDeposit, { params, body: { amountCents: 5000, reason: 'A lamp' } })
+      const isDecision = call.includes(':id')
+      if (isDecision) await pay(site, stay)
+      await killAt(site, call, () => (isDecision ? decide() : tenTimes(() => open(site, stay))))
+
+      site = await startSite(folder.path, settings())
+      host = await signedIn(site)
+      if (!isDecision) await pay(site, stay)
+      await expect
+        .poll(async () => (await host.call(getAdminDeposit, { params })).status, { timeout: 20_000 })
+        .toBe(call.endsWith('capture') ? 'claimed' : call.endsWith('cancel') ? 'released' : 'held')
+      expect(ofStay(stay)).toHaveLength(1)
+      expect(ofStay(stay)[0]?.amount_received).toBe(call.endsWith('capture') ? 5000 : 0)
+    }
+  } finally {
+    await site.end('SIGKILL')
+    folder.remove()
+  }
+})
