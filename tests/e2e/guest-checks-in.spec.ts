@@ -44,12 +44,12 @@ async function sendDocuments(page: Page) {
   expect(await locked.isDisabled()).toBe(true)
   const photo = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
   await page.locator('[name=idFile]').setInputFiles(photo)
-  await page.getByRole('button', { name: /^(Use This Photo|Use it anyway)$/ }).click()
+  await page.getByRole('button', { name: 'Use This Photo' }).click()
   await page.getByRole('button', { name: 'Replace your ID document' }).waitFor()
   await page.getByRole('button', { name: 'Open Camera' }).click()
   await page.getByRole('button', { name: 'Take Photo' }).click()
   await page.getByRole('button', { name: 'Retake Photo' }).waitFor()
-  await page.getByRole('button', { name: /^(Use This Photo|Use it anyway)$/ }).click()
+  await page.getByRole('button', { name: 'Use This Photo' }).click()
   await page.getByRole('button', { name: 'Replace your selfie' }).waitFor()
   await page.getByRole('button', { name: 'Continue to Security Deposit' }).click()
 }
