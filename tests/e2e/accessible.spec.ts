@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createGuideEntry } from '#shared/contract/guide.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { allScreens } from '#tests/support/screens/all.ts'
+import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+let kit: ScreenKit
+
+beforeAll(async () => {
+  kit = createScreenKit(site)
+  const host = await site.host()
+  await host.call(createGuideEntry, {
+    body: { title: 'Lighting the fire', content: 'Open the damper first.' },
+  })
+})
+
+/** What axe finds, in one line each. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    (found) => `${found.id}: ${found.help} ${found.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  )
+}
+
+describe.each(['phone', 'desktop'] as const)('axe finds nothing on the %s', (device) => {
+  it.each(allScreens)('in $name', async ({ open }) => {
+    const page = await site[device]()
+    await open(page, kit)
+    expect(await findings(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

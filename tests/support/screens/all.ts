@@ -1,0 +1,12 @@
+import { checkoutScreens, guestScreens } from './guest.ts'
+import { hostScreens } from './host.ts'
+import type { ScreenState } from './kit.ts'
+import { publicScreens } from './public.ts'
+
+/** Every screen in every state. The accessibility test walks this list, and `npm run shots` pictures it. */
+export const allScreens: readonly ScreenState[] = [
+  ...publicScreens,
+  ...hostScreens,
+  ...guestScreens,
+  ...checkoutScreens,
+]

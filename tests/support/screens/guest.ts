@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { sendDocumentBack } from '#shared/contract/documents.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { makePhoto } from '#tests/support/photo.ts'
+import { breakCall, holdBack, type ScreenKit, type ScreenState } from './kit.ts'
+
+type Progress = Parameters<ScreenKit['stay']>[0]
+
+/** Opens the page of a guest who came to `until`, and waits for words that are there then. */
+const guestAt =
+  (until: Progress, words: string | RegExp): ScreenState['open'] =>
+  async (page, kit) => {
+    await openStay(page, await kit.stay(until))
+    await page.getByText(words).first().waitFor()
+  }
+
+const openStay = (page: Page, stay: AdminStay) => page.goto(`/guest/${stay.accessToken}`)
+
+/** A stay of its own with the notice read, at the two pictures. */
+async function openPictures(page: Page, kit: ScreenKit): Promise<void> {
+  await openStay(page, await kit.stay('contact'))
+  await page.locator('[name=idFile]').waitFor({ state: 'attached' })
+}
+
+async function chooseId(page: Page, kit: ScreenKit): Promise<void> {
+  await openPictures(page, kit)
+  const buffer = await makePhoto()
+  await page.locator('[name=idFile]').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Use This Photo' }).waitFor()
+}
+
+/** The guest's journey in every state. */
+export const guestScreens: readonly ScreenState[] = [
+  {
+    name: 'guest-loading',
+    open: async (page, kit) => {
+      await holdBack(page, /\/api\/guest-stays\//)
+      await openStay(page, await kit.stay('nothing'))
+    },
+  },
+  {
+    name: 'guest-denied',
+    open: async (page) => {
+      await page.goto('/guest/no-such-token')
+      await page.getByText('Access Denied').first().waitFor()
+    },
+  },
+  {
+    name: 'guest-trouble',
+    open: async (page, kit) => {
+      await breakCall(page, /\/api\/guest-stays\//)
+      await openStay(page, await kit.stay('nothing'))
+      await page.getByRole('button', { name: /again/i }).first().waitFor()
+    },
+  },
+  { name: 'guest-contact', open: guestAt('nothing', 'Save Contact Details') },
+  {
+    name: 'guest-contact-invalid',
+    open: async (page, kit) => {
+      await openStay(page, await kit.stay('nothing'))
+      await page.getByRole('button', { name: 'Save Contact Details' }).click()
+      await page.getByText('Phone number is required').first().waitFor()
+    },
+  },
+  { name: 'guest-pictures', open: openPictures },
+  {
+    name: 'guest-camera',
+    open: async (page, kit) => {
+      await openPictures(page, kit)
+      await page.getByRole('button', { name: 'Open Camera' }).first().click()
+      await page.getByRole('button', { name: 'Take Photo' }).waitFor()
+    },
+  },
+  { name: 'guest-preview', open: chooseId },
+  {
+    name: 'guest-mask',
+    open: async (page, kit) => {
+      await chooseId(page, kit)
+      await page.getByRole('button', { name: 'Cover a Number' }).click()
+      await page.getByRole('button', { name: 'Add a Box' }).click()
+    },
+  },
+  {
+    name: 'guest-wrong-file',
+    open: async (page, kit) => {
+      await openPictures(page, kit)
+      const buffer = Buffer.from('This is no picture')
+      await page.locator('[name=idFile]').setInputFiles({ name: 'id.txt', mimeType: 'text/plain', buffer })
+      await page.getByText('This file is not a picture we can read').first().waitFor()
+    },
+  },
+  { name: 'guest-deposit', open: guestAt('pictures', 'Authorize Security Deposit') },
+  { name: 'guest-awaiting', open: guestAt('deposit', 'Awaiting Host Approval') },
+  {
+    name: 'guest-sent-back',
+    open: async (page, kit) => {
+      const stay = await kit.freshStay('deposit')
+      const host = await kit.site.host()
+      const body = { documentType: 'id' as const, reason: 'The name on the card is covered by a finger.' }
+      await host.call(sendDocumentBack, { params: { id: stay.id }, body })
+      await openStay(page, stay)
+      await page.getByText('covered by a finger').first().waitFor()
+    },
+  },
+  { name: 'guest-approved', open: guestAt('approved', /Congratulations/) },
+  { name: 'guest-rejected', open: guestAt('rejected', 'Application Rejected') },
+  {
+    name: 'guest-what-happens',
+    open: async (page, kit) => {
+      await openStay(page, await kit.stay('deposit'))
+      await page.getByText('What happens with your documents').first().click()
+      await page.getByRole('button', { name: 'Download My Data' }).waitFor()
+    },
+  },
+  {
+    name: 'guest-erase',
+    open: async (page, kit) => {
+      await openStay(page, await kit.stay('deposit'))
+      await page.getByText('What happens with your documents').first().click()
+      await page.getByRole('button', { name: 'Erase My Data' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+]
+
+const openCheckout = async (page: Page, stay: AdminStay) => {
+  await page.goto(`/checkout/${stay.accessToken}`)
+  await page.getByLabel('Card number').waitFor()
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('1234')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Authorize $200 Security Hold' }).click()
+}
+
+/** The checkout page in every state. */
+export const checkoutScreens: readonly ScreenState[] = [
+  {
+    name: 'checkout-setting-up',
+    open: async (page, kit) => {
+      await holdBack(page, /create-payment-intent/)
+      await page.goto(`/checkout/${(await kit.stay('pictures')).accessToken}`)
+      await page.getByText('Setting up Payment').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout-setup-failed',
+    open: async (page, kit) => {
+      await breakCall(page, /create-payment-intent/)
+      await page.goto(`/checkout/${(await kit.stay('pictures')).accessToken}`)
+      await page.getByText('Payment Setup Failed').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout-unknown-link',
+    open: async (page) => {
+      await page.goto('/checkout/no-such-token')
+      await page.getByText('Payment Setup Failed').first().waitFor()
+    },
+  },
+  { name: 'checkout', open: async (page, kit) => openCheckout(page, await kit.stay('pictures')) },
+  {
+    name: 'checkout-later-hold',
+    open: async (page, kit) => openCheckout(page, await kit.freshStay('pictures', 60)),
+  },
+  {
+    name: 'checkout-invalid-card',
+    open: async (page, kit) => {
+      await openCheckout(page, await kit.stay('pictures'))
+      await fillCard(page, '4242')
+    },
+  },
+  {
+    name: 'checkout-declined',
+    open: async (page, kit) => {
+      await openCheckout(page, await kit.freshStay('pictures'))
+      await fillCard(page, '4000000000000002')
+      await page.getByText('Security Deposit Failed').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout-3d-secure',
+    open: async (page, kit) => {
+      await openCheckout(page, await kit.freshStay('pictures'))
+      await fillCard(page, '4000002760003184')
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+    },
+  },
+  {
+    name: 'checkout-return-lost',
+    open: async (page) => {
+      await page.goto('/checkout/return?payment_intent=pi_sim_x')
+      await page.getByText('Open your personal link again').first().waitFor()
+    },
+  },
+]

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
+import { type BrowserSite, siteHost } from '#tests/support/browser-site.ts'
+import { checkIn, type Milestone } from '#tests/support/journey.ts'
+
+/** What a screen's preparation may use: a running site, and stays that really came as far as they should. */
+export interface ScreenKit {
+  site: BrowserSite
+  /** A stay whose guest came to `until`; made once and shared by screens that only look. */
+  stay(until: Milestone | 'approved' | 'rejected'): Promise<AdminStay>
+  /** A stay of its own, for a screen that changes it. */
+  freshStay(until: Milestone | 'approved' | 'rejected', nightsAhead?: number): Promise<AdminStay>
+}
+
+/** One screen in one state: a name for its picture, and how to bring a fresh page there. */
+export interface ScreenState {
+  name: string
+  open(page: Page, kit: ScreenKit): Promise<void>
+}
+
+/** Makes the kit on a site. */
+export function createScreenKit(site: BrowserSite): ScreenKit {
+  const known = new Map<string, Promise<AdminStay>>()
+  const freshStay: ScreenKit['freshStay'] = async (until, nightsAhead = 2) => {
+    const host = await site.host()
+    const checkInDate = addDays(new Date().toISOString().slice(0, 10), nightsAhead)
+    const stay = await host.call(createStay, {
+      body: {
+        guestName: 'Aroha Ngata',
+        guestEmail: 'aroha@example.nz',
+        checkInDate,
+        checkOutDate: addDays(checkInDate, 3),
+      },
+    })
+    const isDecided = until === 'approved' || until === 'rejected'
+    await checkIn(site.visitor(), stay, isDecided ? 'deposit' : until)
+    if (isDecided) await host.call(changeStatus, { params: { id: stay.id }, body: { status: until } })
+    return stay
+  }
+  return {
+    site,
+    freshStay,
+    stay: (until) => {
+      const made = known.get(until) ?? freshStay(until)
+      known.set(until, made)
+      return made
+    },
+  }
+}
+
+/** Signs the page's browser in as the host and opens the admin page. */
+export async function openAdmin(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(siteHost.email)
+  await page.getByLabel('Password').fill(siteHost.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Property Management' }).waitFor()
+  await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+}
+
+/** Lets a call never end, so that what is shown while waiting stays on the screen. */
+export const holdBack = (page: Page, path: string | RegExp): Promise<void> => page.route(path, () => {})
+
+/** Lets a call fail on the server's side. */
+export const breakCall = (page: Page, path: string | RegExp): Promise<void> =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        message: 'The site cannot reach its storage just now. Please try again in a moment.',
+        code: 'unavailable',
+      },
+    }),
+  )
