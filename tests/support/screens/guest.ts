@@ -95,7 +95,7 @@ export const guestScreens: readonly ScreenState[] = [
     name: 'guest-sent-back',
     open: async (page, kit) => {
       const stay = await kit.freshStay('deposit')
-      const host = await kit.site.host()
+      const host = await kit.host()
       const body = { documentType: 'id' as const, reason: 'The name on the card is covered by a finger.' }
       await host.call(sendDocumentBack, { params: { id: stay.id }, body })
       await openStay(page, stay)

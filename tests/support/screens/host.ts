@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { addDays } from '#shared/dates.ts'
-import { breakCall, holdBack, openAdmin, type ScreenState } from './kit.ts'
+import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More for Aroha Ngata' }).first()
@@ -10,14 +10,14 @@ const fromMenu =
   (label: string): ScreenState['open'] =>
   async (page, kit) => {
     await kit.stay('deposit')
-    await openAdmin(page)
+    await openAdmin(page, kit)
     await firstMenu(page).click()
     await page.getByRole('menuitem', { name: label }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
   }
 
-async function openGuide(page: Page): Promise<void> {
-  await openAdmin(page)
+async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
+  await openAdmin(page, kit)
   await page.getByRole('tab', { name: 'Guest Guide' }).click()
 }
 
@@ -39,16 +39,16 @@ export const hostScreens: readonly ScreenState[] = [
   },
   {
     name: 'admin-stays-loading',
-    open: async (page) => {
+    open: async (page, kit) => {
       await holdBack(page, stayCalls)
-      await openAdmin(page)
+      await openAdmin(page, kit)
     },
   },
   {
     name: 'admin-stays-failed',
-    open: async (page) => {
+    open: async (page, kit) => {
       await breakCall(page, stayCalls)
-      await openAdmin(page)
+      await openAdmin(page, kit)
     },
   },
   {
@@ -57,22 +57,22 @@ export const hostScreens: readonly ScreenState[] = [
       for (const until of ['nothing', 'contact', 'pictures', 'deposit', 'approved', 'rejected'] as const) {
         await kit.stay(until)
       }
-      await openAdmin(page)
+      await openAdmin(page, kit)
       await page.getByText('Stage 3').first().waitFor()
     },
   },
   {
     name: 'admin-create-stay',
-    open: async (page) => {
-      await openAdmin(page)
+    open: async (page, kit) => {
+      await openAdmin(page, kit)
       await page.getByRole('button', { name: 'Create New Stay' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'admin-create-stay-invalid',
-    open: async (page) => {
-      await openAdmin(page)
+    open: async (page, kit) => {
+      await openAdmin(page, kit)
       await page.getByRole('button', { name: 'Create New Stay' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Create Stay' }).click()
       await page.getByText('Guest name is required').first().waitFor()
@@ -82,7 +82,7 @@ export const hostScreens: readonly ScreenState[] = [
     name: 'admin-create-stay-overlap',
     open: async (page, kit) => {
       const stay = await kit.stay('nothing')
-      await openAdmin(page)
+      await openAdmin(page, kit)
       await page.getByRole('button', { name: 'Create New Stay' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.locator('[name=guestName]').fill('Ben Carter')
@@ -96,7 +96,7 @@ export const hostScreens: readonly ScreenState[] = [
     name: 'admin-door-code',
     open: async (page, kit) => {
       await kit.stay('deposit')
-      await openAdmin(page)
+      await openAdmin(page, kit)
       await page
         .getByRole('button', { name: /Edit door code/ })
         .first()
@@ -108,7 +108,7 @@ export const hostScreens: readonly ScreenState[] = [
     name: 'admin-document-enlarged',
     open: async (page, kit) => {
       await kit.stay('deposit')
-      await openAdmin(page)
+      await openAdmin(page, kit)
       await page
         .getByRole('button', { name: /Enlarge ID Document/ })
         .first()
@@ -120,7 +120,7 @@ export const hostScreens: readonly ScreenState[] = [
     name: 'admin-approve-unfinished',
     open: async (page, kit) => {
       await kit.stay('nothing')
-      await openAdmin(page)
+      await openAdmin(page, kit)
       const unfinished = page.locator('article, li').filter({ hasText: 'Stage 1' }).first()
       await unfinished.getByRole('button', { name: 'Approve' }).click()
       await page.getByRole('alertdialog').waitFor()
@@ -130,7 +130,7 @@ export const hostScreens: readonly ScreenState[] = [
     name: 'admin-reject',
     open: async (page, kit) => {
       await kit.stay('deposit')
-      await openAdmin(page)
+      await openAdmin(page, kit)
       await page.getByRole('button', { name: 'Reject' }).first().click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -139,7 +139,7 @@ export const hostScreens: readonly ScreenState[] = [
     name: 'admin-menu',
     open: async (page, kit) => {
       await kit.stay('deposit')
-      await openAdmin(page)
+      await openAdmin(page, kit)
       await firstMenu(page).click()
       await page.getByRole('menu').waitFor()
     },
@@ -148,55 +148,55 @@ export const hostScreens: readonly ScreenState[] = [
   { name: 'admin-replace-link', open: fromMenu('Replace link') },
   {
     name: 'admin-property-details',
-    open: async (page) => {
-      await openAdmin(page)
+    open: async (page, kit) => {
+      await openAdmin(page, kit)
       await page.getByRole('button', { name: 'Property details' }).click()
       await page.locator('[name=wifiName]').waitFor()
     },
   },
   {
     name: 'admin-status',
-    open: async (page) => {
-      await openAdmin(page)
+    open: async (page, kit) => {
+      await openAdmin(page, kit)
       await page.getByRole('link', { name: 'Is all well?' }).click()
       await page.getByRole('heading', { name: /Is all well/ }).waitFor()
     },
   },
   {
     name: 'guide-empty',
-    open: async (page) => {
+    open: async (page, kit) => {
       await page.route(/\/api\/admin\/guest-guide$/, (route) => route.fulfill({ json: [] }))
-      await openGuide(page)
+      await openGuide(page, kit)
       await page.getByText('No guide entries yet').waitFor()
     },
   },
   {
     name: 'guide-list',
-    open: async (page) => {
-      await openGuide(page)
+    open: async (page, kit) => {
+      await openGuide(page, kit)
       await page.getByRole('button', { name: 'Edit Lighting the fire' }).waitFor()
     },
   },
   {
     name: 'guide-add',
-    open: async (page) => {
-      await openGuide(page)
+    open: async (page, kit) => {
+      await openGuide(page, kit)
       await page.getByRole('button', { name: 'Add Entry' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'guide-edit',
-    open: async (page) => {
-      await openGuide(page)
+    open: async (page, kit) => {
+      await openGuide(page, kit)
       await page.getByRole('button', { name: 'Edit Lighting the fire' }).click()
       await page.locator('[name=title]').waitFor()
     },
   },
   {
     name: 'guide-delete',
-    open: async (page) => {
-      await openGuide(page)
+    open: async (page, kit) => {
+      await openGuide(page, kit)
       await page.getByRole('button', { name: 'Delete Lighting the fire' }).click()
       await page.getByText('Are you sure you want to delete this entry?').waitFor()
     },

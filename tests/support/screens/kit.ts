@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
-import { type BrowserSite, siteHost } from '#tests/support/browser-site.ts'
+import type { BrowserSite } from '#tests/support/browser-site.ts'
+import type { Client } from '#tests/support/client.ts'
 import { checkIn, type Milestone } from '#tests/support/journey.ts'
 
 /** What a screen's preparation may use: a running site, and stays that really came as far as they should. */
 export interface ScreenKit {
   site: BrowserSite
+  /** A host signed in over HTTP, once for all screens. */
+  host(): Promise<Client>
   /** A stay whose guest came to `until`; made once and shared by screens that only look. */
   stay(until: Milestone | 'approved' | 'rejected'): Promise<AdminStay>
   /** A stay of its own, for a screen that changes it. */
@@ -21,9 +24,14 @@ export interface ScreenState {
 
 /** Makes the kit on a site. */
 export function createScreenKit(site: BrowserSite): ScreenKit {
+  let session: Promise<Client> | null = null
+  const signedIn = () => {
+    session ??= site.host()
+    return session
+  }
   const known = new Map<string, Promise<AdminStay>>()
   const freshStay: ScreenKit['freshStay'] = async (until, nightsAhead = 2) => {
-    const host = await site.host()
+    const host = await signedIn()
     const checkInDate = addDays(new Date().toISOString().slice(0, 10), nightsAhead)
     const stay = await host.call(createStay, {
       body: {
@@ -40,6 +48,7 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
   }
   return {
     site,
+    host: signedIn,
     freshStay,
     stay: (until) => {
       const made = known.get(until) ?? freshStay(until)
@@ -49,22 +58,31 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
   }
 }
 
-/** Signs the page's browser in as the host and opens the admin page. */
-export async function openAdmin(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email Address').fill(siteHost.email)
-  await page.getByLabel('Password').fill(siteHost.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Property Management' }).waitFor()
+/** Opens the admin page with the host signed in. */
+export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
+  const cookies = [...(await kit.host()).cookies].map(([name, value]) => ({ name, value }))
+  await page
+    .context()
+    .addCookies(
+      cookies.map((cookie) => ({
+        ...cookie,
+        url: kit.site.origin.replace(/^http:/, 'https:'),
+        httpOnly: true,
+        secure: true,
+      })),
+    )
+  await page.goto('/admin')
   await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
 }
 
 /** Lets a call never end, so that what is shown while waiting stays on the screen. */
-export const holdBack = (page: Page, path: string | RegExp): Promise<void> => page.route(path, () => {})
+export const holdBack = async (page: Page, path: string | RegExp): Promise<void> => {
+  await page.route(path, () => {})
+}
 
 /** Lets a call fail on the server's side. */
-export const breakCall = (page: Page, path: string | RegExp): Promise<void> =>
-  page.route(path, (route) =>
+export const breakCall = async (page: Page, path: string | RegExp): Promise<void> => {
+  await page.route(path, (route) =>
     route.fulfill({
       status: 503,
       json: {
@@ -73,3 +91,4 @@ export const breakCall = (page: Page, path: string | RegExp): Promise<void> =>
       },
     }),
   )
+}
