@@ -1,32 +1,16 @@
-// npm run shots -- [name ...]: pictures of every screen in its states, on a phone and on a desktop, into `shots/`.
-// The site is a fresh one with a stay at every stage; `dist` must have been built. Names may be beginnings.
+// npm run shots [-- NAME ...]: a picture of every screen in every state, on a phone and on a desktop, into `shots/` (not
+// kept in git). With names, only the screens whose name begins with one of them. `dist` must have been built.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
+import { createGuideEntry } from '#shared/contract/guide.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
-import { type Shot, shots } from './shots/list.ts'
-import { openWorld, type World } from './shots/world.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { allScreens } from '#tests/support/screens/all.ts'
+import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
 
 const folder = join(import.meta.dirname, '../shots')
-const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-}
-
-async function take(browser: Browser, world: World, shot: Shot, size: keyof typeof sizes): Promise<void> {
-  const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  try {
-    await shot.prepare(page, world)
-    if (shot.isWhole) await loadAll(page)
-    await page.waitForTimeout(400)
-    const path = join(folder, `${shot.name}-${size}.png`)
-    await page.screenshot({ path, fullPage: shot.isWhole ?? false })
-    console.log(`shots/${shot.name}-${size}.png`)
-  } finally {
-    await context.close()
-  }
-}
+type Size = 'phone' | 'desktop'
 
 /** Pictures below the first screen load when they come near: scroll past all of them once. */
 async function loadAll(page: Page): Promise<void> {
@@ -36,27 +20,40 @@ async function loadAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 120))
     }
     window.scrollTo(0, 0)
+    await document.fonts.ready
   })
+}
+
+async function take(running: RunningSite, kit: ScreenKit, { name, open }: ScreenState, size: Size): Promise<void> {
+  const page = await running.site[size]()
+  try {
+    await open(page, kit)
+    const hasDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
+    if (!hasDialog) await loadAll(page)
+    await page.screenshot({ path: join(folder, `${name}-${size}.png`), fullPage: !hasDialog })
+    console.log(`shots/${name}-${size}.png`)
+  } finally {
+    await page.context().close()
+  }
 }
 
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('Chromium is not installed (set CHROME_PATH to use another one)')
 const wanted = process.argv.slice(2)
-const chosen = shots.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
-)
+const chosen = allScreens.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
 mkdirSync(folder, { recursive: true })
-const world = await openWorld()
-const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+const running = await startSite(await chromium.launch({ executablePath, args: [...chromiumArgs] }))
+const kit = createScreenKit(running.site)
+const body = { title: 'Lighting the fire', content: 'Open the damper first.' }
+await (await kit.host()).call(createGuideEntry, { body })
 let failed = 0
-for (const shot of chosen) {
+for (const screen of chosen) {
   for (const size of ['phone', 'desktop'] as const) {
-    await take(browser, world, shot, size).catch((error: Error) => {
+    await take(running, kit, screen, size).catch((error: Error) => {
       failed += 1
-      console.error(`${shot.name} on a ${size}: ${error.message.split('\n')[0]}`)
+      console.error(`${screen.name} on a ${size}: ${error.message.split('\n')[0]}`)
     })
   }
 }
-await browser.close()
-await world.close()
+await running.stop()
 process.exitCode = failed > 0 ? 1 : 0

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
-import { browserSite, siteHost } from '#tests/support/browser-site.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
+import { siteHost } from '#tests/support/running-site.ts'
 
 const site = browserSite()
 const today = new Date().toISOString().slice(0, 10)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
-import type { BrowserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
 import { checkIn, type Milestone } from '#tests/support/journey.ts'
+import type { BrowserSite } from '#tests/support/running-site.ts'
 
 /** What a screen's preparation may use: a running site, and stays that really came as far as they should. */
 export interface ScreenKit {
@@ -61,18 +61,16 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
 /** Opens the admin page with the host signed in. */
 export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   const cookies = [...(await kit.host()).cookies].map(([name, value]) => ({ name, value }))
-  await page
-    .context()
-    .addCookies(
-      cookies.map((cookie) => ({
-        ...cookie,
-        url: kit.site.origin.replace(/^http:/, 'https:'),
-        httpOnly: true,
-        secure: true,
-      })),
-    )
+  await page.context().addCookies(
+    cookies.map((cookie) => ({
+      ...cookie,
+      url: kit.site.origin.replace(/^http:/, 'https:'),
+      httpOnly: true,
+      secure: true,
+    })),
+  )
   await page.goto('/admin')
-  await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+  await page.getByRole('heading', { name: 'Property Management' }).waitFor()
 }
 
 /** Lets a call never end, so that what is shown while waiting stays on the screen. */

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { type App, createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/http/log.ts'
+import { login } from '#shared/contract/auth.ts'
+import { buildStay as buildStayOn, type StayWishes } from './builders.ts'
+import { type Client, createClient } from './client.ts'
+import { freePort } from './postgres.ts'
+
+export const siteHost = { email: 'host@example.com', password: 'a password for tests' }
+
+const desktopOptions: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+const phoneOptions: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** The whole site with the built pages, as browsers see it, and a clock that a test can push forward. */
+export interface BrowserSite {
+  origin: string
+  app: App
+  /** Lets `ms` pass for the server. */
+  advance(ms: number): void
+  desktop(options?: BrowserContextOptions): Promise<Page>
+  phone(options?: BrowserContextOptions): Promise<Page>
+  /** A signed-in host over HTTP, to prepare what a test is not about. */
+  host(): Promise<Client>
+  visitor(): Client
+  buildStay(wishes?: StayWishes): ReturnType<typeof buildStayOn>
+}
+
+// Chromium writes a line for every answer that is an error, and for every request that a test's network lost; tests
+// look at what the page makes of it.
+const ordinary = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
+
+/** Collects what no page may do: write errors to the console, throw, or reach for another origin. */
+function watch(page: Page, origin: string, surprises: string[], mayReach: RegExp): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      if (!ordinary.test(message.text())) surprises.push(`console ${message.type()}: ${message.text()}`)
+    }
+  })
+  page.on('pageerror', (error) => surprises.push(`page error: ${error.message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url) && !mayReach.test(url))
+      surprises.push(`foreign request: ${url}`)
+  })
+}
+
+/** What was on the screens when a test failed, in `shots/failures/`. */
+export async function picturePages(contexts: readonly BrowserContext[], testName: string): Promise<void> {
+  const folder = join(import.meta.dirname, '../../shots/failures')
+  const name = testName.replace(/[^\w]+/g, '-').slice(0, 60)
+  for (const [place, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    await page.screenshot({ path: join(folder, `${name}-${place}.png`), fullPage: true })
+  }
+}
+
+/** A running site with its browser, for tests and for `npm run shots`. */
+export interface RunningSite {
+  site: BrowserSite
+  browser: Browser
+  contexts: BrowserContext[]
+  surprises: string[]
+  stop(): Promise<void>
+}
+
+async function startApp(
+  port: number,
+  dataDir: string,
+  clock: { now(): number },
+  settings: Record<string, string>,
+) {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ADMIN_EMAIL: siteHost.email,
+    ADMIN_PASSWORD: siteHost.password,
+    ...settings,
+  })
+  const log = createLog('silent')
+  const app = await createApp({ config, clock, log })
+  await app.http.listen({ port, host: '127.0.0.1' })
+  app.ticker.start()
+  return { app, config }
+}
+
+/** Starts the whole site on a throw-away folder and a free port, with the browser that looks at it. */
+export async function startSite(
+  browser: Browser,
+  settings: Record<string, string> = {},
+  mayReach = /^$/,
+): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'))
+  let shift = 0
+  const clock = { now: () => Date.now() + shift }
+  const port = await freePort()
+  const { app, config } = await startApp(port, dataDir, clock, settings)
+  const origin = config.publicUrl
+  const contexts: BrowserContext[] = []
+  const surprises: string[] = []
+  const open = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
+    contexts.push(context)
+    const page = await context.newPage()
+    watch(page, origin, surprises, mayReach)
+    return page
+  }
+  const host = async () => {
+    const client = createClient(origin)
+    await client.call(login, { body: siteHost })
+    return client
+  }
+  const site: BrowserSite = {
+    origin,
+    app,
+    advance: (ms) => {
+      shift += ms
+    },
+    desktop: (options) => open({ ...desktopOptions, ...options }),
+    phone: (options) => open({ ...phoneOptions, ...options }),
+    host,
+    visitor: () => createClient(origin),
+    buildStay: (wishes) => buildStayOn({ app, host }, wishes),
+  }
+  const stop = async () => {
+    await browser.close()
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { site, browser, contexts, surprises, stop }
+}
+
