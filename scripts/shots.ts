@@ -24,7 +24,12 @@ async function loadAll(page: Page): Promise<void> {
   })
 }
 
-async function take(running: RunningSite, kit: ScreenKit, { name, open }: ScreenState, size: Size): Promise<void> {
+async function take(
+  running: RunningSite,
+  kit: ScreenKit,
+  { name, open }: ScreenState,
+  size: Size,
+): Promise<void> {
   const page = await running.site[size]()
   try {
     await open(page, kit)
@@ -40,7 +45,9 @@ async function take(running: RunningSite, kit: ScreenKit, { name, open }: Screen
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('Chromium is not installed (set CHROME_PATH to use another one)')
 const wanted = process.argv.slice(2)
-const chosen = allScreens.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
+const chosen = allScreens.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
 mkdirSync(folder, { recursive: true })
 const running = await startSite(await chromium.launch({ executablePath, args: [...chromiumArgs] }))
 const kit = createScreenKit(running.site)
