@@ -136,4 +136,3 @@ export async function startSite(
   }
   return { site, browser, contexts, surprises, stop }
 }
-
