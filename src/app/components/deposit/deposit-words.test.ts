@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
-import { dayInWords, depositBadge, depositHeadline, depositLines, needsGuest } from './deposit-words.ts'
+import {
+  canRelease,
+  dayInWords,
+  depositBadge,
+  depositHeadline,
+  depositLines,
+  isHolding,
+  needsGuest,
+} from './deposit-words.ts'
 
 const context = { now: Date.parse('2026-11-21T00:00:00.000Z'), timeZone: 'Pacific/Auckland' }
 const deposit = (wishes: Partial<Deposit> = {}): Deposit => ({
@@ -40,7 +48,7 @@ const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: strin
     deposit: { mode: 'hold', releaseAt },
     guest: '$200 is held on your card, not charged; released by Sun 13 Dec unless damage is claimed.',
   },
-  action_required: { deposit: {}, guest: 'The hold of $200 is not in place yet.' },
+  action_required: { deposit: {}, guest: 'The hold of $200 could not be placed yet.' },
   released: {
     deposit: { events: [event('released', '2026-12-12T23:30:00.000Z')] },
     guest: 'The deposit was released on Sun 13 Dec. Nothing is held on your card.',
@@ -77,6 +85,22 @@ describe('the line at the top', () => {
     expect(depositHeadline(deposit({ status: 'claimed', events }), 'guest', context)).toBe(
       'The whole $200 was claimed on Fri 11 Dec.',
     )
+  })
+
+  test('of a renewal that failed does not deny the hold that stands', () => {
+    const events = [
+      event('held', '2026-12-03T20:00:00.000Z'),
+      event('hold_failed', '2026-12-08T20:00:00.000Z'),
+    ]
+    const renewal = deposit({ status: 'action_required', events })
+    expect(depositHeadline(renewal, 'guest', context)).toBe('The hold of $200 could not be renewed.')
+  })
+
+  test('of a hold that lapsed names the next one', () => {
+    const events = [event('expired', '2026-12-11T01:00:00.000Z')]
+    expect(
+      depositHeadline(deposit({ status: 'expired', holdOn: '2026-12-12', events }), 'guest', context),
+    ).toBe('The hold of $200 lapsed on Fri 11 Dec. The next one is placed on Sat 12 Dec.')
   })
 
   test('promises no day that is not known', () => {
@@ -127,12 +151,24 @@ describe('the time line', () => {
     ])
   })
 
-  test.each(['none', 'action_required', 'released', 'claimed', 'expired', 'failed'] as const)(
+  test('of a hold that will be renewed says when', () => {
+    const lines = depositLines(deposit({ status: 'held', holdOn: '2026-12-09', releaseAt }), 'guest', context)
+    expect(lines.map(({ day, title }) => [day, title])).toEqual([
+      ['Wed 9 Dec', 'We renew the hold'],
+      ['Sun 13 Dec', 'Released by itself'],
+    ])
+  })
+
+  test.each(['none', 'action_required', 'released', 'claimed', 'failed'] as const)(
     'of %s promises nothing to come',
     (status) => {
       expect(depositLines(deposit({ status, holdOn: '2026-12-04', releaseAt }), 'guest', context)).toEqual([])
     },
   )
+
+  test('of a lapsed hold promises a release only when another hold comes', () => {
+    expect(depositLines(deposit({ status: 'expired', releaseAt }), 'guest', context)).toEqual([])
+  })
 
   test('names no amount where none is held, and shows the reason of a claim', () => {
     const lines = depositLines(
@@ -169,6 +205,29 @@ test('a hold that failed or lapsed never wears a good badge', () => {
   expect(depositBadge({ depositStatus: 'card_saved', depositHoldOn: '2026-12-04' }, context)?.label).toBe(
     'Card saved, hold on Fri 4 Dec',
   )
+})
+
+describe('what the host can do', () => {
+  const held = event('held', '2026-12-03T20:00:00.000Z')
+  const refused = event('hold_failed', '2026-12-08T20:00:00.000Z')
+  const expired = event('expired', '2026-12-09T20:00:00.000Z')
+
+  test.each([
+    ['a hold stands', { status: 'held' }, true, true],
+    ['a card is saved', { status: 'card_saved' }, true, false],
+    ['the first hold was refused', { status: 'action_required', events: [refused] }, true, false],
+    ['the renewal was refused', { status: 'action_required', events: [held, refused] }, true, true],
+    ['and the first ran out', { status: 'action_required', events: [held, refused, expired] }, true, false],
+    ['a hold lapsed and another comes', { status: 'expired', holdOn: '2026-12-12' }, true, false],
+    ['the hold lapsed for good', { status: 'expired' }, false, false],
+    ['there never was a hold', { status: 'failed' }, true, false],
+    ['it was released', { status: 'released', events: [held] }, false, false],
+    ['it was claimed', { status: 'claimed', events: [held] }, false, false],
+    ['there is none', { status: 'none' }, false, false],
+  ] as const)('when %s', (_, wishes, mayRelease, mayClaim) => {
+    const now = deposit({ ...wishes, events: [...('events' in wishes ? wishes.events : [])] })
+    expect([canRelease(now), isHolding(now)]).toEqual([mayRelease, mayClaim])
+  })
 })
 
 test('only a hold that is wanting asks the guest for something', () => {

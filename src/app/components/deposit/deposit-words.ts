@@ -33,7 +33,7 @@ export const instantInWords = (instant: string, context: Now): string =>
 const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
   deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
 
-/** `until …` of a deposit that will be let go by itself. */
+/** When a deposit will be let go by itself, as the end of a sentence. */
 const releaseClause = ({ releaseAt }: Deposit, context: Now): string =>
   releaseAt ? `released by ${instantInWords(releaseAt, context)} unless damage is claimed` : ''
 
@@ -61,14 +61,32 @@ export function depositHeadline(deposit: Deposit, reader: Reader, context: Now):
         ? `We hold ${amount} on ${dayInWords(deposit.holdOn, context)}${released && `; ${released}`}.`
         : `The card is saved; nothing is held on it now.`,
     held: () => `${amount} is held on ${cardOf[reader]}, not charged${released && `; ${released}`}.`,
-    action_required: () => `The hold of ${amount} is not in place yet.`,
+    action_required: () =>
+      lastOf(deposit, 'held', 'renewed')
+        ? `The hold of ${amount} could not be renewed.`
+        : `The hold of ${amount} could not be placed yet.`,
     released: () => `The deposit was released${on}. Nothing is held on ${cardOf[reader]}.`,
     claimed: () => claimedLine(deposit, context),
-    expired: () => `The hold of ${amount} lapsed${on}. Nothing is held on ${cardOf[reader]}.`,
+    expired: () =>
+      deposit.holdOn
+        ? `The hold of ${amount} lapsed${on}. The next one is placed on ${dayInWords(deposit.holdOn, context)}.`
+        : `The hold of ${amount} lapsed${on}. Nothing is held on ${cardOf[reader]}.`,
     failed: () => `The hold of ${amount} could not be placed. Nothing is held on ${cardOf[reader]}.`,
   }
   return lines[deposit.status]()
 }
+
+/** Whether money is held now. A renewal that failed leaves the first hold standing until its bank ends it. */
+export function isHolding(deposit: Deposit): boolean {
+  if (deposit.status === 'held') return true
+  const last = lastOf(deposit, 'held', 'renewed', 'released', 'claimed', 'expired')
+  return deposit.status === 'action_required' && (last?.kind === 'held' || last?.kind === 'renewed')
+}
+
+/** Whether there is something that the host can let go: a hold, a saved card, or a hold that is still wanted. */
+export const canRelease = ({ status, holdOn }: Deposit): boolean =>
+  ['held', 'card_saved', 'action_required', 'failed'].includes(status) ||
+  (status === 'expired' && holdOn !== null)
 
 /** Whether the guest can and should do something about the deposit on the checkout page. */
 export const needsGuest = ({ status }: Pick<Deposit, 'status'>): boolean =>
@@ -108,26 +126,21 @@ const kindsWithoutAmount: readonly DepositEventKind[] = [
 
 /** What is still to come, as far as it is known today. */
 function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
-  const amount = formatMoney(deposit)
+  const { status, holdOn, releaseAt } = deposit
+  const ahead = { amount: formatMoney(deposit), note: null, kind: 'ahead' as const }
+  const hasHoldAhead = holdOn !== null && ['card_saved', 'held', 'expired'].includes(status)
   const lines: DepositLine[] = []
-  if (deposit.status === 'card_saved' && deposit.holdOn)
+  if (hasHoldAhead) {
+    const title = status === 'held' ? 'We renew the hold' : 'We place the hold'
+    lines.push({ ...ahead, key: 'hold', day: dayInWords(holdOn, context), title })
+  }
+  if (releaseAt && (status === 'held' || hasHoldAhead))
     lines.push({
-      key: 'hold',
-      day: dayInWords(deposit.holdOn, context),
-      title: 'We place the hold',
-      amount,
-      note: null,
-      kind: 'ahead',
-    })
-  const isOpen = deposit.status === 'held' || lines.length > 0
-  if (isOpen && deposit.releaseAt)
-    lines.push({
+      ...ahead,
       key: 'release',
-      day: instantInWords(deposit.releaseAt, context),
+      day: instantInWords(releaseAt, context),
       title: 'Released by itself',
-      amount,
       note: 'Unless damage is claimed, with a reason.',
-      kind: 'ahead',
     })
   return lines
 }

@@ -6,7 +6,7 @@ import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { DepositTimeLine } from './deposit-time-line.tsx'
-import { depositHeadline, depositLines, type Now } from './deposit-words.ts'
+import { canRelease, depositHeadline, depositLines, isHolding, type Now } from './deposit-words.ts'
 
 export interface Claim {
   amountCents: number
@@ -33,8 +33,6 @@ export function HostDeposit({
   onClaim: (claim: Claim) => Promise<boolean>
 }) {
   const lines = depositLines(deposit, 'host', context)
-  // With a saved card there is no hold to claim from, but the guest can be let go all the same.
-  const canRelease = deposit.status === 'held' || deposit.status === 'card_saved'
   return (
     <section aria-label="Deposit">
       {attention && (
@@ -48,10 +46,10 @@ export function HostDeposit({
           <DepositTimeLine lines={lines} />
         </div>
       )}
-      {canRelease && (
+      {canRelease(deposit) && (
         <div className="mt-4 flex flex-wrap gap-2">
           <ReleaseButton deposit={deposit} onRelease={onRelease} />
-          {deposit.status === 'held' && <ClaimButton deposit={deposit} onClaim={onClaim} />}
+          {isHolding(deposit) && <ClaimButton deposit={deposit} onClaim={onClaim} />}
         </div>
       )}
     </section>
@@ -61,7 +59,7 @@ export function HostDeposit({
 function ReleaseButton({ deposit, onRelease }: { deposit: Deposit; onRelease: () => Promise<boolean> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isPending, setIsPending] = useState(false)
-  const isHeld = deposit.status === 'held'
+  const isHeld = isHolding(deposit)
   const description: ReactNode = isHeld
     ? `The guest gets ${formatMoney(deposit, 'short')} back on their card now. This cannot be taken back.`
     : 'No hold will be placed for this stay. This cannot be taken back.'
