@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { property } from '#content/property.ts'
-import { systemClock } from '#server/adapters/clock/system.ts'
 import { createApp } from '#server/app.ts'
 import { environment, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
@@ -13,6 +12,7 @@ import { createGuideEntry, setGuideImage } from '#shared/contract/guide.ts'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
+import { livePast, type ShiftedClock } from '#tests/support/demo-history.ts'
 import { checkIn, type Milestone, somePicture, upload } from '#tests/support/journey.ts'
 
 const host = { email: 'host@example.com', password: 'demo-password' }
@@ -159,7 +159,8 @@ const config = readConfig({
   ADMIN_EMAIL: host.email,
   ADMIN_PASSWORD: host.password,
 })
-const app = await createApp({ config, clock: systemClock, log: createLog('warn') })
+const clock: ShiftedClock = { shiftMs: 0, now: () => Date.now() + clock.shiftMs }
+const app = await createApp({ config, clock, log: createLog('warn') })
 
 async function end(): Promise<void> {
   await app.close()
@@ -171,5 +172,6 @@ process.on('SIGTERM', () => void end())
 
 const address = await app.http.listen({ port: config.port, host: config.host })
 console.log('Filling the demo ...')
-printLinks(config.publicUrl, await fill(address))
+const past = await livePast(app, { origin: address, clock, timeZone: property.timeZone, host })
+printLinks(config.publicUrl, [...(await fill(address)), ...past])
 app.ticker.start()

@@ -1,0 +1,145 @@
+import type { App } from '#server/app.ts'
+import { login } from '#shared/contract/auth.ts'
+import { claimDeposit } from '#shared/contract/deposits.ts'
+import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { type Client, createClient } from './client.ts'
+import { checkIn } from './journey.ts'
+
+/** Stays with a past, so that the demo shows a deposit at every point of its life, with the dates that led there. */
+
+interface PastStay {
+  guestName: string
+  what: string
+  /** Days from today to check-in. */
+  inDays: number
+  nights: number
+  bookedDaysAgo: number
+  card?: string
+  /** Claimed by the host on the day after check-out. */
+  claim?: { amountCents: number; reason: string }
+}
+
+/** A clock that can stand in the past; at zero it is the machine's. */
+export interface ShiftedClock {
+  now(): number
+  shiftMs: number
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const stepMs = 6 * hourMs
+const cards = { failsLater: '4000000000000341', asksAlways: '4000002760003184' }
+
+/**
+ * A hold is placed at 10:00 on the day before check-in, and counts as failed at 15:00 on the day of it: between the two
+ * lies tomorrow's check-in from ten o'clock on, and today's before.
+ */
+const refusedNow = (timeZone: string): number => {
+  const hour = new Intl.DateTimeFormat('en-NZ', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format()
+  return Number(hour) >= 10 ? 1 : 0
+}
+
+const pastStays = (timeZone: string): readonly PastStay[] => [
+  {
+    guestName: 'Ines Duarte',
+    what: 'a long stay: the first hold ran out, the second comes before check-out',
+    inDays: -6,
+    nights: 12,
+    bookedDaysAgo: 9,
+  },
+  {
+    guestName: 'Jonas Lindqvist',
+    what: 'checked out; the deposit was released by itself',
+    inDays: -6,
+    nights: 3,
+    bookedDaysAgo: 9,
+  },
+  {
+    guestName: 'Keiko Mori',
+    what: 'checked out; a part of the deposit was claimed',
+    inDays: -4,
+    nights: 2,
+    bookedDaysAgo: 8,
+    claim: { amountCents: 4500, reason: 'Two wine glasses and the lamp in the loft were broken.' },
+  },
+  {
+    guestName: 'Lena Hoffmann',
+    what: 'the hold was refused: another card is wanted',
+    inDays: refusedNow(timeZone),
+    nights: 6,
+    bookedDaysAgo: 3,
+    card: cards.failsLater,
+  },
+  {
+    guestName: 'Mateo Silva',
+    what: 'the hold was refused and check-in has come: no deposit',
+    inDays: -1,
+    nights: 5,
+    bookedDaysAgo: 4,
+    card: cards.failsLater,
+  },
+  {
+    guestName: 'Noor Haddad',
+    what: 'the bank wants the deposit confirmed: one tap',
+    inDays: refusedNow(timeZone),
+    nights: 6,
+    bookedDaysAgo: 3,
+    card: cards.asksAlways,
+  },
+]
+
+/** Lets ten days pass on the clock, with those stays in them, and ends at the present. */
+export async function livePast(
+  app: App,
+  {
+    origin,
+    clock,
+    timeZone,
+    host,
+  }: { origin: string; clock: ShiftedClock; timeZone: string; host: { email: string; password: string } },
+): Promise<{ stay: AdminStay; what: string }[]> {
+  const today = dayAt(Date.now(), timeZone)
+  const waiting = [...pastStays(timeZone)]
+  const made: { stay: AdminStay; past: PastStay }[] = []
+  clock.shiftMs = -10 * dayMs
+  const admin = createClient(origin)
+  await admin.call(login, { body: host })
+  for (; clock.shiftMs < 0; clock.shiftMs = Math.min(0, clock.shiftMs + stepMs)) {
+    for (const past of waiting.filter(({ bookedDaysAgo }) => -bookedDaysAgo * dayMs <= clock.shiftMs)) {
+      waiting.splice(waiting.indexOf(past), 1)
+      made.push({
+        past,
+        stay: await makeStay(admin, createClient(origin), past, { today, seed: made.length }),
+      })
+    }
+    await app.ticker.runOnce()
+    for (const { past, stay } of made) {
+      if (!past.claim || clock.now() < Date.parse(stay.checkOutDate) + dayMs) continue
+      await admin.call(claimDeposit, { params: { id: stay.id }, body: past.claim })
+      delete past.claim
+    }
+  }
+  await app.ticker.runOnce()
+  return made.map(({ past, stay }) => ({ stay, what: past.what }))
+}
+
+async function makeStay(
+  admin: Client,
+  guest: Client,
+  past: PastStay,
+  { today, seed }: { today: string; seed: number },
+): Promise<AdminStay> {
+  const checkInDate = addDays(today, past.inDays)
+  const stay = await admin.call(createStay, {
+    body: {
+      guestName: past.guestName,
+      guestEmail: `${past.guestName.split(' ')[0]?.toLowerCase()}@mail.example`,
+      checkInDate,
+      checkOutDate: addDays(checkInDate, past.nights),
+    },
+  })
+  await checkIn(guest, stay, 'deposit', { seed: 20 + seed, ...(past.card ? { card: past.card } : {}) })
+  await admin.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+  return stay
+}
