@@ -1,8 +1,8 @@
+import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { storyPhoto } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
-import { ElevationDrawing } from './elevation-drawing.tsx'
 import { storyId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
 
@@ -32,7 +32,7 @@ export function Story({ photos }: { photos: Photos }) {
           />
         </div>
       </div>
-      <ElevationDrawing />
+      <ElevationDrawing className="elevation" />
     </section>
   )
 }

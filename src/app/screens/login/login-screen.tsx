@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useForm } from 'react-hook-form'
 import { useLogin } from '#app/api/auth.ts'
+import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
@@ -16,20 +17,22 @@ import { content } from './content.ts'
 export function LoginScreen() {
   usePageTitle(content.title)
   return (
-    <div className="flex min-h-dvh flex-col px-6 py-6">
-      <header>
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-6 pt-5">
         <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {content.home}
         </a>
       </header>
-      <main className="mx-auto w-full max-w-sm flex-1 pt-[max(2.5rem,14dvh)] pb-10">
+      <main className="mx-auto w-full max-w-md flex-1 px-6 pt-[max(1.5rem,7dvh)] pb-12">
         <p className="font-serif text-bush-600 text-lg">{property.name}</p>
         <h1 className="mt-1 text-4xl">{content.title}</h1>
         <p className="mt-2 text-ink-soft">{content.intro}</p>
         <LoginForm />
       </main>
-      <footer className="text-center text-ink-soft text-sm">{content.footer}</footer>
+      <footer>
+        <HouseGround>{content.footer}</HouseGround>
+      </footer>
     </div>
   )
 }

@@ -1,21 +1,28 @@
+import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { property } from '#content/property.ts'
 import { content } from './content.ts'
 
 /** Any path that is no page. */
 export function NotFoundScreen() {
   usePageTitle(content.title)
   return (
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center px-6 py-16">
-      <p className="figures font-semibold text-clay-700">404</p>
-      <h1 className="mt-3 text-4xl sm:text-5xl">{content.title}</h1>
-      <p className="mt-5 max-w-prose text-ink-soft text-lg">{content.text}</p>
-      <p className="mt-3 max-w-prose text-ink-soft">{content.hint}</p>
-      <p className="mt-9">
-        <a href="/" className={buttonClasses('primary', 'large')}>
-          {content.home}
-        </a>
-      </p>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <main className="mx-auto w-full max-w-2xl flex-1 px-6 pt-[max(4rem,14dvh)] pb-14">
+        <p className="figures font-semibold text-clay-700">404</p>
+        <h1 className="mt-3 text-4xl sm:text-5xl">{content.title}</h1>
+        <p className="mt-5 max-w-prose text-ink-soft text-lg">{content.text}</p>
+        <p className="mt-3 max-w-prose text-ink-soft">{content.hint}</p>
+        <p className="mt-9">
+          <a href="/" className={buttonClasses('primary', 'large')}>
+            {content.home}
+          </a>
+        </p>
+      </main>
+      <footer>
+        <HouseGround>{property.name}</HouseGround>
+      </footer>
+    </div>
   )
 }

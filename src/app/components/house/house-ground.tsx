@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { ElevationDrawing } from './elevation-drawing.tsx'
+
+/** The foot of a quiet page: the house as a drawing, standing on a dark strip of ground. */
+export function HouseGround({ children }: { children?: ReactNode }) {
+  return (
+    <div>
+      <div className="overflow-hidden">
+        {/* Cut at the drawing's own ground line, so that the house stands on the strip. */}
+        <div className="relative left-1/2 aspect-[1200/262] w-full min-w-144 max-w-300 -translate-x-1/2 overflow-hidden">
+          <ElevationDrawing className="block w-full stroke-current stroke-[1.25] text-bush-600 [stroke-linecap:round] [stroke-linejoin:round] [&_path]:[vector-effect:non-scaling-stroke]" />
+        </div>
+      </div>
+      <div className="bg-bush-700 px-6 py-5 text-center text-paper text-sm">{children}</div>
+    </div>
+  )
+}
