@@ -12,6 +12,7 @@ import { measureProcess } from './process.ts'
 import { type Row, toTable } from './row.ts'
 import { measureScriptSize } from './script-size.ts'
 import { openWorkshop, type Workshop } from './site.ts'
+import { measureUploads } from './uploads.ts'
 
 const args = process.argv.slice(2)
 const isQuick = args.includes('--quick')
@@ -29,6 +30,7 @@ const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> 
   'script-size': () => measureScriptSize(),
   lighthouse: (workshop) => measureLighthouse(workshop),
   'admin-list': (workshop) => measureAdminList(workshop, plan, largest),
+  uploads: (workshop) => measureUploads(workshop, isQuick ? 40 : 200),
 }
 
 const unknown = chosen.filter((name) => !(name in figures))

@@ -75,7 +75,7 @@ export interface AppOptions {
 
 const sweepEveryMs = 60 * 60 * 1000
 /** Memory that pictures on their way in may take together. */
-const uploadMemoryBytes = 64 * 1024 * 1024
+const uploadMemoryBytes = 48 * 1024 * 1024
 
 /** Everything that has to do with pictures: where they lie, who makes them harmless, who may see them, when they go. */
 function buildPictures(parts: {

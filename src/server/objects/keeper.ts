@@ -36,6 +36,8 @@ export interface ObjectKeeper {
 }
 
 const folder = 'objects/'
+/** Where browsers put files that they send straight to the store; nothing stays there. */
+export const incomingFolder = 'incoming/'
 const keyOf = (id: string) => `${folder}${id}`
 const sealingBytes = 64
 
@@ -62,6 +64,16 @@ export function createObjectKeeper(deps: {
     return doomed.length
   }
 
+  const removeLeftBehind = async (oldest: number): Promise<number> => {
+    let count = 0
+    for await (const { key, modifiedAt } of files.list(incomingFolder)) {
+      if (modifiedAt > oldest) continue
+      await files.delete(key)
+      count += 1
+    }
+    return count
+  }
+
   const removeStrays = async (minAgeMs: number): Promise<number> => {
     const oldest = clock.now() - minAgeMs
     const found: string[] = []
@@ -74,7 +86,7 @@ export function createObjectKeeper(deps: {
     }
     const strays = found.filter((id) => !living.has(id))
     for (const id of strays) await files.delete(keyOf(id))
-    return strays.length
+    return strays.length + (await removeLeftBehind(oldest))
   }
 
   return {

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { maxStoredImageBytes } from '#shared/constants.ts'
@@ -18,6 +20,16 @@ export interface PictureHelper {
 /** A process that grew past this after a picture is replaced: WASM memory never shrinks by itself. */
 const maxResidentBytes = 250 * 1024 * 1024
 
+/** Pictures wait rather than pages: less of the processor, and first to go when memory runs out (Linux only). */
+function putBehindTheServer(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
+  } catch {
+    // Not Linux, not allowed, or gone already: nothing is lost.
+  }
+}
+
 /**
  * Starts a picture process. Its environment is empty (no key, no password is in reach of a decoder), its memory
  * arenas few, its standard error unheard.
@@ -30,6 +42,7 @@ export function startPictureHelper(): PictureHelper {
   })
   const input = child.stdin as Writable & { unref?: () => void }
   const output = child.stdio[3] as Readable & { unref?: () => void }
+  if (child.pid !== undefined) putBehindTheServer(child.pid)
   let isSpent = false
   const ended = new Promise<void>((resolve) => {
     const finish = () => {

@@ -1,4 +1,4 @@
-import { createWriteStream, writeFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { maxImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { PictureRefused } from './port.ts'
@@ -19,15 +19,6 @@ const answers = createWriteStream('', { fd: 3 })
 /** Ends come from the server closing stdin; Ctrl-C reaches the whole group and must not cut a guest's upload. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-/** When memory runs out, the kernel shall take this process and not the server. Linux only; elsewhere no harm. */
-function volunteerForTheKernel(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Not Linux, or not allowed: nothing is lost.
-  }
-}
-
 function answer(head: JobAnswer, jpeg: Uint8Array): void {
   writeFrame(answers, Buffer.from(JSON.stringify(head)))
   writeFrame(answers, jpeg)
@@ -43,5 +34,4 @@ async function work(bytes: Uint8Array): Promise<void> {
   }
 }
 
-volunteerForTheKernel()
 for await (const bytes of readFrames(process.stdin, maxImageBytes)) await work(bytes)

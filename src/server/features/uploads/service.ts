@@ -7,10 +7,15 @@ import { type Database, inTransaction } from '#server/db/client.ts'
 import { AppError, badRequest, conflict, forbidden, tooMany, wrongType } from '#server/http/errors.ts'
 import type { Host, Requester } from '#server/http/guards.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
-import type { ObjectKeeper } from '#server/objects/keeper.ts'
+import { incomingFolder, type ObjectKeeper } from '#server/objects/keeper.ts'
 import { objectStore } from '#server/objects/store.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { maxImageBytes, uploadLimit, uploadUrlLifetimeMs } from '#shared/constants.ts'
+import {
+  maxImageBytes,
+  unclaimedUploadLifetimeMs,
+  uploadLimit,
+  uploadUrlLifetimeMs,
+} from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { createByteBudget, pictureTooLarge, readBody } from './service-receive.ts'
 import { slotStore, type UploadSlot } from './store.ts'
@@ -45,7 +50,6 @@ export interface UploadService {
 
 const stallMs = 30_000
 const atOncePerUploader = 4
-const slotLifetimeMs = 2 * 60 * 60 * 1000
 const waitPlease = 'That is a lot of pictures. Please wait a moment and try again.'
 const unknownAddress = () => badRequest('Upload the picture first, then send the address that you were given')
 
@@ -165,7 +169,7 @@ export function createUploadService(deps: Dependencies): UploadService {
     },
 
     async sweep() {
-      const old = await slotStore(db).listOlderThan(isoInstant(clock.now() - slotLifetimeMs))
+      const old = await slotStore(db).listOlderThan(isoInstant(clock.now() - unclaimedUploadLifetimeMs))
       for (const slot of old) if (slot.directKey !== null) await files.delete(slot.directKey)
       await slotStore(db).remove(old.map((slot) => slot.id))
       return old.length
@@ -190,7 +194,7 @@ async function issueSlot(
   const id = randomUUID()
   const expires = clock.now() + uploadUrlLifetimeMs
   const isDirect = files.direct !== null && bytes !== undefined && contentType !== undefined
-  const directKey = isDirect ? `incoming/${id}` : null
+  const directKey = isDirect ? `${incomingFolder}${id}` : null
   const signed =
     files.direct && directKey !== null && bytes !== undefined && contentType !== undefined
       ? await files.direct.sign(directKey, { bytes, contentType, lifetimeMs: uploadUrlLifetimeMs })

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { requestUpload } from '#shared/contract/documents.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { guestBrowser, plainJpeg, putBytes } from '#tests/support/pictures.ts'
+
+const test = testApp()
+
+const guest = async () => guestBrowser(test, (await buildStay(test)).accessToken)
+const files = () => join(test.config.dataDir, 'files')
+
+/** Whether this machine lets us give the folder a file system of its own. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+
+function withMount<Result>(options: string, work: () => Promise<Result>): Promise<Result> | null {
+  rmSync(files(), { recursive: true, force: true })
+  mkdirSync(files(), { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', files()], { stdio: 'pipe' })
+  } catch {
+    return null
+  }
+  return work().finally(() => execFileSync('umount', [files()]))
+}
+
+describe('a file store in trouble', () => {
+  it.skipIf(!canMount)('that is full is 507, leaves nothing, and works again with room', async (context) => {
+    const browser = await guest()
+    const { uploadURL } = await browser.call(requestUpload, {})
+    const noise = await plainJpeg('#336699', 900)
+    const end = await withMount('size=8k', async () => {
+      const answer = await putBytes(browser, uploadURL, noise)
+      return { status: answer.status, left: readdirSync(files(), { recursive: true }) }
+    })
+    if (end === null) return context.skip()
+    expect(end.status).toBe(507)
+    expect(end.left.filter((name) => String(name).includes('.part'))).toEqual([])
+    expect((await putBytes(browser, uploadURL, await plainJpeg())).status).toBe(200)
+  })
+
+  it.skipIf(!canMount)('that may not be written is 503', async (context) => {
+    const browser = await guest()
+    const { uploadURL } = await browser.call(requestUpload, {})
+    const end = await withMount(
+      'ro',
+      async () => (await putBytes(browser, uploadURL, await plainJpeg())).status,
+    )
+    if (end === null) return context.skip()
+    expect(end).toBe(503)
+  })
+
+  it('that is not there is 503, also to /readyz', async () => {
+    const browser = await guest()
+    const { uploadURL } = await browser.call(requestUpload, {})
+    rmSync(files(), { recursive: true, force: true })
+    writeFileSync(files(), 'a file where the folder should be')
+    const answer = await putBytes(browser, uploadURL, await plainJpeg())
+    expect(answer.status).toBe(503)
+    expect(answer.json).toMatchObject({ message: expect.stringContaining('try again') })
+    const ready = await test.visitor().request('/readyz')
+    expect(ready.status).toBe(503)
+    expect(ready.json).toMatchObject({ files: 'not answering' })
+    rmSync(files())
+    expect((await putBytes(browser, uploadURL, await plainJpeg())).status).toBe(200)
+  })
+})
