@@ -6,7 +6,7 @@ export interface ToastText {
   description?: string
 }
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   onAction: () => void
 }

@@ -47,7 +47,7 @@ export function AdminGate({ children }: { children: (user: User) => ReactNode })
 }
 
 /** A page with nothing on it yet but a spinner. */
-export function GateSpinner({ label }: { label: string }) {
+function GateSpinner({ label }: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-bush-600">
       <div role="status">

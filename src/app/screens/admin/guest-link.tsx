@@ -10,7 +10,7 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { stayContent } from './content.ts'
 
 /** The guest's personal link on this site's own origin. */
-export const guestUrl = (accessToken: string): string =>
+const guestUrl = (accessToken: string): string =>
   `${location.origin}/guest/${encodeURIComponent(accessToken)}`
 
 /** Copies the guest's link and says how that went. Answers whether it worked. */
