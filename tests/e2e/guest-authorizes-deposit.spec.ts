@@ -3,19 +3,21 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatStayDates } from '#app/lib/formatting.ts'
 import { property } from '#content/property.ts'
-import { claimDeposit, getGuestDeposit } from '#shared/contract/deposits.ts'
+import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { changeStatus } from '#shared/contract/stays.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { siteHost } from '#tests/support/running-site.ts'
 
 const site = browserSite()
 const hourMs = 60 * 60 * 1000
 const today = new Date().toISOString().slice(0, 10)
 
 /** A stay whose guest stands before the deposit; soon enough for a hold at once, or far ahead. */
-const ready = (wishes: { daysAhead?: number; hasDocuments?: boolean } = {}) =>
+const ready = (wishes: { daysAhead?: number; hasDocuments?: boolean; guestName?: string } = {}) =>
   site.buildStay({
+    guestName: wishes.guestName ?? 'Aroha Ngata',
     guestPhone: '+64211234567',
     hasDocuments: wishes.hasDocuments ?? true,
     checkInDate: addDays(today, wishes.daysAhead ?? 1),
@@ -48,6 +50,21 @@ async function pay(page: Page, number = '4242424242424242') {
 }
 
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
+
+/** The host's dashboard with the deposit of a guest unfolded. */
+async function hostAtDeposit(guestName: string): Promise<Page> {
+  const page = await site.desktop()
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(siteHost.email)
+  await page.getByLabel('Password').fill(siteHost.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  // A stay that waits for approval stands in both lists.
+  await page
+    .getByRole('button', { name: `Show deposit of ${guestName}` })
+    .first()
+    .click()
+  return page
+}
 
 describe('the checkout', () => {
   it('says what is authorized, for whom and for how long, and that no card is charged', async () => {
@@ -237,16 +254,39 @@ describe('after the check-in', () => {
     site.advance(-untilHoldMs)
   })
 
-  it('a claim is read by the guest with its reason and amount', async () => {
-    const stay = await ready()
+  it('the host claims a part, and the guest reads how much and why', async () => {
+    const stay = await ready({ guestName: 'Wiremu Parata' })
     const page = await openCheckout(stay)
     await pay(page)
     await isBack(page, stay)
-    const host = await site.host()
-    const body = { amountCents: 8_050, reason: 'The lamp in the loft is broken.' }
-    await host.call(claimDeposit, { params: { id: stay.id }, body })
+    const host = await hostAtDeposit('Wiremu Parata')
+    await host.getByRole('button', { name: 'Claim' }).click()
+    const dialog = host.getByRole('dialog', { name: 'Claim from the deposit' })
+    await dialog.getByLabel('Amount in dollars').fill('200.01')
+    await dialog.getByLabel('Reason').fill('The lamp in the loft is broken.')
+    await dialog.getByRole('button', { name: 'Claim' }).click()
+    await dialog.getByText('At most $200 is held').waitFor()
+    await dialog.getByLabel('Amount in dollars').fill('$80.50')
+    expect((await new AxeBuilder({ page: host }).analyze()).violations).toEqual([])
+    await dialog.getByRole('button', { name: 'Claim $80.50' }).click()
+    await dialog.waitFor({ state: 'hidden' })
     await page.reload()
     await page.getByText(/^\$80\.50 of \$200 was claimed on .*; the rest was released\.$/).waitFor()
-    await page.getByText(body.reason).waitFor()
+    await page.getByText('The lamp in the loft is broken.').waitFor()
+    await page.getByText('$119.50 NZD').waitFor()
+  })
+
+  it('the host releases with one click and a confirmation', async () => {
+    const stay = await ready({ guestName: 'Talia Brown' })
+    const page = await openCheckout(stay)
+    await pay(page)
+    await isBack(page, stay)
+    const host = await hostAtDeposit('Talia Brown')
+    await host.getByRole('button', { name: 'Release' }).click()
+    await host.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
+    await host.getByText(/^The deposit was released on/).waitFor()
+    expect((await deposit(stay)).status).toBe('released')
+    await page.reload()
+    await page.getByText(/your bank may take 7–10 business days to show it/).waitFor()
   })
 })

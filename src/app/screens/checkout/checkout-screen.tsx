@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
+import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
+import { announce } from '#app/lib/announce.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { CardFormSkeleton, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
@@ -18,7 +20,12 @@ const StripeForm = lazy(() => import('./stripe-form.tsx').then(({ StripeForm }) 
 
 /** The payment of the deposit, and the page that the bank sends guests back to. */
 export function CheckoutScreen({ token }: { token: string }) {
-  return token === 'return' ? <ReturnScreen /> : <Payment token={token} />
+  return (
+    <>
+      <Announcer />
+      {token === 'return' ? <ReturnScreen /> : <Payment token={token} />}
+    </>
+  )
 }
 
 function Payment({ token }: { token: string }) {
@@ -26,6 +33,10 @@ function Payment({ token }: { token: string }) {
   const { state, finish } = useFinish(token)
   const checkout = useCheckout(token, state.phase)
   const stayPath = token === '' ? null : pathOfStay(token)
+  const isReady = checkout.phase === 'ready'
+  useEffect(() => {
+    if (isReady) announce(content.ready)
+  }, [isReady])
 
   if (checkout.phase === 'failed')
     return <SetupFailed message={checkout.message} onTryAgain={checkout.tryAgain} stayPath={stayPath} />

@@ -6,6 +6,7 @@ export const content = {
   back: 'Back to your stay',
   settingUp: 'Setting up Payment',
   settingUpText: 'One moment, please.',
+  ready: 'The payment form is ready.',
   setupFailedHome: 'Return Home',
   setupFailedText: 'The payment could not be set up. Nothing was charged or held.',
   tryAgain: 'Try again',
