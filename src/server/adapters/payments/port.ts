@@ -111,7 +111,7 @@ export type PaymentFailureKind =
   | 'declined'
   /** The bank wants the guest (3-D Secure). */
   | 'action_required'
-  /** The saved card is no longer there. */
+  /** The saved card is no longer there, or (code `customer_gone`) the customer it belonged to. */
   | 'card_gone'
   /** Too many calls; nothing was done. */
   | 'rate_limited'
@@ -134,8 +134,8 @@ export class PaymentFailure extends Error {
   readonly kind: PaymentFailureKind
   /** The bank's code for a refused card. */
   readonly declineCode: string | null
-  /** The intent that the refused call left behind. */
-  readonly intent: ProviderIntent | null
+  // Private, so that a logged failure does not carry the intent's client secret.
+  readonly #intent: ProviderIntent | null
 
   constructor(
     kind: PaymentFailureKind,
@@ -146,7 +146,12 @@ export class PaymentFailure extends Error {
     this.name = 'PaymentFailure'
     this.kind = kind
     this.declineCode = details.declineCode ?? null
-    this.intent = details.intent ?? null
+    this.#intent = details.intent ?? null
+  }
+
+  /** The intent that the refused call left behind. */
+  get intent(): ProviderIntent | null {
+    return this.#intent
   }
 }
 

@@ -25,6 +25,8 @@ function fromInvalidRequest(error: Stripe.errors.StripeError): PaymentFailure {
   const code = error.code ?? ''
   if (/_unexpected_state$/.test(code) || code === 'charge_expired_for_capture')
     return new PaymentFailure('wrong_state', error.message, because)
+  if (error.param === 'customer' && code === 'resource_missing')
+    return new PaymentFailure('card_gone', error.message, { ...because, declineCode: 'customer_gone' })
   if (error.param === 'payment_method')
     return new PaymentFailure('card_gone', error.message, { ...because, declineCode: 'card_gone' })
   return new PaymentFailure('refused', error.message, because)

@@ -262,6 +262,68 @@ describe('when a call to Stripe goes wrong', () => {
   )
 })
 
+describe('a customer or card that was removed in the dashboard', () => {
+  it('is made anew for a guest who comes to pay', async () => {
+    const stay = await ready()
+    const other = await ready()
+    await open(other.accessToken)
+    double.fail({ call: 'POST /v1/payment_intents', how: 'rate limited' })
+    await tryOpen(stay.accessToken)
+    double.state.customers.clear()
+    expect((await tryOpen(stay.accessToken)).status).toBe(200)
+    expect(double.state.customers.size).toBe(1)
+  })
+
+  it.each(['customers', 'methods'] as const)(
+    'asks the guest for a card when its time comes: %s',
+    async (kind) => {
+      const stay = await ready(later)
+      const session = await open(stay.accessToken)
+      double.state.confirmInBrowser(session.paymentIntentId, visa)
+      await complete(stay.accessToken, session.paymentIntentId)
+      double.state[kind].clear()
+      app.clock.set('2026-12-09T21:00:30.000Z')
+      await settle()
+      const deposit = await view(stay.accessToken)
+      expect(deposit.status).toBe('action_required')
+      expect(deposit.actionNeeded).toContain('the saved card is no longer there')
+      const again = await open(stay.accessToken)
+      expect(again.savedCard).toBeNull()
+      double.state.confirmInBrowser(again.paymentIntentId, visa)
+      expect((await complete(stay.accessToken, again.paymentIntentId)).status).toBe(200)
+      expect((await view(stay.accessToken)).status).toBe('held')
+    },
+  )
+})
+
+describe('a site that went from the simulator to Stripe', () => {
+  it('lets a guest who had not finished begin again on Stripe', async () => {
+    const stay = await ready()
+    const old = await open(stay.accessToken)
+    await app.app.database.db
+      .updateTable('deposits')
+      .set({ provider: 'simulated', customer_id: 'cus_sim_1' })
+      .execute()
+    await app.app.database.db.updateTable('deposit_intents').set({ provider: 'simulated' }).execute()
+    const session = await open(stay.accessToken)
+    expect(session.paymentIntentId).not.toBe(old.paymentIntentId)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
+  })
+
+  it('leaves what the simulator holds alone', async () => {
+    const { token } = await held()
+    await app.app.database.db.updateTable('deposits').set({ provider: 'simulated' }).execute()
+    await app.app.database.db.updateTable('deposit_intents').set({ provider: 'simulated' }).execute()
+    app.clock.set('2026-12-05T23:00:00.000Z')
+    double.calls.splice(0)
+    await settle()
+    expect(double.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    expect(app.log()).toContain('deposit of another card provider')
+    expect((await tryOpen(token)).status).toBe(409)
+  })
+})
+
 describe('while Stripe is down', () => {
   it('asks for three deposits and leaves the others for later; the host is told after three looks', async () => {
     const stays = []
@@ -293,6 +355,22 @@ describe('while Stripe is down', () => {
     }
     expect(await attention()).toEqual([null, null, null, null, null])
     expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(5)
+  })
+})
+
+describe('the log', () => {
+  it('says what went wrong, and never a client secret, a key or a card', async () => {
+    const stay = await ready(later)
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, '4000002760003184', 'complete')
+    await complete(stay.accessToken, session.paymentIntentId)
+    app.clock.set('2026-12-09T21:00:30.000Z')
+    await settle()
+    double.fail({ call: 'POST /v1/payment_intents', how: 'broken' })
+    await tryOpen(stay.accessToken)
+    expect(app.log()).toContain('Something went wrong on our end')
+    for (const secret of ['_secret_', double.secretKey, double.webhookSecret, '3184', stay.accessToken])
+      expect(app.log()).not.toContain(secret)
   })
 })
 

@@ -8,6 +8,7 @@ import type { DepositMode } from '#shared/stay/deposit.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { DepositParts } from './service-calls.ts'
+import type { DepositCase } from './service-case.ts'
 import type { Operations } from './service-operations.ts'
 import type { Truth } from './service-truth.ts'
 import { type DepositRow, depositStore } from './store.ts'
@@ -103,12 +104,26 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
     return opened >= paymentFormLimit.max
   }
 
+  /** Begun with another provider, and nothing held there: begin again with the one in use. */
+  const changeProvider = (current: DepositCase): void => {
+    const { deposit, intents } = current
+    const isHeld = intents.some(({ status }) => status === 'standing')
+    if (deposit.provider === payments.provider || isHeld || !openToGuest.includes(deposit.state)) return
+    Object.assign(deposit, { provider: payments.provider, customerId: null, paymentMethodId: null })
+    for (const row of intents.filter(({ status }) => status === 'open' || status === 'refused')) {
+      row.status = 'cancelled'
+      row.endedAt = isoInstant(clock.now())
+      current.changed.add(row.id)
+    }
+  }
+
   /** One step towards an open form; the session once there is one. */
   const advance = async (stay: Stay): Promise<PaymentSession | null> => {
     const deposit = await depositStore(db).find(stay.id)
     const refusal = refusalFor(stay, deposit, clock.now(), timeZone)
     if (refusal) throw refusal
-    const open = (await intentStore(db).intents(stay.id)).find(({ status }) => status === 'open')
+    const intents = await intentStore(db).intents(stay.id)
+    const open = intents.find(({ status, provider }) => status === 'open' && provider === payments.provider)
     if (deposit && open) {
       const intent = await truth.reread(open, 'guest')
       if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
@@ -120,16 +135,7 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
     if (await isFormTooOften(stay.id))
       throw tooMany('Too many tries today. Please contact your host.', 60 * 60)
     const step = await operations.step(stay.id, 'guest', (current) => {
-      if (current.deposit.state === 'none' && current.deposit.provider !== payments.provider) {
-        // Begun with another provider and not finished: begin again with this one.
-        current.deposit.provider = payments.provider
-        current.deposit.customerId = null
-        for (const row of current.intents.filter(({ status }) => status === 'open')) {
-          row.status = 'cancelled'
-          row.endedAt = isoInstant(clock.now())
-          current.changed.add(row.id)
-        }
-      }
+      changeProvider(current)
       return nextCall({ ...stay, ...current.stay }, current.deposit, current.intents)
     })
     if (step.end === 'later' || step.end === 'refused') throw providerSlow(step.failure)

@@ -154,6 +154,12 @@ export function loseHold(current: DepositCase, row: IntentRow, why: 'expired' | 
   }
 }
 
+/** Somebody removed the card, or its customer, with the provider: the guest starts anew there. */
+export function loseCard({ deposit }: DepositCase, failure: PaymentFailure): void {
+  deposit.paymentMethodId = null
+  if (failure.declineCode === 'customer_gone') deposit.customerId = null
+}
+
 /** A hold that we asked for without the guest was refused. */
 export function noteRefusal(
   current: DepositCase,
@@ -162,7 +168,7 @@ export function noteRefusal(
 ): void {
   const { deposit, now, stay, timeZone } = current
   deposit.declineCode = failure.declineCode
-  if (failure.kind === 'card_gone') deposit.paymentMethodId = null
+  if (failure.kind === 'card_gone') loseCard(current, failure)
   if (purpose === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
     deposit.lastHoldRefusedAt = isoInstant(now)
   signal(current, 'hold_refused', { amountCents: depositCents, note: refusedNote(failure.declineCode) })

@@ -4,7 +4,7 @@ import { isCardRefusal, PaymentFailure, type ProviderIntent } from '#server/adap
 import type { Actor } from '#server/db/audit.ts'
 import { apply, call, changeDeposit, type DepositParts, isIntent, lookUp } from './service-calls.ts'
 import { type DepositCase, signal } from './service-case.ts'
-import { link, noteRefusal, observe } from './service-observe.ts'
+import { link, loseCard, noteRefusal, observe } from './service-observe.ts'
 import { type Operation, type OperationRequest, operationStore } from './store-operations.ts'
 
 /** How a step on a deposit ended: nothing was to be done, the provider did it, said no, or does not answer. */
@@ -80,6 +80,10 @@ export function createOperations(parts: DepositParts) {
         { error },
       )
       return { end: 'refused', failure }
+    }
+    if (failure.kind === 'card_gone') {
+      await finish(operation, actor, 'abandoned', (current) => loseCard(current, failure), { error })
+      return { end: 'done' }
     }
     if (failure.kind === 'wrong_state' && 'intentId' in request) {
       const truth = await payments.retrieve(request.intentId)

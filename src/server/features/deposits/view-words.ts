@@ -8,6 +8,7 @@ const refusals: Readonly<Record<string, string>> = {
   expired_card: 'the card has expired',
   authentication_required: 'the bank wants the cardholder to confirm it',
   card_gone: 'the saved card is no longer there',
+  customer_gone: 'the saved card is no longer there',
   card_velocity_exceeded: 'the card is over its limit',
 }
 
