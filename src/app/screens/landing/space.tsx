@@ -19,7 +19,7 @@ export function Space({ photos }: { photos: Photos }) {
           <Picture
             photo={photoOf(photos, spaceId)}
             alt={spacePhoto.alt}
-            sizes="(min-width: 64rem) 36vw, 100vw"
+            sizes="(min-width: 64rem) 36vw, calc(100vw - 2rem)"
             className={`mt-10 w-full rounded-card bg-cover ph-${spaceId}`}
           />
         </div>

@@ -27,7 +27,7 @@ export function Story({ photos }: { photos: Photos }) {
           <Picture
             photo={photoOf(photos, storyId)}
             alt={storyPhoto.alt}
-            sizes="(min-width: 64rem) 40vw, (min-width: 40rem) 66vw, 100vw"
+            sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 62vw, calc(100vw - 2rem)"
             className={`ph-${storyId} w-full rounded-card`}
           />
         </div>
