@@ -25,7 +25,7 @@ const planted = {
 }
 const email = 'planted.address@example.nz'
 
-/** Every byte below the data folder, file by file; PostgreSQL's rows as the text they are read as. */
+/** Every byte below the data folder, file by file; PostgreSQL's tables as their files on its own disk. */
 async function everythingStored(): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const { dataDir } = test.config
@@ -34,9 +34,12 @@ async function everythingStored(): Promise<Map<string, Buffer>> {
     if (entry.isFile()) found.set(path.slice(dataDir.length), readFileSync(path))
   }
   if (test.app.database.engine === 'postgres') {
-    for (const { name } of await test.app.database.db.introspection.getTables()) {
-      const { rows } = await sql.raw(`select * from "${name}"`).execute(test.app.database.db)
-      found.set(`table ${name}`, Buffer.from(JSON.stringify(rows)))
+    const { db } = test.app.database
+    await sql`checkpoint`.execute(db)
+    for (const { name } of await db.introspection.getTables()) {
+      const { rows } = await sql<{ bytes: Buffer }>`
+        select pg_read_binary_file(pg_relation_filepath(${name})) as bytes`.execute(db)
+      found.set(`table ${name}`, rows[0]?.bytes ?? Buffer.alloc(0))
     }
   }
   return found

@@ -16,7 +16,10 @@ export interface ProofResult {
 /** Proves that no picture is older than the policy allows, neither in the database nor in the file store. */
 export interface DocumentProof {
   name: string
-  /** Looks at every living picture and every stored file; removes files that no row wants. Answers the sentence. */
+  /**
+   * Looks at every living picture and every stored file; removes files that no row wants, and what is left in free
+   * pages of the database. Answers the sentence.
+   */
   run(): Promise<string>
   latest(): Promise<ProofResult>
 }
@@ -61,6 +64,7 @@ export function createDocumentProof({
       const living = await store.listLivingPictures()
       const overdue = living.filter(isOverdue)
       const strays = await keeper.removeStrays(unclaimedUploadLifetimeMs)
+      await database.scrub()
       const removed = strays === 0 ? '' : ` ${strays} stray file(s) were removed.`
       return overdue.length === 0
         ? `${proven}: ${living.length} picture(s) held, none older than the rule allows.${removed}`
