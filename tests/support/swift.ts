@@ -62,6 +62,7 @@ use = egg:swift#listing_formats
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+cors_preflight_allow_origin = http://localhost:3000
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = ${secretAccessKey} .admin

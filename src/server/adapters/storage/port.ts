@@ -23,6 +23,8 @@ export interface StoredEntry {
 export interface DirectUpload {
   /** Origin that browsers send to, for the content security policy. */
   origin: string
+  /** Whether the store lets pages of `site` send to it; asked anew every few minutes. `false` when it does not answer. */
+  allows(site: string): Promise<boolean>
   /**
    * An address for one PUT of exactly `bytes` bytes of type `contentType`, good for `lifetimeMs`. The store itself
    * refuses any other size or type, since both are part of the signature.

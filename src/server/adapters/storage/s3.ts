@@ -16,6 +16,8 @@ export interface S3Settings {
 
 const answerWithinMs = 20_000
 const tries = 3
+const preflightWithinMs = 3000
+const preflightHoldsMs = 5 * 60 * 1000
 
 /** Loaded when the store is first used: with `fetch` it takes 20 MB, which a site on a folder never needs. */
 let signerModule: Promise<typeof import('aws4fetch')> | undefined
@@ -102,20 +104,56 @@ const refuse = async (response: Response): Promise<never> => {
   throw toFailure(response.status, await response.text())
 }
 
+/** Asks what a browser would ask before its PUT: https://developer.mozilla.org/docs/Glossary/Preflight_request */
+async function preflight(address: string, site: string): Promise<boolean> {
+  const headers = {
+    origin: site,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'content-type',
+  }
+  try {
+    const answer = await fetch(address, {
+      method: 'OPTIONS',
+      headers,
+      signal: AbortSignal.timeout(preflightWithinMs),
+    })
+    await answer.body?.cancel()
+    const allowed = answer.headers.get('access-control-allow-origin')
+    return answer.ok && (allowed === site || allowed === '*')
+  } catch {
+    return false
+  }
+}
+
 function directUpload({ signed, addressOf, origin }: ReturnType<typeof createBucket>): DirectUpload {
+  const known = new Map<string, { isAllowed: Promise<boolean>; until: number }>()
+
+  const sign: DirectUpload['sign'] = async (key, { bytes, contentType, lifetimeMs }) => {
+    assertKey(key)
+    const expires = String(Math.floor(lifetimeMs / 1000))
+    const { url } = await signed({
+      method: 'PUT',
+      url: addressOf(key, { 'X-Amz-Expires': expires }),
+      headers: { 'content-length': String(bytes), 'content-type': contentType },
+      signQuery: true,
+      allHeaders: true,
+    })
+    return url.href
+  }
+
+  const ask = async (site: string): Promise<boolean> =>
+    preflight(await sign('preflight', { bytes: 1, contentType: 'image/jpeg', lifetimeMs: 60_000 }), site)
+
   return {
     origin,
-    async sign(key, { bytes, contentType, lifetimeMs }) {
-      assertKey(key)
-      const expires = String(Math.floor(lifetimeMs / 1000))
-      const { url } = await signed({
-        method: 'PUT',
-        url: addressOf(key, { 'X-Amz-Expires': expires }),
-        headers: { 'content-length': String(bytes), 'content-type': contentType },
-        signQuery: true,
-        allHeaders: true,
-      })
-      return url.href
+    sign,
+    async allows(site) {
+      const before = known.get(site)
+      if (before && Date.now() < before.until) return before.isAllowed
+      if (known.size > 20) known.clear()
+      const isAllowed = ask(site)
+      known.set(site, { isAllowed, until: Date.now() + preflightHoldsMs })
+      return isAllowed
     },
   }
 }

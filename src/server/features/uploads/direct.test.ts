@@ -93,6 +93,18 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     expect((await browser.call(addDocument, { params: { token }, body })).documentsVersion).toBe(1)
   })
 
+  it('takes one over this server from a page that the bucket does not let in', async () => {
+    const { browser } = await guest()
+    const answer = await browser.request(requestUpload.path, {
+      method: 'POST',
+      headers: { origin },
+      json: { size: 100, type: 'image/png' },
+    })
+    expect((answer.json as { uploadURL: string }).uploadURL).toMatch(
+      new RegExp(`^${origin}/objects/uploads/`),
+    )
+  })
+
   it('judges what came before it counts: no picture is 415 and gone', async () => {
     const { token, browser } = await guest()
     const documentUrl = await sendStraight(browser, Buffer.from('<script>alert(1)</script>'))

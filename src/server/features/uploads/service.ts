@@ -193,12 +193,14 @@ async function issueSlot(
   await limiter.hit('upload-day', who, { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 }, waitPlease)
   const id = randomUUID()
   const expires = clock.now() + uploadUrlLifetimeMs
-  const isDirect = files.direct !== null && bytes !== undefined && contentType !== undefined
+  const ownAddress = `${origin}/objects/uploads/${id}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
+  const { direct } = files
+  const isDirect = bytes !== undefined && contentType !== undefined && (await direct?.allows(origin))
   const directKey = isDirect ? `${incomingFolder}${id}` : null
   const signed =
-    files.direct && directKey !== null && bytes !== undefined && contentType !== undefined
-      ? await files.direct.sign(directKey, { bytes, contentType, lifetimeMs: uploadUrlLifetimeMs })
-      : `${origin}/objects/uploads/${id}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
+    isDirect && direct && directKey !== null
+      ? await direct.sign(directKey, { bytes, contentType, lifetimeMs: uploadUrlLifetimeMs })
+      : ownAddress
   await slotStore(database.db).add({
     id,
     stayId: stay?.id ?? null,
