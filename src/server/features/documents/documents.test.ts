@@ -162,7 +162,7 @@ describe('the host erases or keeps', () => {
   })
 
   it('longer for a dispute, with a reason and an end', async () => {
-    const { id, host, decide, hostsView, paths } = await checkedIn()
+    const { id, token, browser, host, decide, hostsView, paths } = await checkedIn()
     const body = { until: '2027-01-31', reason: 'Broken window, insurer asks' }
     const kept = await host.call(keepDocuments, { params: { id }, body })
     expect(kept).toMatchObject({
@@ -170,6 +170,8 @@ describe('the host erases or keeps', () => {
       documentsKeptReason: body.reason,
       documentsEraseAt: '2027-01-31T11:00:00.000Z',
     })
+    const { retention } = await browser.call(getPrivacy, { params: { token } })
+    expect(retention).toMatch(/kept until 1 Feb 2027, 12:00.am, because of a dispute/)
     await decide('rejected')
     expect((await hostsView()).documentsEraseAt).toBe('2027-01-31T11:00:00.000Z')
     test.clock.set('2027-01-31T10:59:59.999Z')

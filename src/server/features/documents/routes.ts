@@ -18,7 +18,7 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { DocumentService } from './service.ts'
 import type { DocumentProof } from './service-proof.ts'
-import { toPlainWords, toPrivacyEvents, toTakenPicture } from './view.ts'
+import { toPlainWords, toPrivacyEvents, toRetention, toTakenPicture } from './view.ts'
 
 /** The guest's documents, from both sides. */
 export function documentRoutes(
@@ -43,7 +43,7 @@ export function documentRoutes(
   handle(getPrivacy, async ({ stay }) => ({
     version: privacyNoticeVersion,
     acceptedVersion: stay.privacyAcceptedVersion,
-    retention: retentionTexts[policy],
+    retention: toRetention(retentionTexts[policy], stay, clock.now(), timeZone),
     events: toPrivacyEvents(await documents.listHistory(stay), stay),
   }))
   handle(acceptPrivacy, async ({ stay, body }) =>

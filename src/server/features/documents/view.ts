@@ -1,5 +1,6 @@
 import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, privacyEventKinds } from '#shared/contract/documents.ts'
+import { formatInstant } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { EraseReason } from './service-erase.ts'
 import type { AuditLine } from './store.ts'
@@ -58,6 +59,13 @@ export function toPrivacyEvents(history: readonly AuditLine[], stay: Stay): Priv
     events.push({ at: line.at, kind, documentType: documentTypeOf(line), note: noteOf(line, stay) })
   }
   return events
+}
+
+/** When the pictures end, in words; a guest whose pictures are kept for a dispute is told so. */
+export function toRetention(rule: string, stay: Stay, now: number, timeZone: string): string {
+  const { documentsKeptUntil: until, documentsEraseAt } = stay
+  if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule
+  return `${rule} Yours are kept until ${formatInstant(until, timeZone)}, because of a dispute about this stay.`
 }
 
 /** Any line of the history in plain words, for the file that a guest may take away. */
