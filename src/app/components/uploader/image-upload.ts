@@ -46,7 +46,13 @@ export function createImageUppy(events: ImageUploadEvents): ImageUppy {
     formData: false,
     endpoint: async (files) => {
       const file = [files].flat()[0]
-      uploadUrl = await events.requestUploadUrl({ size: file?.size ?? 0, type: typeOf(file) })
+      try {
+        uploadUrl = await events.requestUploadUrl({ size: file?.size ?? 0, type: typeOf(file) })
+      } catch (error) {
+        // Uppy tells of failed transfers only, not of an address that it never got.
+        events.onFailed(error)
+        throw error
+      }
       return uploadUrl
     },
     headers: (file) => ({ 'content-type': typeOf(file) }),
@@ -72,11 +78,11 @@ function errorOf(error: unknown, response: unknown): unknown {
   return request?.status ? new ApiError(request.status, request.responseText || request.statusText) : error
 }
 
-/** Hands a file to the uploader. What it refuses is told through `onRefused`. */
-export function addImage(uppy: ImageUppy, file: File, source: string): void {
+/** Hands a file to the uploader, in place of the one before. What it refuses is told through `onRefused`. */
+export function addImage(uppy: ImageUppy, data: Blob, name: string): void {
   try {
     uppy.clear()
-    uppy.addFile({ name: file.name || 'image', type: file.type, data: file, source })
+    uppy.addFile({ name: name || 'image', type: data.type, data })
   } catch {
     // Refusals were told by the event already.
   }

@@ -54,7 +54,7 @@ export function ImageUploader({
           role="alert"
           className="mb-4 text-left"
           action={
-            uppy && uppy.getFiles().length > 0 ? (
+            state.canRetry ? (
               <Button variant="secondary" onClick={retry}>
                 {content.tryAgain}
               </Button>
@@ -87,7 +87,7 @@ function useDropAndPaste(uppy: ImageUppy | null, zone: RefObject<HTMLElement | n
       const file = event.clipboardData?.files[0]
       if (!file) return
       event.preventDefault()
-      addImage(uppy, file, 'paste')
+      addImage(uppy, file, file.name)
     }
     document.addEventListener('paste', handlePaste)
     return () => {
@@ -101,10 +101,10 @@ function useDropAndPaste(uppy: ImageUppy | null, zone: RefObject<HTMLElement | n
 function SourceChoice({ uppy, onOpenCamera }: { uppy: ImageUppy | null; onOpenCamera: () => void }) {
   const fileInput = useRef<HTMLInputElement>(null)
   const cameraInput = useRef<HTMLInputElement>(null)
-  const handleFile = (source: string) => (event: ChangeEvent<HTMLInputElement>) => {
+  const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
-    if (file && uppy) addImage(uppy, file, source)
+    if (file && uppy) addImage(uppy, file, file.name)
   }
   // A phone's own camera app is better than any camera in a page.
   const handleCamera = () =>
@@ -129,7 +129,7 @@ function SourceChoice({ uppy, onOpenCamera }: { uppy: ImageUppy | null; onOpenCa
         accept="image/*"
         hidden
         aria-label={content.choose}
-        onChange={handleFile('choice')}
+        onChange={handleFile}
       />
       <input
         ref={cameraInput}
@@ -138,7 +138,7 @@ function SourceChoice({ uppy, onOpenCamera }: { uppy: ImageUppy | null; onOpenCa
         capture="environment"
         hidden
         aria-label={content.camera}
-        onChange={handleFile('camera')}
+        onChange={handleFile}
       />
     </>
   )

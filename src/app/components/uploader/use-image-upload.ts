@@ -1,20 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { content } from './content.ts'
-import { createImageUppy, type ImageUppy } from './image-upload.ts'
+import { addImage, createImageUppy, type ImageUppy } from './image-upload.ts'
 
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; percent: number }
   /** The bytes have arrived; the server turns them into a stored image. */
   | { phase: 'storing' }
-  | { phase: 'failed'; message: string }
+  | { phase: 'failed'; message: string; canRetry: boolean }
 
 export interface UploaderCalls {
   requestUploadUrl: (file: { size: number; type: string }) => Promise<string>
   /** What to do with the address that the image was sent to. The uploader waits for it and shows its failure. */
   onUploaded: (uploadUrl: string) => Promise<void>
 }
+
+/** A file that the server looked at and turned down will not be taken the next time either. */
+const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 /** One image on its way: the Uppy that carries it (once the page has it) and where it is. */
 export function useImageUpload(calls: UploaderCalls) {
@@ -26,11 +31,16 @@ export function useImageUpload(calls: UploaderCalls) {
   })
 
   useEffect(() => {
-    const fail = (error: unknown) => setState({ phase: 'failed', message: errorText(error, content.failed) })
+    const fail = (error: unknown) =>
+      setState({
+        phase: 'failed',
+        message: errorText(error, content.failed),
+        canRetry: isWorthRetrying(error),
+      })
     const created = createImageUppy({
       requestUploadUrl: (file) => latestCalls.current.requestUploadUrl(file),
       onProgress: (percent) => setState({ phase: 'uploading', percent }),
-      onRefused: (message) => setState({ phase: 'failed', message }),
+      onRefused: (message) => setState({ phase: 'failed', message, canRetry: false }),
       onFailed: fail,
       onUploaded: (uploadUrl) => {
         setState({ phase: 'storing' })
@@ -45,11 +55,10 @@ export function useImageUpload(calls: UploaderCalls) {
     uppy?.cancelAll()
     setState({ phase: 'idle' })
   }
-  /** Sends the same file again; `false` when there is none, because it was refused. */
+  /** Sends the same file again, from the start: the bytes may have arrived and only what came after failed. */
   const retry = () => {
-    if (!uppy || uppy.getFiles().length === 0) return setState({ phase: 'idle' })
-    setState({ phase: 'uploading', percent: 0 })
-    void uppy.retryAll()
+    const file = uppy?.getFiles()[0]
+    if (uppy && file?.data instanceof Blob) addImage(uppy, file.data, file.name)
   }
   return { uppy, state, cancel, retry }
 }

@@ -28,6 +28,7 @@ export function AdminGate({ children }: { children: (user: User) => ReactNode })
   if (user.isError) {
     return (
       <main className="mx-auto max-w-xl px-5 py-24">
+        <h1 className="mb-6 text-3xl">{content.title}</h1>
         <Notice
           tone="bad"
           role="alert"
@@ -50,6 +51,7 @@ export function AdminGate({ children }: { children: (user: User) => ReactNode })
 function GateSpinner({ label }: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-bush-600">
+      <h1 className="sr-only">{content.title}</h1>
       <div role="status">
         <Spinner size="large" />
         <span className="sr-only">{label}</span>

@@ -15,6 +15,16 @@ const ImageUploader = lazy(async () => ({
   default: (await import('#app/components/uploader/image-uploader.tsx')).ImageUploader,
 }))
 
+/** The uploader shows failures itself; only a session that has ended is for the whole page. */
+async function orLogIn<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
+    throw error
+  }
+}
+
 /** The image of a guide entry: what it is now, another one, or none. `imagePath` is empty for none. */
 export function GuideImageField({
   imagePath,
@@ -36,14 +46,9 @@ export function GuideImageField({
     open.current?.focus()
   }
   const handleUploaded = async (uploadUrl: string) => {
-    try {
-      onChange(await storeGuideImage(uploadUrl))
-      showToast(successes.imageUploaded)
-      handleClose()
-    } catch (error) {
-      if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
-      throw error
-    }
+    onChange(await orLogIn(storeGuideImage(uploadUrl)))
+    showToast(successes.imageUploaded)
+    handleClose()
   }
   return (
     <fieldset>
@@ -61,7 +66,7 @@ export function GuideImageField({
       {isUploading ? (
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
           <ImageUploader
-            requestUploadUrl={requestUploadUrl}
+            requestUploadUrl={(file) => orLogIn(requestUploadUrl(file))}
             onUploaded={handleUploaded}
             onCancel={handleClose}
             onBusyChange={onBusyChange}
