@@ -84,7 +84,7 @@ def depth_of_things(half):
     return np.where(cover > 0.02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, 0.02), 1).clip(0, 1)
 
 
-def denoise(first, second, levels=5, trust=1.2):
+def denoise(first, second, levels=5, trust=2.2):
     """Smooth colour and depth, and the cover, from the passes of two noisy halves.
 
     Each half is a dict of height x width x 3 arrays: 'colour' in linear light without the sky,

@@ -15,11 +15,12 @@ def planks(
     position = m.axes()
     a, b = position[AXES[along]], position[AXES[across]]
     third = position[3 - AXES[along] - AXES[across]]
-    clear_of_origin = m.vector(a + length * 0.31, b + width * 0.43)  # no joint through the middle of a single piece
+    # Single pieces (no gap) are moved off the origin, or a joint would run through their middle.
+    place = m.vector(a + length * 0.31, b + width * 0.43) if gap == 0 else m.vector(a, b)
     boards = m.node(
         'TexBrick',
         {'offset': 0.37, 'offset_frequency': 2, 'squash': 1.0},
-        Vector=clear_of_origin,
+        Vector=place,
         Color1=(0, 0, 0),
         Color2=(1, 1, 1),
         Mortar=(0.5, 0.5, 0.5),
