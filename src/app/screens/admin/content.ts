@@ -21,6 +21,7 @@ export const content = {
 }
 
 export const stayContent = {
+  title: 'Guest Management',
   create: 'Create New Stay',
   search: 'Search stays by name or e-mail',
   searchPlaceholder: 'Name or e-mail',

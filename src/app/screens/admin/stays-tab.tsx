@@ -14,10 +14,14 @@ export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
   return (
     <>
-      <Button className="max-sm:w-full" onClick={() => setIsCreating(true)}>
-        <Plus aria-hidden="true" className="size-5" />
-        {stayContent.create}
-      </Button>
+      <div className="flex items-center justify-between gap-4">
+        {/* A phone has the tab's name right above it already. */}
+        <h2 className="text-[1.75rem] max-sm:sr-only">{stayContent.title}</h2>
+        <Button className="max-sm:w-full" onClick={() => setIsCreating(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          {stayContent.create}
+        </Button>
+      </div>
       <StayLists />
       {isCreating && <CreateStayDialog onClose={() => setIsCreating(false)} />}
     </>
