@@ -85,12 +85,13 @@ function buildPictures(parts: {
   vault: Vault
   limiter: RateLimiter
   stays: StayService
+  reactions: readonly StayReaction[]
   timeZone: string
   workshop: PictureWorkshop
   files: ObjectStore
   poke: () => void
 }) {
-  const { config, clock, database, vault, limiter, stays, timeZone, workshop, files, poke } = parts
+  const { config, clock, database, vault, limiter, stays, reactions, timeZone, workshop, files, poke } = parts
   const policy = config.erasePolicy
   const keeper = createObjectKeeper({ database, vault, files, clock })
   const uploads = createUploadService({
@@ -114,6 +115,7 @@ function buildPictures(parts: {
     stays,
     uploads,
     keeper,
+    reactions,
     poke,
   })
   const proof = createDocumentProof({ database, clock, keeper, policy, timeZone })
@@ -177,6 +179,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     vault,
     limiter,
     stays,
+    reactions,
     timeZone,
     workshop,
     files,

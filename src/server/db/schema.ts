@@ -146,7 +146,7 @@ export interface StoredObjectTable {
   bytes_gone_at: string | null
 }
 
-export interface UploadSlotTable {
+interface UploadSlotTable {
   id: string
   stay_id: string | null
   host_id: string | null

@@ -8,7 +8,7 @@ import { maxStoredImageBytes } from '#shared/constants.ts'
 import { objectStore, type StoredObject } from './store.ts'
 
 /** A picture that is sealed and stored but stands in no row yet. */
-export interface SealedPicture {
+interface SealedPicture {
   id: string
   dataKey: string
   byteCount: number
@@ -42,7 +42,7 @@ const keyOf = (id: string) => `${folder}${id}`
 const sealingBytes = 64
 
 /** Whose sealed bytes these are, for the vault. */
-export const objectOwner = (id: string): string => `stored_objects:${id}`
+const objectOwner = (id: string): string => `stored_objects:${id}`
 
 /** Makes the keeper. */
 export function createObjectKeeper(deps: {

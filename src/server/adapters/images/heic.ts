@@ -34,11 +34,12 @@ interface Libheif {
   heif_channel: { heif_channel_interleaved: unknown }
 }
 
+const require = createRequire(import.meta.url)
 let loaded: Libheif | undefined
 
 /** Loaded with the first HEIC only: 1.4 MB of WASM that most pictures do not need. */
 function libheif(): Libheif {
-  loaded ??= createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif
+  loaded ??= require('libheif-js/wasm-bundle') as Libheif
   return loaded
 }
 

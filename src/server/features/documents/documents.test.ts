@@ -41,6 +41,9 @@ async function checkedIn() {
   return { id, token, browser, host, stay, read, hostsView, decide, paths: pathsOf(stay) }
 }
 
+const letters = async () =>
+  (await test.app.database.db.selectFrom('outbox_mails').select('kind').execute()).map((mail) => mail.kind)
+
 const pathsOf = (stay: { idDocumentPath: string | null; selfiePath: string | null }) =>
   [stay.idDocumentPath, stay.selfiePath].map((path) => path ?? '')
 
@@ -105,9 +108,11 @@ describe('sending one back', () => {
     })
     expect(guestStep(reopened)).toBe(1)
     expect((await host.request(paths[1] ?? '')).status).toBe(410)
+    expect(await letters()).toEqual(['guest_picture_again'])
     const again = await sendDocument(browser, token, 'selfie')
     expect(again.sentBack).toBeNull()
     expect(guestStep(again)).toBe(3)
+    expect((await letters()).sort()).toEqual(['guest_picture_again', 'host_approval_waiting'])
   })
 
   it('keeps asking for the selfie when the other picture is replaced', async () => {
@@ -266,6 +271,7 @@ describe('what the guest is told and may do', () => {
     expect(unsure.status).toBe(400)
     const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
     expect(erased).toMatchObject({ guestPhone: null, status: 'rejected' })
+    expect(await letters()).toEqual([])
     for (const path of paths) expect((await browser.request(path)).status).toBe(410)
   })
 

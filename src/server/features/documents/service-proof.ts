@@ -6,7 +6,7 @@ import { type ErasePolicy, eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { documentStore } from './store.ts'
 
 /** What the last proof found, as the host reads it. */
-export interface ProofResult {
+interface ProofResult {
   checkedAt: string | null
   isProven: boolean
   /** One plain sentence. */

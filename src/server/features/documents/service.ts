@@ -52,6 +52,7 @@ export interface DocumentDependencies {
   stays: StayService
   uploads: UploadService
   keeper: ObjectKeeper
+  reactions: readonly StayReaction[]
   /** Has the ticker look for due work now. */
   poke: () => void
 }
@@ -172,7 +173,7 @@ async function addDocument(
   stay: Stay,
   { documentType, documentUrl }: { documentType: DocumentType; documentUrl: string },
 ): Promise<Stay> {
-  const { database, clock, stays, uploads, keeper, poke } = deps
+  const { database, clock, stays, uploads, keeper, reactions, poke } = deps
   if (stay.status !== 'pending') throw decided()
   const objectId = await uploads.findUploaded(documentUrl, { stay })
   const current = documentType === 'id' ? stay.idDocumentId : stay.selfieId
@@ -180,6 +181,7 @@ async function addDocument(
   const at = isoInstant(clock.now())
   await inTransaction(database.db, async (tx) => {
     const documents = documentStore(tx)
+    const before = (await stays.findIn(tx, stay.id)) ?? stay
     const eraseAt = dueIso(stay, deps)
     // The stay's row first: of two pictures that arrive at once, the later one waits here and then replaces the other.
     if (!(await documents.setPicture(stay.id, { documentType, objectId, eraseAt, at }))) throw decided()
@@ -193,6 +195,8 @@ async function addDocument(
     await shredPictures(tx, { keeper, clock }, replaced, { actor: 'guest', reason: 'replaced' })
     const detail = { documentType, objectId }
     await recordAudit(tx, clock, { actor: 'guest', action: 'document.received', stayId: stay.id, detail })
+    const after = (await stays.findIn(tx, stay.id)) ?? before
+    for (const reaction of reactions) await reaction.progressed?.(tx, before, after)
   })
   poke()
   return stays.get(stay.id)
@@ -204,7 +208,7 @@ async function sendBack(
   { documentType, reason }: { documentType: DocumentType; reason: string },
   host: Host,
 ): Promise<Stay> {
-  const { database, clock, stays, poke } = deps
+  const { database, clock, stays, reactions, poke } = deps
   await stays.get(stayId)
   const actor: Actor = `host:${host.id}`
   await inTransaction(database.db, async (tx) => {
@@ -219,6 +223,8 @@ async function sendBack(
     )
     await shredPictures(tx, deps, unreadable, { actor, reason: 'sentBack' })
     await recordAudit(tx, clock, { actor, action: 'document.sent_back', stayId, detail: { documentType } })
+    const stay = await stays.findIn(tx, stayId)
+    if (stay) for (const reaction of reactions) await reaction.pictureSentBack?.(tx, stay)
   })
   poke()
   return stays.get(stayId)

@@ -100,9 +100,9 @@ export function createOutboxService({
 
   return {
     reaction: {
-      async statusMoved(tx, stay, { to }) {
+      async statusMoved(tx, stay, { to, isWithdrawal }) {
         const kind = decisionLetters[to]
-        if (kind) await write(tx, kind, stay, stay.guestEmail)
+        if (kind && !isWithdrawal) await write(tx, kind, stay, stay.guestEmail)
       },
       async progressed(tx, before, after) {
         if (guestStep(before) === 3 || guestStep(after) !== 3) return

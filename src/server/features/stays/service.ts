@@ -13,10 +13,17 @@ import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/statu
 import type { Stay } from '#shared/stay/stay.ts'
 import { type ListPosition, preparedStayByToken, stayStore } from './store.ts'
 
+/** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
+export interface StatusMove {
+  from: StayStatus
+  to: StayStatus
+  isWithdrawal?: boolean
+}
+
 /** What other features do when something happens to a stay. */
 export interface StayReaction {
   /** Runs in the transaction of the change; what it writes stands or falls with it. */
-  statusMoved?(tx: Tx, stay: Stay, move: { from: StayStatus; to: StayStatus }): Promise<void>
+  statusMoved?(tx: Tx, stay: Stay, move: StatusMove): Promise<void>
   /** Runs in the transaction that creates the stay. */
   created?(tx: Tx, stay: Stay): Promise<void>
   /** Runs in the transaction of a change that the guest made, with the stay before and after it. */
@@ -26,7 +33,7 @@ export interface StayReaction {
   /** Runs in the transaction which notes that the guest's bank wants the deposit confirmed. */
   depositNeedsGuest?(tx: Tx, stay: Stay): Promise<void>
   /** Runs after the change is stored; a failure is the reaction's own to repair later. */
-  afterStatusMoved?(stay: Stay, move: { from: StayStatus; to: StayStatus }): void
+  afterStatusMoved?(stay: Stay, move: StatusMove): void
 }
 
 /** Stays: made by the host, looked up by link, decided once. */
@@ -220,7 +227,7 @@ async function withdraw(
   stay: Stay,
   write: (tx: Tx) => Promise<void>,
 ): Promise<Stay> {
-  const move = { from: 'pending', to: 'rejected' } as const
+  const move = { from: 'pending', to: 'rejected', isWithdrawal: true } as const
   const at = isoInstant(clock.now())
   const moved = await inTransaction(database.db, async (tx) => {
     await write(tx)

@@ -21,7 +21,7 @@ import { createByteBudget, pictureTooLarge, readBody } from './service-receive.t
 import { slotStore, type UploadSlot } from './store.ts'
 
 /** What a browser may say of the file beforehand; with both, it may send straight to the file store. */
-export interface UploadWish {
+interface UploadWish {
   /** Origin that the address shall be on: the page's own. */
   origin: string
   bytes?: number | undefined

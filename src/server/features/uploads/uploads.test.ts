@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -69,6 +69,14 @@ describe('the way of a picture', () => {
         'content-security-policy': "sandbox; default-src 'none'",
       })
     }
+  })
+
+  it('takes what iPhones make, HEIC, and gives a JPEG back', async () => {
+    const { token, browser } = await guest()
+    const heic = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/pictures/turned.heic'))
+    const { idDocumentPath } = await sendDocument(browser, token, 'id', heic)
+    const picture = await browser.request(idDocumentPath ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('works by the link’s token alone, without a cookie', async () => {
