@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from 'playwright-core'
 import { paymentElementFrame, stripeJs } from './stripe-js-script.ts'
 
 /** A call that Stripe's script makes to Stripe's API from the browser. */
-export interface StripeJsCall {
+interface StripeJsCall {
   method: string
   path: string
   fields: URLSearchParams

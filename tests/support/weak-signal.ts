@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
  * How well a phone is connected. `silent`: connections open and nothing comes back, as on one bar of signal. `trouble`:
  * the signal is good, but a proxy answers that the server is not there.
  */
-export type Signal = 'good' | 'silent' | 'none' | 'trouble'
+type Signal = 'good' | 'silent' | 'none' | 'trouble'
 
 /** The mobile network between a browser and the site, for a browser context's `proxy`. Service workers go through it too. */
 export interface MobileNetwork {

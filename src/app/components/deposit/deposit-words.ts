@@ -27,7 +27,7 @@ export function dayInWords(day: string, { now, timeZone }: Now): string {
 }
 
 /** The day of an instant at the house, as people say it. */
-export const instantInWords = (instant: string, context: Now): string =>
+const instantInWords = (instant: string, context: Now): string =>
   dayInWords(dayAt(Date.parse(instant), context.timeZone), context)
 
 const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
