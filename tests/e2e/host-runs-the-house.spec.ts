@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { listGuideEntries } from '#shared/contract/guide.ts'
+import { changeStatus, listStays } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { makePhoto } from '#tests/support/photo.ts'
+import { siteHost } from '#tests/support/running-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+
+/** A toast stands twice on the page: to be seen, and to be read out. */
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+async function openGuide(page: Page) {
+  await openAdmin(page, createScreenKit(site))
+  await page.getByRole('tab', { name: 'Guest Guide' }).click()
+}
+
+async function addEntry(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Add Entry' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name=title]').fill(title)
+  await dialog.locator('[name=content]').fill(`All about ${title.toLowerCase()}.`)
+  await dialog.getByRole('button', { name: 'Add Entry' }).click()
+  await toast(page, 'Entry Created')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('signing in', () => {
+  it('is asked for at /admin, refused with the wrong password, and brings the host back', async () => {
+    const page = await site.desktop()
+    await page.goto('/admin')
+    await toast(page, 'Authentication Required')
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email Address').fill(siteHost.email)
+    await page.getByLabel('Password').fill('not this one')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await toast(page, 'Login Failed')
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(siteHost.email)
+    await page.getByLabel('Password').fill(siteHost.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('heading', { name: 'Property Management' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+  })
+
+  it('is asked for again when the session ended meanwhile', async () => {
+    const page = await site.desktop()
+    const stay = await createScreenKit(site).freshStay('nothing')
+    await openAdmin(page, createScreenKit(site))
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Edit door code' }).first().click()
+    await page.locator('[name=doorCode]').first().fill('123456')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'You are logged out. Logging in again...')
+    await page.waitForURL('**/login')
+    const host = await site.host()
+    const [unchanged] = (await host.call(listStays)).filter((other) => other.id === stay.id)
+    expect(unchanged?.doorCode).toBe(stay.doorCode)
+  })
+})
+
+describe('stays', () => {
+  it('take a new door code, and refuse five digits without asking the server', async () => {
+    const kit = createScreenKit(site)
+    const stay = await kit.freshStay('nothing', 200)
+    const page = await site.phone()
+    await openAdmin(page, kit)
+    const card = page.locator('article, li').filter({ hasText: stay.doorCode }).first()
+    await card.getByRole('button', { name: 'Edit door code' }).click()
+    const field = page.locator('[name=doorCode]').first()
+    expect(await field.getAttribute('maxlength')).toBe('6')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+    await field.fill('12345')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await toast(page, 'Invalid Door Code')
+    expect(sent).toEqual([])
+    await field.fill('000042')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await toast(page, 'Door Code Updated')
+    await page.getByText('000042').first().waitFor()
+  })
+
+  it('are told when another host was faster', async () => {
+    const kit = createScreenKit(site)
+    const stay = await kit.freshStay('deposit', 210)
+    const page = await site.desktop()
+    await openAdmin(page, kit)
+    const host = await kit.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+    const card = page.locator('article, li').filter({ hasText: stay.doorCode }).first()
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await toast(page, 'Update Failed')
+    await page
+      .getByText('Another host was faster')
+      .or(page.getByText('Set it back to pending first'))
+      .first()
+      .waitFor()
+  })
+
+  it('say before creating one that the nights meet another stay', async () => {
+    const kit = createScreenKit(site)
+    const stay = await kit.freshStay('nothing', 220)
+    const page = await site.desktop()
+    await openAdmin(page, kit)
+    await page.getByRole('button', { name: 'Create New Stay' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name=guestName]').fill('Ben Carter')
+    await dialog.locator('[name=guestEmail]').fill('ben@example.nz')
+    await dialog.locator('[name=checkInDate]').fill(stay.checkInDate.slice(0, 10))
+    await dialog.locator('[name=checkOutDate]').fill(stay.checkOutDate.slice(0, 10))
+    await dialog.getByText('These nights meet another stay').waitFor()
+    await dialog.getByRole('button', { name: 'Create anyway' }).click()
+    await toast(page, 'Guest Stay Created')
+  })
+})
+
+describe('the guest guide', () => {
+  it('grows, moves, changes and shrinks', async () => {
+    const page = await site.desktop()
+    await openGuide(page)
+    for (const title of ['Fire', 'Bins']) await addEntry(page, title)
+    expect(await page.getByRole('button', { name: 'Move Fire up' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Move Bins down' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Move Bins up' }).click()
+    await page.getByText('Bins is now 1 of 2').first().waitFor()
+    await page.getByRole('button', { name: 'Edit Fire' }).click()
+    await page.locator('[name=title]').fill('Lighting the fire')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Entry Updated')
+    await page.getByRole('button', { name: 'Delete Bins' }).click()
+    await page.getByText('Are you sure you want to delete this entry?').waitFor()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Entry Deleted')
+    const entries = await (await site.host()).call(listGuideEntries)
+    expect(entries.map((entry) => [entry.title, entry.orderIndex])).toEqual([['Lighting the fire', 0]])
+  })
+
+  it('takes a picture by choosing a file, sends it by itself, and shows it', async () => {
+    const page = await site.desktop()
+    await openGuide(page)
+    await page.getByRole('button', { name: 'Add Entry' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name=title]').fill('The deck')
+    await dialog.locator('[name=content]').fill('Sun until eight.')
+    await dialog.getByRole('button', { name: 'Add Image' }).click()
+    const buffer = await makePhoto()
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'deck.jpg', mimeType: 'image/jpeg', buffer })
+    await toast(page, 'Image Uploaded')
+    await dialog.getByRole('button', { name: 'Add Entry' }).click()
+    await toast(page, 'Entry Created')
+    const picture = page.getByRole('img', { name: 'Image for The deck' })
+    await picture.waitFor()
+    const height = await picture.evaluate((image) => image.getBoundingClientRect().height)
+    expect(height).toBeGreaterThan(50)
+    expect(height).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('property details', () => {
+  it('are edited in a dialog and kept', async () => {
+    const page = await site.desktop()
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('button', { name: 'Property details' }).click()
+    const name = page.locator('[name=wifiName]')
+    await name.fill('Bush Telegraph')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Property details' }).click()
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('Bush Telegraph')
+  })
+})
