@@ -31,7 +31,7 @@ const isSampled = (index: number, count: number) => index % Math.max(1, Math.flo
 
 /** Fills the settings' database with stays, sealed as the product seals them; answers some of their tokens. */
 export async function fillProduct(config: Config, count: number): Promise<string[]> {
-  const database = openDatabase(config, { warn: () => {} })
+  const database = await openDatabase(config, { warn: () => {} })
   const vault = createVault(config.secrets)
   const tokens: string[] = []
   await migrate(database)

@@ -6,7 +6,6 @@ import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
-import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
@@ -127,11 +126,17 @@ function buildPictures(parts: {
   return { uploads, viewer, guideImages, documents, proof, tasks, policy }
 }
 
+/** Loads the mail client only where a mail server is set: it is 30 MB. */
+async function openMailer(settings: { smtpUrl: string; from: string }) {
+  const { createSmtpMailer } = await import('./adapters/mail/smtp.ts')
+  return createSmtpMailer(settings)
+}
+
 /** Builds everything: the only place where parts are made and tied together. Migrates and seeds the database. */
 export async function createApp({ config, clock, log, siteFolder }: AppOptions): Promise<App> {
   const { timeZone, phoneCountry } = propertyContent
   const vault = createVault(config.secrets)
-  const database = openDatabase(config, log)
+  const database = await openDatabase(config, log)
   const applied = await migrate(database)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
@@ -143,7 +148,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   const auth = createAuthService({ db: database.db, clock, limiter })
   const stays = createStayService({ database, vault, clock, timeZone, phoneCountry, reactions })
   const { smtpUrl, from } = config.mail
-  const mailer = smtpUrl !== null && from !== null ? createSmtpMailer({ smtpUrl, from }) : null
+  const mailer = smtpUrl !== null && from !== null ? await openMailer({ smtpUrl, from }) : null
   const outbox = createOutboxService({
     db: database.db,
     vault,

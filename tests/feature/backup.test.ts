@@ -203,7 +203,7 @@ describe('scheduled backups', () => {
     const target = join(folder.path, 'scheduled')
     mkdirSync(target)
     writeFileSync(join(target, 'mine.txt'), 'mine')
-    const database = openDatabase(readConfig(ownSettings()), { warn: () => {} })
+    const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
     const scheduled = createBackupKeeper({
       config: { ...test.config, backup: { folder: target, everyMs: 60_000, keep: 2 } },
       database,

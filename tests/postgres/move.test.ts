@@ -72,7 +72,9 @@ describe('npm run move', () => {
     const dataDir = await usedFolder()
     const url = await emptyDatabase()
     await move(dataDir, url)
-    const target = openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }), { warn: () => {} })
+    const target = await openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }), {
+      warn: () => {},
+    })
     const lost = await target.db.deleteFrom('audit_log').executeTakeFirst()
     const resumed = await move(dataDir, url)
     expect(resumed.stdout).toContain(`(${lost.numDeletedRows} written now)`)

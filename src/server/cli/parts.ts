@@ -25,7 +25,7 @@ export interface CommandParts {
 /** Reads the settings, opens and migrates the database, runs `work`, closes again. */
 export async function withDatabase<Result>(work: (parts: CommandParts) => Promise<Result>): Promise<Result> {
   const config = readConfig(environment())
-  const database = openDatabase(config, createLog('warn'))
+  const database = await openDatabase(config, createLog('warn'))
   try {
     await migrate(database)
     const vault = createVault(config.secrets)

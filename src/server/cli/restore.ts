@@ -47,7 +47,7 @@ await runCommand(async () => {
     return
   }
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
-  const database = openDatabase(config, createLog('warn'))
+  const database = await openDatabase(config, createLog('warn'))
   try {
     const parts = { database, vault, store: chooseStore(config) }
     const { madeAt, rows, files, erased } = await restoreBackup(file, parts, erasures)

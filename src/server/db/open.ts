@@ -3,12 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { type Config, sqliteFile } from '#server/config.ts'
 import type { Database } from './client.ts'
-import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** Opens the database that the settings name; it may be empty. */
-export function openDatabase(config: Config, log: Pick<Logger, 'warn'>): Database {
+export async function openDatabase(config: Config, log: Pick<Logger, 'warn'>): Promise<Database> {
   if (!config.databaseUrl) return openSqlite(sqliteFile(config))
+  // PostgreSQL's client is 10 MB that a site on SQLite never needs.
+  const { openPostgres } = await import('./postgres.ts')
   return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
 }
 

@@ -167,7 +167,7 @@ export function createStayService(deps: Dependencies): StayService {
       if (clock.now() >= instantAt(stay.checkOutDate, checkOutTime, timeZone)) {
         throw forbidden('Contact details can be changed until check-out')
       }
-      const guestPhone = normalPhone(contact.guestPhone, phoneCountry)
+      const guestPhone = await normalPhone(contact.guestPhone, phoneCountry)
       if (guestPhone === null) {
         const message = 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018'
         throw invalid(message, { guestPhone: message })
