@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, formatBytes, formatStayDates } from './formatting.ts'
+import { countOf, formatBytes, formatPhone, formatStayDates } from './formatting.ts'
 
 describe('what people read', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('what people read', () => {
     [1_600_000, '1.5 MB'],
   ])('writes %i bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
+  })
+
+  it.each([
+    ['+64215550123', '+6421 555 0123'],
+    ['+14155550123', '+1 415 555 0123'],
+    ['+442079460958', '+44 207 946 0958'],
+    ['+6765550110', '+676 555 0110'],
+    ['0800 83 83 83', '0800 83 83 83'],
+  ])('writes the phone number %s as %s', (phone, text) => {
+    expect(formatPhone(phone)).toBe(text)
   })
 
   it('counts one and many', () => {

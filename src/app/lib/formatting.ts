@@ -17,3 +17,18 @@ export function formatBytes(bytes: number): string {
 /** `1 night`, `3 nights`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
+
+/**
+ * A stored phone number (`+64215550123`) in groups that can be read out: `+6421 555 0123`. Only the eye is meant, so the
+ * groups are counted from the end and know no country; anything else is left as it is.
+ */
+export function formatPhone(phone: string): string {
+  const digits = /^\+(\d{9,15})$/.exec(phone)?.[1]
+  if (!digits) return phone
+  const groups = [digits.slice(-4)]
+  for (let end = digits.length - 4; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  const [first = '', second = '', ...rest] = groups
+  // `+6 421` would split a country code; only `1` and `7` stand alone.
+  const start = first.length === 1 && !['1', '7'].includes(first) ? [first + second] : [first, second]
+  return `+${[...start, ...rest].join(' ')}`
+}

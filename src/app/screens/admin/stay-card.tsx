@@ -1,6 +1,6 @@
 import { Panel } from '#app/components/ui/panel.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { countOf, formatStayDates } from '#app/lib/formatting.ts'
+import { countOf, formatPhone, formatStayDates } from '#app/lib/formatting.ts'
 import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { formatInstant, nightsBetween } from '#shared/dates.ts'
@@ -102,7 +102,7 @@ function StayHead({ stay }: { stay: AdminStay }) {
         </a>
         {stay.guestPhone && (
           <a href={`tel:${stay.guestPhone}`} className="figures hover:text-ink hover:underline">
-            {stay.guestPhone}
+            {formatPhone(stay.guestPhone)}
           </a>
         )}
       </p>
