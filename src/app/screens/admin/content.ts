@@ -20,6 +20,11 @@ export const content = {
   tabs: { label: 'Sections', stays: 'Guest Stays', guide: 'Guest Guide' },
 }
 
+export const proofContent = {
+  checked: (at: string) => `Guests’ pictures, checked ${at}:`,
+  attention: 'Some pictures should be gone by now',
+}
+
 export const stayContent = {
   title: 'Guest Management',
   create: 'Create New Stay',

@@ -6,6 +6,7 @@ import { AllStays } from './all-stays.tsx'
 import { stayContent } from './content.ts'
 import { CreateStayDialog } from './create-stay-dialog.tsx'
 import { PendingStays } from './pending-stays.tsx'
+import { PicturesProof } from './pictures-proof.tsx'
 import { StaysFailed, StaysLoading } from './stay-list-states.tsx'
 import { useHostRead } from './use-host-read.ts'
 
@@ -23,6 +24,7 @@ export function StaysTab() {
         </Button>
       </div>
       <StayLists />
+      <PicturesProof />
       {isCreating && <CreateStayDialog onClose={() => setIsCreating(false)} />}
     </>
   )

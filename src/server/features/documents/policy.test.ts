@@ -112,7 +112,7 @@ describe('the daily proof', () => {
     expect(await proof()).toMatchObject({
       isProven: true,
       checkedAt: iso(test.clock.now()),
-      message: expect.stringContaining('2 picture(s) held, none older'),
+      message: expect.stringContaining('2 pictures held, none older'),
     })
   })
 
@@ -129,7 +129,7 @@ describe('the daily proof', () => {
     await nextDay()
     expect(await proof()).toMatchObject({
       isProven: false,
-      message: expect.stringContaining('2 of 2 picture(s) are older'),
+      message: expect.stringContaining('2 of 2 pictures should have been erased'),
     })
   })
 

@@ -26,8 +26,10 @@ export interface DocumentProof {
 
 /** The due work runs every 15 seconds; what is a quarter of an hour late is not on its way but stuck. */
 const graceMs = 15 * 60 * 1000
-const proven = 'Checked'
+const proven = 'All is well'
 const failed = 'Attention'
+
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
 /** Makes the proof. */
 export function createDocumentProof({
@@ -65,10 +67,10 @@ export function createDocumentProof({
       const overdue = living.filter(isOverdue)
       const strays = await keeper.removeStrays(unclaimedUploadLifetimeMs)
       await database.scrub()
-      const removed = strays === 0 ? '' : ` ${strays} stray file(s) were removed.`
+      const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
       return overdue.length === 0
-        ? `${proven}: ${living.length} picture(s) held, none older than the rule allows.${removed}`
-        : `${failed}: ${overdue.length} of ${living.length} picture(s) are older than the rule allows. See the log for why erasing fails.${removed}`
+        ? `${proven}, ${pictures(living.length)} held, none older than the rule allows.${removed}`
+        : `${failed}, ${overdue.length} of ${pictures(living.length)} should have been erased. The log says why erasing fails.${removed}`
     },
     async latest() {
       const last = await store.findPeriodicResult(name)
