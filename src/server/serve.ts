@@ -63,7 +63,7 @@ async function start(): Promise<void> {
 function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') collect()
+  if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 start().catch((error: unknown) => {
