@@ -50,7 +50,8 @@ export async function measureLighthouse(workshop: Workshop): Promise<Row[]> {
   }
 }
 
-async function runOnce(url: string, port: number, skipAudits: string[]): Promise<Figures> {
+/** On a busy machine Chromium's trace sometimes lacks its beginning; Lighthouse says so and asks to be run again. */
+async function runOnce(url: string, port: number, skipAudits: string[], attempts = 3): Promise<Figures> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -58,6 +59,7 @@ async function runOnce(url: string, port: number, skipAudits: string[]): Promise
     ...(skipAudits.length > 0 ? { skipAudits } : {}),
   })
   if (!result || result.lhr.runtimeError) {
+    if (attempts > 1) return runOnce(url, port, skipAudits, attempts - 1)
     throw new Error(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   }
   const { lhr } = result

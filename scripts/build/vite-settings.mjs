@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { leanZod } from './lean-zod.mjs'
 import { entryOf, pageNames, prerenderEntry, root } from './paths.mjs'
 
 const ofNoScreen = (id) => !/[\\/]src[\\/]app[\\/]screens[\\/]/.test(id)
@@ -13,7 +12,7 @@ const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 export function clientSettings(outDir) {
   return {
     ...shared,
-    plugins: [react(), tailwindcss(), leanZod()],
+    plugins: [react(), tailwindcss()],
     build: {
       outDir,
       emptyOutDir: false,

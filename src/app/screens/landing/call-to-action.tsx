@@ -9,7 +9,10 @@ import { Picture } from './picture.tsx'
 export function CallToAction({ photos }: { photos: Photos }) {
   const { title, text } = landingTexts.callToAction
   return (
-    <section className="on-dark grid bg-clay-700 text-paper md:grid-cols-2" aria-labelledby="check-in">
+    <section
+      className="deferred on-dark grid bg-clay-700 text-paper md:grid-cols-2"
+      aria-labelledby="check-in"
+    >
       <div className="flex flex-col justify-center px-4 py-20 sm:px-8 lg:px-12 xl:pl-[max(3rem,calc((100vw-90rem)/2))]">
         <h2 id="check-in" className="section-title max-w-[12ch]">
           {title}

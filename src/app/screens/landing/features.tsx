@@ -5,7 +5,7 @@ import { FeatureIcon } from './feature-icon.tsx'
 /** Six cards, divided by lines like the panes of a window. */
 export function Features() {
   return (
-    <section className="bg-paper-deep py-20 lg:py-32" aria-labelledby="features">
+    <section className="deferred bg-paper-deep py-20 lg:py-32" aria-labelledby="features">
       <div className="page-grid">
         <h2 id="features" className="section-title col-span-full">
           {landingTexts.featuresTitle}

@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx'
 export function Gallery({ photos }: { photos: Photos }) {
   const { title, intro, illustrationNote } = landingTexts.gallery
   return (
-    <section className="bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
+    <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
       <div className="page-grid items-end gap-y-4">
         <h2 id="gallery" className="section-title col-span-full lg:col-span-6">
           {title}

@@ -9,7 +9,7 @@ import { Picture } from './picture.tsx'
 export function Space({ photos }: { photos: Photos }) {
   const { title, intro, rooms, sections } = landingTexts.space
   return (
-    <section className="on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
+    <section className="deferred on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
       <div className="page-grid gap-y-14">
         <div className="col-span-full lg:sticky lg:top-28 lg:col-span-5 lg:self-start lg:pr-8">
           <h2 id="space" className="section-title">
