@@ -98,6 +98,20 @@ describe('on Stripe', () => {
   })
 })
 
+describe('a payment that the bank is still working on', () => {
+  it('is no failure for the guest, and authorizes nothing until the hold stands', async () => {
+    const stay = await ready()
+    const { paymentIntentId } = await open(stay.accessToken)
+    Object.assign(double.state.payments.get(paymentIntentId) ?? {}, { status: 'processing' })
+    expect((await complete(stay.accessToken, paymentIntentId)).status).toBe(200)
+    expect((await tryOpen(stay.accessToken)).status).toBe(409)
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+    double.state.confirmInBrowser(paymentIntentId, visa)
+    await double.deliver(webhook())
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+})
+
 describe('messages of Stripe', () => {
   it('do the work when the browser never says that it is done', async () => {
     const stay = await ready()

@@ -39,6 +39,10 @@ export async function asked<Result>(call: () => Promise<Result>): Promise<Result
   }
 }
 
+/** Whether an intent still waits for the guest. */
+const isUnfinished = ({ status }: ProviderIntent): boolean =>
+  status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
+
 /** Why the guest cannot start a payment now, as the error to throw, or `null`. */
 function refusalFor(stay: Stay, deposit: DepositRow | null, now: number, timeZone: string) {
   const state: DepositState = deposit?.state ?? 'none'
@@ -127,8 +131,9 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
     if (deposit && open) {
       const intent = await truth.reread(open, 'guest')
       if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
-      if (intent.status === 'requires_payment_method' || intent.status === 'requires_action')
-        return sessionOf(stay, deposit, intent)
+      if (isUnfinished(intent)) return sessionOf(stay, deposit, intent)
+      if (intent.status === 'processing')
+        throw conflict('Your bank is still working on this. Please wait a moment.')
       if (intent.status !== 'canceled') throw conflict('Your security deposit is authorized already')
       return null
     }
@@ -165,8 +170,7 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
       const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
       const intent = isMine ? await asked(() => truth.reread(row, 'guest')) : null
       if (!intent) throw badRequest('This payment does not belong to this stay')
-      if (intent.status === 'requires_payment_method' || intent.status === 'requires_action')
-        throw conflict('The card is not authorized yet. Please try again.')
+      if (isUnfinished(intent)) throw conflict('The card is not authorized yet. Please try again.')
     },
   }
 }
