@@ -69,6 +69,18 @@ export const objectStore = (db: Db) => ({
       .execute()
   },
 
+  /** Uploads of a stay that became nothing yet. */
+  async listUploadsOf(stayId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('stay_id', '=', stayId)
+      .where('purpose', '=', 'upload')
+      .where('erased_at', 'is', null)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+
   /** Gives an unclaimed upload its purpose; whether it still was one. */
   async claim(id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
     const result = await db

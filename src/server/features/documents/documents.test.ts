@@ -15,7 +15,7 @@ import { changeStatus, getGuestStay, listStays, saveContact } from '#shared/cont
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { guestBrowser, plainJpeg, sendDocument } from '#tests/support/pictures.ts'
+import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
 
@@ -264,6 +264,7 @@ describe('what the guest is told and may do', () => {
 
   it('erases it and so ends the check-in; a pending stay is rejected', async () => {
     const { token, browser, paths } = await checkedIn()
+    await upload(browser)
     const unsure = await browser.request(`/api/guest-stays/${token}/erase-my-data`, {
       method: 'POST',
       json: {},
@@ -272,6 +273,13 @@ describe('what the guest is told and may do', () => {
     const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
     expect(erased).toMatchObject({ guestPhone: null, status: 'rejected' })
     expect(await letters()).toEqual([])
+    const { db } = test.app.database
+    const left = await db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('data_key', 'is not', null)
+      .execute()
+    expect(left).toEqual([])
     for (const path of paths) expect((await browser.request(path)).status).toBe(410)
   })
 

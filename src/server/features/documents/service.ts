@@ -107,6 +107,7 @@ export function createDocumentService(deps: DocumentDependencies): DocumentServi
     async eraseForGuest(stay) {
       const erased = await stays.withdraw(stay, async (tx) => {
         await eraseStay(tx, deps, stay.id, { actor: 'guest', reason: 'guest' })
+        await keeper.shred(tx, await objectStore(tx).listUploadsOf(stay.id))
         await documentStore(tx).forgetPhone(stay.id, now())
         await recordAudit(tx, clock, { actor: 'guest', action: 'privacy.erased', stayId: stay.id })
       })
