@@ -47,7 +47,13 @@ def ensuite_shell(p, wide, long, top):
         (x1, wide + 0.1, y0, y1),
     ):
         box(*a, top, top + 0.1, p.ceiling_y)
-    for a in ((x0 - 0.05, x0, y0, y1), (x1, x1 + 0.05, y0, y1), (x0, x1, y0 - 0.05, y0), (x0, x1, y1, y1 + 0.05)):
+    proud = 0.008  # the lining covers the cut edges of the ceiling boards
+    for a in (
+        (x0 - 0.05, x0 + proud, y0, y1),
+        (x1 - proud, x1 + 0.05, y0, y1),
+        (x0, x1, y0 - 0.05, y0 + proud),
+        (x0, x1, y1 - proud, y1 + 0.05),
+    ):
         box(*a, top - 0.015, top + 0.3, p.ceiling_y)
     for y in (0.2, 1.25):
         box(-0.05, wide, y - 0.05, y + 0.05, top - 0.17, top + 0.02, p.beam.x)
@@ -143,8 +149,8 @@ def bathroom_ensuite():
     pot_plant((1.74, 3.02, 0), 0.12, 0.26, '#cfc2aa', house_plant(6, 26, 0.7, 0.045))
     with group((0.7, long, 0)):
         bush_behind_window(0, 5.0, -0.35, 41, 1.6)
-    copy(leafy_tree(2, 13, 3.2, 30, 420, 0.15, '#24401c', '#5f8434', base=0.2), (-1.6, 4.6, -0.4), 1.0, 0.62)
-    copy(leafy_tree(1, 10, 2.8, 26, 420, 0.15, '#2c441e', '#7a9a3e'), (1.9, 5.6, -0.4), 2.0, 0.8)
+    copy(leafy_tree(2, 13, 3.2, 30, 420, 0.15, '#24401c', '#5f8434', base=0.2), (-2.4, 5.5, -0.4), 1.0, 0.62)
+    copy(leafy_tree(1, 10, 2.8, 26, 420, 0.15, '#2c441e', '#7a9a3e'), (1.2, 6.7, -0.4), 2.0, 0.8)
     sky(strength=0.24)
     sun((0.22, -0.34, -0.90), 9.0)
     area((0.7, 2.65, top + 0.32), (0.7, 2.6, 0), 0.9, 0.8, 30, '#eef4ff')
