@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, inject, it } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { addDocument, eraseDocuments } from '#shared/contract/documents.ts'
+import { createStay, getGuestStay } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { plainJpeg, upload } from '#tests/support/pictures.ts'
+import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+/** The real process, killed with SIGKILL while pictures arrive, become documents and are erased. */
+
+interface Acknowledged {
+  /** Addresses of documents that the server said it has. */
+  documents: Set<string>
+  /** Addresses that it said are erased. */
+  erased: Set<string>
+}
+
+async function signedIn(site: Site): Promise<Client> {
+  const host = createClient(site.origin)
+  await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+  return host
+}
+
+/** One guest's visit: two pictures; every other guest's are erased by the host. Notes what was acknowledged. */
+async function visit(site: Site, host: Client, number: number, seen: Acknowledged): Promise<void> {
+  const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), number + 1)
+  const dates = { checkInDate, checkOutDate: addDays(checkInDate, 1) }
+  const stay = await host.call(createStay, {
+    body: { guestName: `Guest ${number}`, guestEmail: 'guest@example.nz', ...dates },
+  })
+  const guest = createClient(site.origin)
+  const params = { token: stay.accessToken }
+  await guest.call(getGuestStay, { params })
+  const paths: string[] = []
+  for (const documentType of ['id', 'selfie'] as const) {
+    const { address, answer } = await upload(guest, await plainJpeg('#335577', 300))
+    expect(answer.status).toBe(200)
+    const after = await guest.call(addDocument, { params, body: { documentType, documentUrl: address } })
+    const path = (documentType === 'id' ? after.idDocumentPath : after.selfiePath) ?? ''
+    paths.push(path)
+    seen.documents.add(path)
+  }
+  if (number % 2 === 0) return
+  // From here on they may be gone, and must be once that is acknowledged.
+  for (const path of paths) seen.documents.delete(path)
+  await host.call(eraseDocuments, { params: { id: stay.id } })
+  for (const path of paths) seen.erased.add(path)
+}
+
+async function untilKilled(site: Site, round: number, seen: Acknowledged): Promise<void> {
+  const host = await signedIn(site)
+  let number = round * 1000
+  const guests = [0, 1, 2].map(async () => {
+    for (;;) {
+      number += 1
+      await visit(site, host, number % 300, seen)
+    }
+  })
+  const killed = delay(400 + Math.random() * 1400).then(() => site.end('SIGKILL'))
+  await Promise.allSettled([...guests, killed])
+}
+
+/** Rows whose data key lives, and files that are there. */
+function inventory(dataDir: string): { rows: string[]; files: string[] } {
+  const database = new DatabaseSync(join(dataDir, 'latchkey.db'), { readOnly: true })
+  const rows = database.prepare('select id from stored_objects where data_key is not null').all()
+  database.close()
+  return { rows: rows.map((row) => String(row.id)), files: readdirSync(join(dataDir, 'files/objects')) }
+}
+
+it('keeps what it acknowledged, and brings back nothing that it erased', async () => {
+  const folder = temporaryFolder()
+  const seen: Acknowledged = { documents: new Set(), erased: new Set() }
+  let site = await startSite(folder.path)
+  for (let round = 0; round < inject('faultRounds'); round += 1) {
+    await untilKilled(site, round, seen)
+    site = await startSite(folder.path)
+  }
+  const host = await signedIn(site)
+  for (const path of seen.documents) expect((await host.request(path)).status, path).toBe(200)
+  for (const path of seen.erased) expect((await host.request(path)).status, path).toBe(410)
+  expect(seen.documents.size).toBeGreaterThan(0)
+  expect(seen.erased.size).toBeGreaterThan(0)
+  await site.end('SIGTERM')
+  const { rows, files } = inventory(folder.path)
+  // A row never lacks its file; a file without a row is a stray that the daily proof removes.
+  expect(rows.filter((id) => !files.includes(id))).toEqual([])
+  folder.remove()
+})
