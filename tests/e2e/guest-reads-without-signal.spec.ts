@@ -144,6 +144,19 @@ describe('a guest without signal', () => {
     await page.getByText(/copy on this phone/).waitFor({ state: 'hidden' })
   })
 
+  it('is shown the truth by itself once there is signal again', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const host = await site.host()
+    await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '246810' } })
+    network.set('none')
+    await page.reload()
+    await codeOnScreen(page, stay.doorCode).waitFor()
+    network.set('good')
+    await codeOnScreen(page, '246810').waitFor()
+    await page.getByText(/copy on this phone/).waitFor({ state: 'hidden' })
+  })
+
   it('sees the copy while the server is in trouble', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)

@@ -12,6 +12,8 @@ const lateForMs = 15_000
 /** One read of a guest page: whose stay it is, and how to tell the page where the answer came from. */
 export interface Read {
   token: string
+  /** The page that reads, as the browser names it. */
+  clientId: string
   path: string
   fetchFresh: () => Promise<Response>
   waitMs: number
@@ -22,7 +24,9 @@ export interface Read {
 
 // Fresh answers that came after the page had been given the kept one. The page is told, asks again, and gets this.
 const lateAnswers = new Map<string, { response: Response; at: number }>()
-const keyOf = ({ token, path }: Read) => `${token} ${path}`
+// Reads that were answered with the copy and whose network is still silent: asking again starts nothing new.
+const pendingReads = new Set<string>()
+const keyOf = ({ clientId, token, path }: Read) => `${clientId} ${token} ${path}`
 
 function takeLateAnswer(read: Read): Response | null {
   const late = lateAnswers.get(keyOf(read))
@@ -57,8 +61,22 @@ async function handOnLate(read: Read, response: Response | null): Promise<void> 
   read.tellPage({ kind: 'latchkey-late', path: read.path })
 }
 
+function giveKept(read: Read, { response, checkedAt }: KeptAnswer): Response {
+  read.tellPage({ kind: 'latchkey-answered', path: read.path, keptSince: checkedAt })
+  return response
+}
+
+/** The copy, when an earlier read of this page still waits for the network. */
+async function answerPending(read: Read): Promise<Response | null> {
+  if (!pendingReads.has(keyOf(read))) return null
+  const kept = await readKept(read.token, read.path).catch(() => null)
+  return kept && giveKept(read, kept)
+}
+
 /** Answers a read of a guest page from the network, or from the copy when the network is silent for too long. */
 export async function answerRead(read: Read): Promise<Response> {
+  const pending = await answerPending(read)
+  if (pending) return pending
   const late = takeLateAnswer(read)
   const outcome = await networkFirst<Response, KeptAnswer>({
     fresh: late ? Promise.resolve(late) : read.fetchFresh(),
@@ -67,10 +85,13 @@ export async function answerRead(read: Read): Promise<Response> {
     waitMs: read.waitMs,
   })
   if (outcome.from === 'kept') {
-    const { response, checkedAt } = outcome.answer
-    read.tellPage({ kind: 'latchkey-answered', path: read.path, keptSince: checkedAt })
-    read.waitUntil(outcome.late.then((answer) => handOnLate(read, answer)))
-    return response
+    pendingReads.add(keyOf(read))
+    const whenLate = async (answer: Response | null) => {
+      pendingReads.delete(keyOf(read))
+      await handOnLate(read, answer)
+    }
+    read.waitUntil(outcome.late.then(whenLate))
+    return giveKept(read, outcome.answer)
   }
   read.tellPage({ kind: 'latchkey-answered', path: read.path, keptSince: null })
   await learnQuietly(read.token, read.path, outcome.answer)

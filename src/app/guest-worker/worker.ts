@@ -93,6 +93,7 @@ async function answerForPage(
   if (token === null) return fetch(event.request)
   return answerRead({
     token,
+    clientId: event.clientId,
     path: wanted.path,
     fetchFresh: () => fetch(event.request),
     waitMs: slowPages.has(event.clientId) ? 0 : patienceMs,

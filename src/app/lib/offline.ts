@@ -8,6 +8,8 @@ import { isWorkerMessage, type PageMessage } from './offline-messages.ts'
 
 const workerUrl = '/guest-worker.js'
 const scope = '/guest/'
+/** While the copy is shown, the house is asked again this often. */
+const askAgainMs = 10_000
 
 interface Offline {
   /** Read paths that were last answered from the phone, each with the instant of its last check (ISO 8601). */
@@ -78,28 +80,38 @@ export interface OfflineCopy {
 
 /**
  * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from.
- * `isRevealed` is `undefined` while that is not known. `onLate` is called when the server answered a path after its
- * copy had been shown: read that path again then, the answer is there. Reading more than that path would ask a slow
- * network for all of it again, and again be late.
+ * `isRevealed` is `undefined` while that is not known. `onReadAgain` is called for a path whose copy is shown: when the
+ * server answered after all (then the answer is there at once), and every ten seconds while somebody looks, since a
+ * browser that says it is online often is not yet. Read that path again then, and only that one: reading all of it
+ * would ask a slow network for everything again, and again be late.
  */
 export function useOfflineCopy(
   token: string,
   isRevealed: boolean | undefined,
-  onLate: (path: string) => void,
+  onReadAgain: (path: string) => void,
 ): OfflineCopy {
   const { keptSince, ready } = useSyncExternalStore(
     subscribe,
     () => state,
     () => nothing,
   )
-  const handleLate = useEffectEvent(onLate)
+  const handleReadAgain = useEffectEvent(onReadAgain)
   useEffect(() => {
-    const listener = (path: string) => handleLate(path)
+    const listener = (path: string) => handleReadAgain(path)
     lateListeners.add(listener)
     return () => {
       lateListeners.delete(listener)
     }
   }, [])
+  const isCopy = keptSince.size > 0
+  useEffect(() => {
+    if (!isCopy) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        for (const path of state.keptSince.keys()) handleReadAgain(path)
+    }, askAgainMs)
+    return () => clearInterval(timer)
+  }, [isCopy])
   useEffect(() => {
     if (token === '' || isRevealed === undefined) return
     // A phone that refuses (private window, no space) reads with signal only; nothing is promised then.
