@@ -154,7 +154,3 @@ export class PaymentFailure extends Error {
     return this.#intent
   }
 }
-
-/** Whether a failure says that the card was refused and the guest is needed. */
-export const isCardRefusal = (failure: unknown): failure is PaymentFailure =>
-  failure instanceof PaymentFailure && ['declined', 'action_required', 'card_gone'].includes(failure.kind)
