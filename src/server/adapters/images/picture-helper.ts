@@ -95,6 +95,8 @@ export function startPictureHelper(): PictureHelper {
     end: async () => {
       isSpent = true
       input.end()
+      // Waited for here: unreferenced, it would let the process end in the middle of its shutdown.
+      child.ref()
       child.kill('SIGKILL')
       await ended
     },
