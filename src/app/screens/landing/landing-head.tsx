@@ -29,6 +29,13 @@ export function LandingHead({ photos, share }: { photos: Photos; share: SharePic
     'og:image:height': String(share.height),
     'og:image:alt': heroPhoto.alt,
   }
+  const twitter: Record<string, string> = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': `${publicUrl}${share.url}`,
+    'twitter:image:alt': heroPhoto.alt,
+  }
   // "<" is written as an escape, so that no text can end the script element.
   const json = JSON.stringify(structuredData(photos)).replaceAll('<', '\\u003c')
   return (
@@ -39,7 +46,9 @@ export function LandingHead({ photos, share }: { photos: Photos; share: SharePic
       {Object.entries(openGraph).map(([name, value]) => (
         <meta key={name} property={name} content={value} />
       ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      {Object.entries(twitter).map(([name, value]) => (
+        <meta key={name} name={name} content={value} />
+      ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block holds JSON, which React would escape */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
     </>
