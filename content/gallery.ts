@@ -85,10 +85,10 @@ export const gallery: GalleryPhoto[] = [
     alt: 'Living room by firelight with a chandelier overhead and the kitchen beyond.',
   },
   {
-    file: 'front-deck',
-    title: 'Front deck',
-    description: 'Morning side. Coffee, tūī, and the mist lifting off the ponga.',
-    alt: 'Timber deck with armchairs and a sofa, looking over a lawn to a line of tree ferns in mist.',
+    file: 'bush-track',
+    title: 'The way up',
+    description: 'Stone steps through the ponga. Follow the light.',
+    alt: 'Stone steps through dense ferns up to the lit gable of the house.',
   },
   {
     file: 'back-deck',
@@ -175,9 +175,9 @@ export const gallery: GalleryPhoto[] = [
     alt: 'The front of the house by day: a glazed gable, a low wing on the right, and stepping stones across a lawn.',
   },
   {
-    file: 'bush-track',
-    title: 'The way up',
-    description: 'Stone steps through the ponga. Follow the light.',
-    alt: 'Stone steps through dense ferns up to the lit gable of the house.',
+    file: 'front-deck',
+    title: 'Front deck',
+    description: 'Morning side. Coffee, tūī, and the mist lifting off the ponga.',
+    alt: 'Timber deck with armchairs and a sofa, looking over a lawn to a line of tree ferns in mist.',
   },
 ]

@@ -37,6 +37,9 @@ export function Gallery({ photos }: { photos: Photos }) {
   )
 }
 
+// In two columns and in three the last photo stands alone in its row; the style sheet lets it fill the row.
+const isLastAlone = gallery.length % 6 === 1
+
 function GalleryItem({
   entry,
   photos,
@@ -54,7 +57,7 @@ function GalleryItem({
           <Picture
             photo={photoOf(photos, file)}
             alt={alt}
-            sizes="(min-width: 48rem) 33vw, 50vw"
+            sizes={isLastAlone && entry === gallery.at(-1) ? '100vw' : '(min-width: 48rem) 33vw, 50vw'}
             className={`gallery-picture ph-${file}`}
           />
         </span>
