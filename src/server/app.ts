@@ -6,8 +6,10 @@ import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
+import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
+import { diskSpace } from './adapters/storage/disk-space.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
 import { createBackupKeeper } from './backup/keeper.ts'
 import type { Config } from './config.ts'
@@ -32,6 +34,8 @@ import { outboxRoutes } from './features/outbox/routes.ts'
 import { createOutboxService, type OutboxService } from './features/outbox/service.ts'
 import { propertyRoutes } from './features/property/routes.ts'
 import { createPropertyService } from './features/property/service.ts'
+import { statusRoutes } from './features/status/routes.ts'
+import { createStatusService } from './features/status/service.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import { createStayService, type StayReaction, type StayService } from './features/stays/service.ts'
 import { uploadTasks } from './features/uploads/due.ts'
@@ -50,6 +54,7 @@ import { createHttpServer } from './http/server.ts'
 import { systemRoutes } from './http/system-routes.ts'
 import { createObjectKeeper } from './objects/keeper.ts'
 import { createVault, type Vault } from './vault/vault.ts'
+import { version } from './version.ts'
 
 /** The whole server, built and not yet listening. */
 export interface App {
@@ -126,12 +131,6 @@ function buildPictures(parts: {
   return { uploads, viewer, guideImages, documents, proof, tasks, policy }
 }
 
-/** Loads the mail client only where a mail server is set: it is 30 MB. */
-async function openMailer(settings: { smtpUrl: string; from: string }) {
-  const { createSmtpMailer } = await import('./adapters/mail/smtp.ts')
-  return createSmtpMailer(settings)
-}
-
 /** Builds everything: the only place where parts are made and tied together. Migrates and seeds the database. */
 export async function createApp({ config, clock, log, siteFolder }: AppOptions): Promise<App> {
   const { timeZone, phoneCountry } = propertyContent
@@ -147,8 +146,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   const reactions: StayReaction[] = []
   const auth = createAuthService({ db: database.db, clock, limiter })
   const stays = createStayService({ database, vault, clock, timeZone, phoneCountry, reactions })
-  const { smtpUrl, from } = config.mail
-  const mailer = smtpUrl !== null && from !== null ? await openMailer({ smtpUrl, from }) : null
+  const mailer = await chooseMailer(config.mail)
   const outbox = createOutboxService({
     db: database.db,
     vault,
@@ -197,6 +195,21 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
 
   const backups = createBackupKeeper({ config, database, vault, store: files, clock })
 
+  const status = createStatusService({
+    database,
+    clock,
+    outbox,
+    checkFiles: files.check,
+    readDisk: () => diskSpace(config.dataDir),
+    latestProof: pictures.proof.latest,
+    newestBackup: backups.newest,
+    settings: {
+      hasMailServer: mailer !== null,
+      payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
+      backupEveryMs: config.backup?.everyMs ?? null,
+    },
+  })
+
   const sweep = async () => {
     await limiter.sweep()
     await auth.sweepSessions()
@@ -236,6 +249,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     stayRoutes(handle, { stays, guards, clock, timeZone })
     propertyRoutes(handle, { property, clock, timeZone })
     outboxRoutes(handle, { outbox, stays })
+    statusRoutes(handle, { status, version })
     guideRoutes(handle, { guide, clock, timeZone })
     depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
     stripeMessageRoute(api, deposits)

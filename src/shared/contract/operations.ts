@@ -60,3 +60,48 @@ export const sendGuestLink = endpoint({
   params: idParamsSchema,
   returns: outboxMailSchema,
 })
+
+/** `attention`: somebody should look at it soon. `bad`: something does not work now. */
+export const statusStates = ['good', 'attention', 'bad'] as const
+export type StatusState = (typeof statusStates)[number]
+
+export const statusItemNames = [
+  'storage',
+  'disk',
+  'work',
+  'mail',
+  'deposits',
+  'payments',
+  'pictures',
+  'backup',
+] as const
+
+export const statusItemSchema = z.object({
+  name: z.enum(statusItemNames),
+  state: z.enum(statusStates),
+  /** A short sentence for the host. */
+  title: z.string(),
+  /** What it means or what to do, when there is more to say. */
+  detail: z.nullable(z.string()),
+  /** The instant that the sentence speaks of: the last backup, the last check, the last time it went well. */
+  since: nullableInstantSchema,
+})
+export type StatusItem = z.infer<typeof statusItemSchema>
+
+export const siteStatusSchema = z.object({
+  isWell: z.boolean(),
+  checkedAt: instantSchema,
+  /** The release that runs. */
+  version: z.string(),
+  items: z.array(statusItemSchema),
+})
+export type SiteStatus = z.infer<typeof siteStatusSchema>
+
+export const getSiteStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/status',
+  audience: 'admin',
+  summary:
+    'Is all well? What runs, what is late, what failed, in plain words; what needs attention comes first',
+  returns: siteStatusSchema,
+})

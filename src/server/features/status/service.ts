@@ -1,0 +1,103 @@
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Database } from '#server/db/client.ts'
+import type { OutboxService } from '#server/features/outbox/service.ts'
+import { addDays } from '#shared/dates.ts'
+import { type OverdueCounts, statusStore, type WorkRow } from './store.ts'
+
+/** Bytes of the disk that holds the data folder. */
+export interface DiskSpace {
+  freeBytes: number
+  totalBytes: number
+}
+
+/** What was found; the words are in `view.ts`. Instants are ISO 8601, `now` is milliseconds since 1970. */
+export interface StatusFacts {
+  now: number
+  answers: { database: boolean; files: boolean }
+  /** `null` when the disk could not be asked. */
+  disk: DiskSpace | null
+  work: WorkRow[]
+  overdue: OverdueCounts
+  mail: { hasServer: boolean; failed: number; delayed: number; kept: number }
+  deposits: { guestName: string; what: string }[]
+  payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
+  pictures: { checkedAt: string | null; isProven: boolean; message: string }
+  /** `everyMs` is `null` when no backup is made by itself. */
+  backup: { newestAt: string | null; everyMs: number | null }
+}
+
+/** Looks at everything that a host should not have to think of. */
+export interface StatusService {
+  look(): Promise<StatusFacts>
+}
+
+/** Due work is looked at every 15 seconds and tried again after at most an hour; what is later than this is stuck. */
+export const lateAfterMs = 15 * 60 * 1000
+/** A deposit's trouble is shown until this many days after check-out. */
+const depositDays = 30
+const depositsShown = 5
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  outbox: OutboxService
+  checkFiles(): Promise<void>
+  readDisk(): Promise<DiskSpace>
+  latestProof(): Promise<StatusFacts['pictures']>
+  newestBackup(): Promise<{ madeAt: string } | null>
+  settings: {
+    hasMailServer: boolean
+    payments: StatusFacts['payments']
+    backupEveryMs: number | null
+  }
+}
+
+const succeeds = (check: Promise<unknown>): Promise<boolean> =>
+  check.then(
+    () => true,
+    () => false,
+  )
+
+/** Makes the service. */
+export function createStatusService({
+  database,
+  clock,
+  outbox,
+  checkFiles,
+  readDisk,
+  latestProof,
+  newestBackup,
+  settings,
+}: Dependencies): StatusService {
+  const store = statusStore(database.db)
+  return {
+    async look() {
+      const now = clock.now()
+      const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
+      const [isDatabaseUp, areFilesUp, disk, work, overdue, mail, deposits, pictures, backup] =
+        await Promise.all([
+          succeeds(database.ping()),
+          succeeds(checkFiles()),
+          readDisk().catch(() => null),
+          store.listWork(),
+          store.countOverdue(isoInstant(now - lateAfterMs)),
+          outbox.countTroubled(),
+          store.listDepositsInNeed(since, depositsShown),
+          latestProof(),
+          newestBackup(),
+        ])
+      return {
+        now,
+        answers: { database: isDatabaseUp, files: areFilesUp },
+        disk,
+        work,
+        overdue,
+        mail: { hasServer: settings.hasMailServer, ...mail },
+        deposits,
+        payments: settings.payments,
+        pictures,
+        backup: { newestAt: backup?.madeAt ?? null, everyMs: settings.backupEveryMs },
+      }
+    },
+  }
+}

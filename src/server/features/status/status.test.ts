@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { getSiteStatus, type StatusItem, sendGuestLink } from '#shared/contract/operations.ts'
+import { type TestApp, testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import type { StatusFacts } from './service.ts'
+import { toSiteStatus } from './view.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+const lookAt = async (test: TestApp) => (await test.host()).call(getSiteStatus)
+const itemOf = (items: readonly StatusItem[], name: StatusItem['name']) =>
+  items.find((item) => item.name === name)
+
+describe('a site as it starts', () => {
+  const test = testApp()
+
+  it('works, and says that no card is charged and no backup made', async () => {
+    await test.app.ticker.runOnce()
+    const status = await lookAt(test)
+    expect(status.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(status.isWell).toBe(false)
+    const wanting = status.items.filter(({ state }) => state !== 'good')
+    expect(wanting.map(({ name }) => name)).toEqual(['payments', 'backup'])
+    expect(status.items.slice(0, 2)).toEqual(wanting)
+    expect(itemOf(status.items, 'storage')).toMatchObject({ state: 'good' })
+    expect(itemOf(status.items, 'deposits')?.since).toBe(new Date(test.clock.now()).toISOString())
+  })
+
+  it('says what is late once nobody has worked for a quarter of an hour', async () => {
+    await test.app.ticker.runOnce()
+    test.clock.advance(30 * minuteMs)
+    expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({
+      state: 'attention',
+      detail: expect.stringContaining('Comparing deposits with the card provider is late'),
+    })
+    await test.app.ticker.runOnce()
+    expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({ state: 'good', detail: null })
+  })
+
+  it('says what failed, how often and why', async () => {
+    await test.app.ticker.runOnce()
+    await test.app.database.db
+      .updateTable('periodic_work')
+      .set({ attempts: 3, last_error: 'The provider does not answer' })
+      .where('name', '=', 'deposit-reconciler')
+      .execute()
+    expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({
+      state: 'attention',
+      title: 'Some work fails',
+      detail:
+        'Comparing deposits with the card provider failed 3 times and is tried again by itself. The provider does not answer.',
+    })
+  })
+
+  it('counts rows that should have been worked on', async () => {
+    const stay = await buildStay(test)
+    await test.app.database.db
+      .updateTable('guest_stays')
+      .set({ documents_erase_at: new Date(test.clock.now() - hourMs).toISOString() })
+      .where('id', '=', stay.id)
+      .execute()
+    expect(itemOf((await lookAt(test)).items, 'work')?.detail).toContain('the pictures of 1 stay')
+  })
+
+  it('says that letters wait for the host when there is no mail server', async () => {
+    const stay = await buildStay(test)
+    await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
+    expect(itemOf((await lookAt(test)).items, 'mail')).toMatchObject({
+      state: 'attention',
+      title: '1 letter waits for you',
+    })
+  })
+
+  it('names the guest whose deposit needs the host, until a month after the stay', async () => {
+    const stay = await buildStay(test)
+    await test.app.database.db
+      .updateTable('guest_stays')
+      .set({ deposit_attention: 'The hold could not be placed' })
+      .where('id', '=', stay.id)
+      .execute()
+    expect(itemOf((await lookAt(test)).items, 'deposits')).toMatchObject({
+      state: 'attention',
+      detail: 'Aroha Ngata: The hold could not be placed.',
+    })
+    test.clock.advance(90 * 24 * hourMs)
+    expect(itemOf((await lookAt(test)).items, 'deposits')?.state).toBe('good')
+  })
+
+  it('is for hosts only', async () => {
+    expect((await test.visitor().try(getSiteStatus)).status).toBe(401)
+  })
+})
+
+describe('with backups', () => {
+  const folder = join(tmpdir(), `latchkey-status-${randomUUID()}`)
+  const test = testApp({ settings: { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: '24' } })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const noteBackup = (hoursAgo: number) =>
+    test.app.database.db
+      .insertInto('backups')
+      .values({
+        id: randomUUID(),
+        made_at: new Date(test.clock.now() - hoursAgo * hourMs).toISOString(),
+        folder,
+        file_name: 'latchkey-20260101T000000Z.backup',
+        byte_count: 1,
+        row_count: 1,
+        file_count: 0,
+      })
+      .execute()
+
+  it.each([
+    [1, 'good', 'Backups are made by themselves'],
+    [47, 'good', 'Backups are made by themselves'],
+    [49, 'bad', 'The last backup is too old'],
+  ])('made %i hours ago it is %s', async (hoursAgo, state, title) => {
+    await noteBackup(hoursAgo)
+    expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
+      state,
+      title,
+      since: new Date(test.clock.now() - hoursAgo * hourMs).toISOString(),
+    })
+  })
+
+  it('that fail it says so, with the reason', async () => {
+    await noteBackup(1)
+    const work = { name: 'backup', attempts: 2, last_error: 'ENOSPC: no space left' }
+    const next_at = new Date(test.clock.now()).toISOString()
+    await test.app.database.db
+      .insertInto('periodic_work')
+      .values({ ...work, next_at })
+      .execute()
+    expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
+      state: 'attention',
+      title: 'The last backup failed',
+      detail: 'It is tried again by itself. ENOSPC: no space left.',
+    })
+  })
+})
+
+describe('the words', () => {
+  const calm: StatusFacts = {
+    now: Date.parse('2026-12-01T00:00:00.000Z'),
+    answers: { database: true, files: true },
+    disk: { freeBytes: 50e9, totalBytes: 100e9 },
+    work: [],
+    overdue: { letters: 0, deposits: 0, pictures: 0 },
+    mail: { hasServer: true, failed: 0, delayed: 0, kept: 0 },
+    deposits: [],
+    payments: 'stripe',
+    pictures: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
+    backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },
+  }
+  const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
+    itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
+
+  it('are all good when nothing is amiss', () => {
+    expect(toSiteStatus(calm, '1.0.0')).toMatchObject({ isWell: true, version: '1.0.0' })
+  })
+
+  it.each([
+    [{ freeBytes: 2e9, totalBytes: 30e9 }, 'good'],
+    [{ freeBytes: 0.99e9, totalBytes: 2e9 }, 'attention'],
+    [{ freeBytes: 4e9, totalBytes: 100e9 }, 'attention'],
+    [{ freeBytes: 0.1e9, totalBytes: 1e9 }, 'bad'],
+    [null, 'attention'],
+  ])('for a disk with %j are %s', (disk, state) => {
+    expect(stateOf('disk', { disk })).toBe(state)
+  })
+
+  it.each([
+    ['storage', { answers: { database: true, files: false } }, 'bad'],
+    ['storage', { answers: { database: false, files: true } }, 'bad'],
+    ['mail', { mail: { hasServer: true, failed: 1, delayed: 1, kept: 0 } }, 'bad'],
+    ['mail', { mail: { hasServer: true, failed: 0, delayed: 2, kept: 0 } }, 'attention'],
+    ['payments', { payments: 'simulatedOnPurpose' }, 'good'],
+    ['payments', { payments: 'simulated' }, 'attention'],
+    ['pictures', { pictures: { ...calm.pictures, isProven: false } }, 'bad'],
+    ['backup', { backup: { newestAt: null, everyMs: null } }, 'attention'],
+    ['backup', { backup: { newestAt: null, everyMs: hourMs } }, 'good'],
+  ] as const)('about %s with %j are %s', (name, change, state) => {
+    expect(stateOf(name, change)).toBe(state)
+  })
+
+  it('put what is bad before what needs attention before what is good', () => {
+    const { items } = toSiteStatus(
+      { ...calm, payments: 'simulated', answers: { database: true, files: false } },
+      '1.0.0',
+    )
+    expect(items.slice(0, 3).map(({ state }) => state)).toEqual(['bad', 'attention', 'good'])
+  })
+})

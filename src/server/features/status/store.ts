@@ -1,0 +1,77 @@
+import type { Db } from '#server/db/client.ts'
+
+/** Periodic work as it stands. */
+export interface WorkRow {
+  name: string
+  nextAt: string
+  leaseUntil: string | null
+  attempts: number
+  lastOkAt: string | null
+  lastError: string | null
+  lastResult: string | null
+}
+
+/** How many rows of each kind have been due for too long. */
+export interface OverdueCounts {
+  letters: number
+  deposits: number
+  pictures: number
+}
+
+/** What the host's overview and the figures read from the database. */
+export const statusStore = (db: Db) => ({
+  async listWork(): Promise<WorkRow[]> {
+    return db
+      .selectFrom('periodic_work')
+      .select([
+        'name',
+        'attempts',
+        'next_at as nextAt',
+        'lease_until as leaseUntil',
+        'last_ok_at as lastOkAt',
+        'last_error as lastError',
+        'last_result as lastResult',
+      ])
+      .orderBy('name')
+      .execute()
+  },
+
+  /** Rows whose instant lies before `before`: nobody works on them, or the work fails. */
+  async countOverdue(before: string): Promise<OverdueCounts> {
+    const letters = await db
+      .selectFrom('outbox_mails')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('next_attempt_at', '<', before)
+      .executeTakeFirstOrThrow()
+    const deposits = await db
+      .selectFrom('deposits')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('next_due_at', '<', before)
+      .where((e) => e.or([e('retry_at', 'is', null), e('retry_at', '<', before)]))
+      .executeTakeFirstOrThrow()
+    const pictures = await db
+      .selectFrom('guest_stays')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('documents_erase_at', '<', before)
+      .executeTakeFirstOrThrow()
+    return {
+      letters: Number(letters.count),
+      deposits: Number(deposits.count),
+      pictures: Number(pictures.count),
+    }
+  },
+
+  /** Stays whose deposit wants the host, soonest first; those that ended before `since` are history. */
+  async listDepositsInNeed(since: string, limit: number): Promise<{ guestName: string; what: string }[]> {
+    const rows = await db
+      .selectFrom('guest_stays')
+      .select(['guest_name as guestName', 'deposit_attention as what'])
+      .where('deposit_attention', 'is not', null)
+      .where('check_out_date', '>=', since)
+      .orderBy('check_in_date')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ guestName, what }) => ({ guestName, what: what ?? '' }))
+  },
+})

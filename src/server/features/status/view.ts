@@ -1,0 +1,185 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations.ts'
+import { lateAfterMs, type StatusFacts } from './service.ts'
+import type { WorkRow } from './store.ts'
+
+const lowDiskBytes = 1_000_000_000
+const lowDiskShare = 0.05
+const emptyDiskBytes = 200_000_000
+
+const workNames: Readonly<Record<string, string>> = {
+  backup: 'The backup',
+  'deposit-reconciler': 'Comparing deposits with the card provider',
+  'documents-proof': 'The daily check of guests’ pictures',
+  'erasure-lists': 'Noting erased pictures beside the backups',
+  sweep: 'Tidying up',
+}
+
+const worst: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2 }
+
+const item = (
+  name: StatusItem['name'],
+  state: StatusState,
+  title: string,
+  detail: string | null = null,
+  since: string | null = null,
+): StatusItem => ({ name, state, title, detail, since })
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const joined = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join(' ') : null)
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+function storage({ answers }: StatusFacts): StatusItem {
+  if (!answers.database) return item('storage', 'bad', 'The database does not answer')
+  if (!answers.files) {
+    return item(
+      'storage',
+      'bad',
+      'The file store does not answer',
+      'Guests cannot send pictures until it does. Everything else goes on.',
+    )
+  }
+  return item('storage', 'good', 'Database and files answer')
+}
+
+function diskSpace({ disk }: StatusFacts): StatusItem {
+  if (!disk) return item('disk', 'attention', 'The free space on the disk could not be read')
+  const gigabytes = (disk.freeBytes / 1e9).toFixed(1)
+  const share = disk.totalBytes > 0 ? disk.freeBytes / disk.totalBytes : 0
+  if (disk.freeBytes >= lowDiskBytes && share >= lowDiskShare) {
+    return item('disk', 'good', `${gigabytes} GB free on the disk`)
+  }
+  return item(
+    'disk',
+    disk.freeBytes < emptyDiskBytes ? 'bad' : 'attention',
+    `The disk is nearly full: ${gigabytes} GB free`,
+    'When it is full, guests can read but nothing new is stored. Make room or use a larger disk.',
+  )
+}
+
+function troubleOf(row: WorkRow, now: number): string | null {
+  const name = workNames[row.name] ?? row.name
+  const isRunning = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
+  if (row.lastError !== null && row.attempts > 0) {
+    const tries = counted(row.attempts, 'time', 'times')
+    return `${name} failed ${tries} and is tried again by itself. ${sentence(row.lastError)}`
+  }
+  if (!isRunning && Date.parse(row.nextAt) < now - lateAfterMs) return `${name} is late.`
+  return null
+}
+
+function dueWork({ work, overdue, now }: StatusFacts): StatusItem {
+  const failing = work.flatMap((row) => {
+    // The backup has a line of its own.
+    const trouble = row.name === 'backup' ? null : troubleOf(row, now)
+    return trouble === null ? [] : [{ trouble, since: row.lastOkAt }]
+  })
+  const late = [
+    ...(overdue.letters > 0 ? [counted(overdue.letters, 'letter', 'letters')] : []),
+    ...(overdue.deposits > 0 ? [counted(overdue.deposits, 'deposit', 'deposits')] : []),
+    ...(overdue.pictures > 0 ? [`the pictures of ${counted(overdue.pictures, 'stay', 'stays')}`] : []),
+  ]
+  if (failing.length === 0 && late.length === 0) return item('work', 'good', 'Nothing is late')
+  const lateText = late.length > 0 ? [`Waiting for more than 15 minutes: ${late.join(', ')}.`] : []
+  return item(
+    'work',
+    'attention',
+    late.length > 0 ? 'Some work is late' : 'Some work fails',
+    joined([...lateText, ...failing.map(({ trouble }) => trouble)]),
+    failing[0]?.since ?? null,
+  )
+}
+
+function mail({ mail: { hasServer, failed, delayed, kept } }: StatusFacts): StatusItem {
+  if (failed > 0) {
+    return item(
+      'mail',
+      'bad',
+      `${counted(failed, 'letter', 'letters')} could not be sent`,
+      'Look at them below: correct the address with the guest, or try again.',
+    )
+  }
+  if (delayed > 0) {
+    return item(
+      'mail',
+      'attention',
+      `The mail server does not take ${counted(delayed, 'letter', 'letters')} just now`,
+      'They are tried again by themselves.',
+    )
+  }
+  if (kept > 0 && !hasServer) {
+    return item(
+      'mail',
+      'attention',
+      `${counted(kept, 'letter waits', 'letters wait')} for you`,
+      'No mail server is set up. Read them below and send them yourself.',
+    )
+  }
+  return item('mail', 'good', hasServer ? 'All letters were sent' : 'No letters wait', null)
+}
+
+function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {
+  const row = work.find(({ name }) => name === 'deposit-reconciler')
+  const differing = Number(/(\d+) differed/.exec(row?.lastResult ?? '')?.[1] ?? 0)
+  const since = row?.lastOkAt ?? null
+  const lines = inNeed.map(({ guestName, what }) => `${guestName}: ${sentence(what)}`)
+  if (inNeed.length > 0) {
+    return item('deposits', 'attention', 'Deposits that need you', joined(lines), since)
+  }
+  if (differing > 0) {
+    return item(
+      'deposits',
+      'attention',
+      `${counted(differing, 'deposit', 'deposits')} differed from the card provider at the last look`,
+      'What the provider says was taken over. If this stays, compare with the provider’s own page.',
+      since,
+    )
+  }
+  return item('deposits', 'good', 'Deposits agree with the card provider', null, since)
+}
+
+function payments(facts: StatusFacts): StatusItem {
+  if (facts.payments === 'stripe') return item('payments', 'good', 'Cards are taken through Stripe')
+  const detail = 'Card payments are simulated: no card is charged and no deposit is held.'
+  return facts.payments === 'simulated'
+    ? item('payments', 'attention', 'No card provider is set up', detail)
+    : item('payments', 'good', 'Card payments are simulated, as set', detail)
+}
+
+function pictures({ pictures: proof }: StatusFacts): StatusItem {
+  if (proof.checkedAt === null) return item('pictures', 'good', 'Guests’ pictures are checked once a day')
+  return proof.isProven
+    ? item('pictures', 'good', 'No picture is kept longer than the rule allows', null, proof.checkedAt)
+    : item('pictures', 'bad', 'Some pictures should be gone by now', proof.message, proof.checkedAt)
+}
+
+function backup({ backup: { newestAt, everyMs }, work, now }: StatusFacts): StatusItem {
+  if (everyMs === null) {
+    const detail = 'Name a folder on another disk as BACKUP_DIR, and a backup is made every day.'
+    return item('backup', 'attention', 'No backups are made by themselves', detail, newestAt)
+  }
+  const row = work.find(({ name }) => name === 'backup')
+  const isFailing = row !== undefined && row.lastError !== null && row.attempts > 0
+  const isOld = newestAt !== null && Date.parse(newestAt) < now - 2 * everyMs
+  if (isFailing) {
+    const isBad = isOld || newestAt === null
+    const detail = `It is tried again by itself. ${sentence(row.lastError ?? '')}`
+    return item('backup', isBad ? 'bad' : 'attention', 'The last backup failed', detail, newestAt)
+  }
+  if (isOld) return item('backup', 'bad', 'The last backup is too old', null, newestAt)
+  if (newestAt === null) return item('backup', 'good', 'The first backup is on its way')
+  return item('backup', 'good', 'Backups are made by themselves', null, newestAt)
+}
+
+/** What was found as the host reads it: what is bad first, then what needs attention, then what is good. */
+export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
+  const items = [storage, diskSpace, dueWork, mail, deposits, payments, pictures, backup]
+    .map((describe) => describe(facts))
+    .sort((a, b) => worst[a.state] - worst[b.state])
+  return {
+    isWell: items.every(({ state }) => state === 'good'),
+    checkedAt: isoInstant(facts.now),
+    version,
+    items,
+  }
+}
