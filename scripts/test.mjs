@@ -1,4 +1,4 @@
-// npm test: every check and every test, summed up in one last line. Chromium and PostgreSQL are those of the
+// npm test: every check and every test, summed up in one last line. Chromium, PostgreSQL and Swift are those of the
 // machine, or Debian's packages where this may install them; without them their tests are counted as skipped, and
 // with CI=true that is a failure.
 import { spawn, spawnSync } from 'node:child_process'
@@ -8,10 +8,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../tests/support/chromium.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
+import { findSwift } from '../tests/support/swift-programs.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const isCi = process.env.CI === 'true' || process.env.CI === '1'
+const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'python3-swift']
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 /** Runs a script with this Node, shows what it prints, and answers its exit code and that output. */
@@ -124,6 +126,7 @@ async function main() {
   heading('Tools')
   const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
+  provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
   await runChecks()
   await buildWeb()
   const needs = { 'feature-postgres': hasPostgres, e2e: hasChromium }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,14 +17,6 @@ export interface SwiftServer {
 }
 
 const parts = ['account', 'container', 'object'] as const
-const programs = [...parts, 'proxy'].map((part) => `/usr/bin/swift-${part}-server`)
-
-/** Why Swift cannot run here, or `null` when it can. */
-export function whyNoSwift(): string | null {
-  if (process.getuid?.() !== 0) return 'Swift’s servers want root'
-  const missing = [...programs, '/etc/swift/swift.conf'].filter((path) => !existsSync(path))
-  return missing.length > 0 ? `Debian’s Swift packages are not installed (${missing[0]})` : null
-}
 
 const accessKeyId = 'test:tester'
 const secretAccessKey = 'testing'

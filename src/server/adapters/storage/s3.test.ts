@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objectStoreSuite } from '#tests/support/object-store-suite.ts'
-import { type SwiftServer, startSwift, whyNoSwift } from '#tests/support/swift.ts'
+import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
+import { whyNoSwift } from '#tests/support/swift-programs.ts'
 import { createS3Store } from './s3.ts'
 import { readListing } from './s3-listing.ts'
 
@@ -11,17 +12,19 @@ const settings = () => {
   return server.settings
 }
 
-if (obstacle === null) {
+if (obstacle !== null) {
+  process.stdout.write(`SKIPPED: all tests with a real S3 server, because ${obstacle}\n`)
+  it.runIf(process.env.CI === 'true')('the S3 store is tested in CI', () => expect(obstacle).toBeNull())
+}
+
+describe.skipIf(obstacle !== null)('a bucket', () => {
   beforeAll(async () => {
     server = await startSwift()
   }, 120_000)
   afterAll(() => server?.stop())
-  objectStoreSuite('a real S3 server', () => createS3Store(settings()))
-} else {
-  process.stdout.write(`SKIPPED: the suite of the S3 store, because ${obstacle}\n`)
-}
 
-describe.skipIf(obstacle !== null)('a bucket', () => {
+  objectStoreSuite('a real S3 server', () => createS3Store(settings()))
+
   it('refuses a wrong secret, and we say so', async () => {
     const store = createS3Store({ ...settings(), secretAccessKey: 'wrong' })
     await expect(store.put('auth/no', Buffer.from('x'))).rejects.toMatchObject({ problem: 'readOnly' })
@@ -76,8 +79,4 @@ describe('a listing', () => {
       next: 'a&b<',
     })
   })
-})
-
-it.runIf(process.env.CI === 'true')('the S3 store is tested in CI', () => {
-  expect(obstacle).toBeNull()
 })

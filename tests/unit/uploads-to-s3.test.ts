@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createS3Store } from '#server/adapters/storage/s3.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -13,10 +13,11 @@ import { type Client, createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { plainJpeg, sendDocument } from '#tests/support/pictures.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
-import { type SwiftServer, startSwift, whyNoSwift } from '#tests/support/swift.ts'
+import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
+import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
-// What differs between the databases plays no part here, and the S3 server takes seconds to start: once is enough.
-const obstacle = inject('engine') === 'sqlite' ? whyNoSwift() : 'it runs with SQLite'
+// What differs between the databases plays no part here: it runs once, on SQLite.
+const obstacle = whyNoSwift()
 const folder = temporaryFolder()
 const clock = createFakeClock(new Date().toISOString())
 let swift: SwiftServer
@@ -143,8 +144,4 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     await app.ticker.runOnce()
     expect(await keysBelow('incoming/')).toEqual([])
   })
-})
-
-it.runIf(process.env.CI === 'true' && inject('engine') === 'sqlite')('uploads to S3 are tested in CI', () => {
-  expect(obstacle).toBeNull()
 })
