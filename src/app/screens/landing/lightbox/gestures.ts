@@ -91,6 +91,7 @@ export function readGestures(stage: HTMLElement, handlers: GestureHandlers): voi
   stage.addEventListener('pointerup', up)
   stage.addEventListener('pointercancel', up)
   readWheel(stage, handlers)
+  readSafariPinch(stage, handlers, () => fingers.size > 0)
 }
 
 function pinchStep(before: Point, now: Point, other: Point): Parameters<GestureHandlers['onPinch']>[0] {
@@ -121,4 +122,37 @@ function readWheel(stage: HTMLElement, { onPinch, onPinchEnd }: GestureHandlers)
     },
     { passive: false },
   )
+}
+
+/** Safari's own event, which no DOM type describes: https://developer.apple.com/documentation/webkitjs/gestureevent */
+interface SafariGesture extends UIEvent {
+  scale: number
+  clientX: number
+  clientY: number
+}
+
+/**
+ * Safari tells of a trackpad's pinch in events of its own, and on a phone enlarges the whole page unless they are
+ * refused. There the fingers themselves are read already.
+ */
+function readSafariPinch(
+  stage: HTMLElement,
+  { onPinch, onPinchEnd }: GestureHandlers,
+  hasFingers: () => boolean,
+): void {
+  let scale = 1
+  const listen = (type: string, handle: (gesture: SafariGesture) => void) =>
+    stage.addEventListener(type, (event) => {
+      event.preventDefault()
+      if (!hasFingers()) handle(event as SafariGesture)
+    })
+  listen('gesturestart', () => {
+    scale = 1
+  })
+  listen('gesturechange', (gesture) => {
+    const point = { x: gesture.clientX, y: gesture.clientY }
+    onPinch({ point, factor: gesture.scale / scale, stepX: 0, stepY: 0 })
+    scale = gesture.scale
+  })
+  listen('gestureend', onPinchEnd)
 }
