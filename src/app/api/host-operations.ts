@@ -1,0 +1,11 @@
+import { getSiteStatus, listOutbox, retryMail } from '#shared/contract/operations.ts'
+import { useRead, useWrite } from './use-endpoint.ts'
+
+/** Is all well? */
+export const useSiteStatus = () => useRead(getSiteStatus, {})
+
+/** The newest letters. */
+export const useOutbox = () => useRead(listOutbox, {})
+
+/** Makes a letter due at once. */
+export const useRetryMail = () => useWrite(retryMail, { refreshes: [listOutbox, getSiteStatus] })

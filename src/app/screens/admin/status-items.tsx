@@ -1,0 +1,50 @@
+import Check from 'lucide-react/icons/check'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { property } from '#content/property.ts'
+import type { StatusItem } from '#shared/contract/operations.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { statusContent } from './status-content.ts'
+
+const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
+
+/** What needs the host, each with what it means; below it the rest in a line each. */
+export function StatusItems({ items }: { items: readonly StatusItem[] }) {
+  const wanting = items.filter(({ state }) => state !== 'good')
+  const fine = items.filter(({ state }) => state === 'good')
+  return (
+    <>
+      {wanting.length > 0 && (
+        <section className="mt-6">
+          <h2 className="sr-only">{statusContent.wantingHeading}</h2>
+          <ul className="space-y-3">
+            {wanting.map((item) => (
+              <li key={item.name}>
+                <Notice tone={item.state} title={item.title}>
+                  {item.detail}
+                  {item.since && <p className="mt-1 text-ink-soft text-sm">{lastOf(item.since)}</p>}
+                </Notice>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="mt-8">
+        <h2 className="sr-only">{statusContent.fine}</h2>
+        <ul className="divide-y divide-line border-line border-y">
+          {fine.map((item) => (
+            <li key={item.name} className="flex gap-3 py-3">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
+              <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+                <div>
+                  <p>{item.title}</p>
+                  {item.detail && <p className="text-ink-soft text-sm">{item.detail}</p>}
+                </div>
+                {item.since && <p className="shrink-0 text-ink-soft text-sm">{lastOf(item.since)}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
