@@ -83,7 +83,7 @@ function LetterText({ text, subject }: { text: string; subject: string }) {
   return (
     <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
       <p className="whitespace-pre-line break-words">{text}</p>
-      <Button variant="secondary" className="mt-3" onClick={handleCopy}>
+      <Button variant="secondary" className="mt-4" onClick={handleCopy}>
         {words.copy}
         <span className="sr-only">: {subject}</span>
       </Button>

@@ -58,7 +58,7 @@ function Summary({
   const wanting = status.items.filter(({ state }) => state !== 'good').length
   const checkedAt = formatInstant(status.checkedAt, property.timeZone)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div role="status">
         <p className="font-semibold text-lg">
           {status.isWell ? statusContent.well : statusContent.wanting(wanting)}
