@@ -105,12 +105,15 @@ export function createUploadService(deps: Dependencies): UploadService {
       if (found.bytes > maxImageBytes) throw pictureTooLarge()
       const bytes = await files.get(key, maxImageBytes)
       if (!bytes) throw badRequest('The picture has not arrived yet')
-      return await keep(slot, bytes)
+      const objectId = await keep(slot, bytes)
+      await files.delete(key)
+      return objectId
     } catch (error) {
+      // A refused file goes at once; one that met a busy moment of ours stays, so that asking again is enough.
+      if (error instanceof PictureRefused) await files.delete(key)
       throw toAppError(error)
     } finally {
       give()
-      await files.delete(key)
     }
   }
 
