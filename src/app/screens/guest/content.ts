@@ -55,6 +55,7 @@ export const identity = {
   title: 'Show us that it is you',
   intro: 'Two pictures: your ID document and your face. You can take them here or choose files.',
   inPerson: 'Your ID was seen in person. Nothing to send.',
+  tooLate: `${property.hostName} has approved your stay already, so pictures are not taken any more. Please show your ID at the door or on a video call: then this page goes on.`,
   missing: 'Still needed:',
   continueLocked: 'Upload Documents to Continue',
   continue: 'Continue to Security Deposit',

@@ -1,12 +1,13 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Later } from '#app/components/ui/later.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { contact, documents, identity, privacy } from './content.ts'
-import { isStepOneComplete } from './journey.ts'
+import { canReplaceDocuments, isStepOneComplete } from './journey.ts'
 import { documentCard } from './later-parts.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
@@ -71,16 +72,12 @@ function IdentityPart({
   ].filter((name) => name !== null)
   return (
     <>
-      {stay.idSightedInPersonAt === null ? (
-        <div className="mt-5 divide-y divide-line border-line border-y">
-          <Later part={documentCard} with={{ token, stay, documentType: 'id' }} />
-          <Later
-            part={documentCard}
-            with={{ token, stay, documentType: 'selfie', isNext: Boolean(stay.idDocumentPath) }}
-          />
-        </div>
+      {isComplete || canReplaceDocuments(stay) ? (
+        <Pictures token={token} stay={stay} />
       ) : (
-        <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
+        <Notice tone="attention" className="mt-5">
+          {identity.tooLate}
+        </Notice>
       )}
       <div className="mt-7">
         <Button
@@ -99,5 +96,20 @@ function IdentityPart({
         )}
       </div>
     </>
+  )
+}
+
+function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
+  if (stay.idSightedInPersonAt !== null) {
+    return <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
+  }
+  return (
+    <div className="mt-5 divide-y divide-line border-line border-y">
+      <Later part={documentCard} with={{ token, stay, documentType: 'id' }} />
+      <Later
+        part={documentCard}
+        with={{ token, stay, documentType: 'selfie', isNext: Boolean(stay.idDocumentPath) }}
+      />
+    </div>
   )
 }

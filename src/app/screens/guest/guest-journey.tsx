@@ -80,6 +80,7 @@ export function GuestJourney({
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
   const isDecided = stay.status !== 'pending'
+  const isKnown = stay.guestPhone !== null || stay.privacyAcceptedVersion !== null
 
   useEffect(() => {
     if (!isDecided) return
@@ -115,7 +116,7 @@ export function GuestJourney({
           {viewsWithDeposit.includes(view) && <DepositPart token={token} />}
           {viewsWithGiven.includes(view) && <GivenSection token={token} stay={stay} />}
           {viewsWithHelp.includes(view) && <HelpLine guestName={stay.guestName} />}
-          {stay.privacyAcceptedVersion !== null && <MyDataPanel token={token} canErase={view !== 'erased'} />}
+          {isKnown && <MyDataPanel token={token} canErase={view !== 'erased'} />}
         </div>
       </main>
     </>

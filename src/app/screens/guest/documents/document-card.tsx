@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
@@ -11,6 +11,7 @@ import { CameraView } from './camera-view.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { PictureSource } from './picture-source.tsx'
 import { SendingView } from './sending-view.tsx'
+import { useCardFocus } from './use-card-focus.ts'
 import { useDocumentFlow } from './use-document-flow.ts'
 
 /** One of the guest's two documents, from choosing a picture to "received" and, later, "erased". */
@@ -39,11 +40,7 @@ export function DocumentCard({
   const { flow } = document
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
-  const wasOpen = useRef(!isReceived)
-  useEffect(() => {
-    if (isReceived && wasOpen.current) replaceButton.current?.focus({ preventScroll: true })
-    wasOpen.current = !isReceived
-  }, [isReceived])
+  const focusHandlers = useCardFocus(flow.phase, isReceived, heading, replaceButton)
 
   const handleReplace = () => {
     setIsReplacing(true)
@@ -52,7 +49,7 @@ export function DocumentCard({
 
   if (isReceived) {
     return (
-      <div className="py-4">
+      <div className="py-4" {...focusHandlers}>
         <ReceivedRow
           {...{ documentType, path, erasedAt }}
           onReplace={canReplace && erasedAt === null ? handleReplace : undefined}
@@ -62,7 +59,7 @@ export function DocumentCard({
     )
   }
   return (
-    <section aria-label={words.title} className="py-6">
+    <section aria-label={words.title} className="py-6" {...focusHandlers}>
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {words.title}
       </h3>

@@ -128,6 +128,7 @@ export function MaskEditor({
   const helpId = useId()
   const titleRef = useRef<HTMLParagraphElement>(null)
   const newestBox = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const { drawn, handlers } = useDrawing((box) => onChange({ kind: 'draw', box }))
   const count = history.boxes.length
 
@@ -137,6 +138,12 @@ export function MaskEditor({
   const handleAdd = () => {
     onChange({ kind: 'add' })
     requestAnimationFrame(() => newestBox.current?.focus())
+  }
+
+  const handleKeyboardChange = (change: MaskChange) => {
+    onChange(change)
+    // The box that had the focus is gone.
+    if (change.kind === 'remove') addButton.current?.focus()
   }
 
   return (
@@ -151,7 +158,8 @@ export function MaskEditor({
           <KeyboardBox
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list and nothing else
             key={index}
-            {...{ box, index, helpId, onChange }}
+            {...{ box, index, helpId }}
+            onChange={handleKeyboardChange}
             boxRef={index === count - 1 ? newestBox : null}
           />
         ))}
@@ -162,7 +170,7 @@ export function MaskEditor({
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onDone}>{mask.done}</Button>
-        <Button variant="secondary" onClick={handleAdd}>
+        <Button ref={addButton} variant="secondary" onClick={handleAdd}>
           {mask.add}
         </Button>
         <Button

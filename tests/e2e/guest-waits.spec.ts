@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eraseMyData } from '#shared/contract/documents.ts'
+import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { guestBrowser, sendDocuments } from '#tests/support/pictures.ts'
+
+const site = browserSite()
+
+const waiting = () =>
+  site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })
+
+/** Counts how often the page asks for the stay itself. */
+function countReads(page: Page, token: string): () => number {
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/guest-stays/${token}`) reads += 1
+  })
+  return () => reads
+}
+
+describe('a guest who waits for the host', () => {
+  it('is looked after every five seconds for half a minute after a payment, then once a minute', async () => {
+    const { accessToken } = await waiting()
+    const page = await site.phone()
+    await page.clock.install()
+    await page.addInitScript(
+      (key) => sessionStorage.setItem(key, String(Date.now())),
+      `latchkey.paid.${accessToken}`,
+    )
+    await page.goto(`/guest/${accessToken}`)
+    await page.getByText('Payment Successful').waitFor()
+    const reads = countReads(page, accessToken)
+    for (let second = 5; second <= 30; second += 5) {
+      const answered = page.waitForResponse(`**/api/guest-stays/${accessToken}`)
+      await page.clock.runFor(5000)
+      await answered
+    }
+    expect(reads()).toBe(6)
+    await page.clock.runFor(29_000)
+    expect(reads()).toBe(6)
+    const answered = page.waitForResponse(`**/api/guest-stays/${accessToken}`)
+    await page.clock.runFor(2000)
+    await answered
+    expect(reads()).toBe(7)
+  })
+
+  it('sees the decision on Check Status and on coming back to the tab', async () => {
+    const stay = await waiting()
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('button', { name: 'Check Status' }).click()
+    await page.getByText('Still waiting.').waitFor()
+    const host = await site.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+    await page.getByRole('button', { name: 'Check Status' }).click()
+    await page.getByRole('heading', { name: 'Application Rejected' }).waitFor()
+
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('heading', { name: /You are all set/ }).waitFor()
+    expect(await page.getByText(stay.doorCode).count()).toBeGreaterThan(0)
+  })
+
+  it('is told kindly when the stay is over', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const stay = await site.buildStay({
+      guestPhone: '+64211234567',
+      hasDocuments: true,
+      paymentStatus: 'authorized',
+      status: 'approved',
+      checkInDate: day(-6),
+      checkOutDate: day(-3),
+    })
+    site.advance(2 * 86_400_000)
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('heading', { name: 'Your stay has ended' }).waitFor()
+    expect(await page.content()).not.toContain(stay.doorCode)
+  })
+})
+
+describe('a guest who wants everything erased', () => {
+  it('is warned what it ends, can think again, and then sees that it is gone', async () => {
+    const stay = await site.buildStay({ guestPhone: '+64211234567' })
+    await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByText('What happens with your documents').click()
+    await page.getByRole('button', { name: 'Erase My Data' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Keep My Check-in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Erase My Data' }).click()
+    await dialog.getByRole('button', { name: 'Erase and End Check-in' }).click()
+    await page.getByRole('heading', { name: 'Check-in ended' }).waitFor()
+    const params = { token: stay.accessToken }
+    const left = await site.visitor().call(getGuestStay, { params })
+    expect(left.guestPhone).toBeNull()
+    expect(left.idDocumentErasedAt).not.toBeNull()
+    expect(left.selfieErasedAt).not.toBeNull()
+    await site.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
+  })
+})
