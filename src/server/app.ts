@@ -36,6 +36,7 @@ import { propertyRoutes } from './features/property/routes.ts'
 import { createPropertyService } from './features/property/service.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { createStatusService } from './features/status/service.ts'
+import { createFigures } from './features/status/service-figures.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import { createStayService, type StayReaction, type StayService } from './features/stays/service.ts'
 import { uploadTasks } from './features/uploads/due.ts'
@@ -46,6 +47,7 @@ import { createUploadSweeper } from './features/uploads/service-sweep.ts'
 import { createPictureViewer } from './features/uploads/service-view.ts'
 import { cookieRules } from './http/cookies.ts'
 import { createGuards } from './http/guards.ts'
+import { createMetrics, metricsRoute } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
 import { createRouter } from './http/router.ts'
@@ -168,10 +170,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     log,
     onDue: () => ticker.poke(),
   })
-  reactions.push({
-    statusMoved: deposits.statusMoved,
-    afterStatusMoved: () => ticker.poke(),
-  })
+  reactions.push({ statusMoved: deposits.statusMoved, afterStatusMoved: () => ticker.poke() })
   const property = createPropertyService({ database, vault, clock })
   const workshop = createPictureWorkshop()
   const files = chooseStore(config)
@@ -224,12 +223,14 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     ...pictures.tasks,
     ...backups.tasks().map((work) => periodicTask(work, { db: database.db, clock })),
   ]
-  const ticker = createTicker({ tasks, log })
+  const metrics = createMetrics()
+  const ticker = createTicker({ tasks, log, onRun: metrics.work })
 
   const http = await createHttpServer({
     publicUrl: config.publicUrl,
     isBehindProxy: config.isBehindProxy,
     log,
+    metrics: config.metricsToken === null ? null : metrics,
   })
   const guards = createGuards({
     lookups: {
@@ -255,6 +256,11 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     stripeMessageRoute(api, deposits)
     uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl })
     documentRoutes(handle, { ...pictures, clock, timeZone })
+    metricsRoute(api, {
+      metrics,
+      token: config.metricsToken,
+      collect: createFigures({ db: database.db, clock, newestBackup: backups.newest }),
+    })
     systemRoutes(api, {
       guards,
       checks: [

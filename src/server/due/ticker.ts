@@ -21,7 +21,16 @@ export interface Ticker {
 const intervalMs = 15_000
 
 /** Makes a ticker over tasks. A task that fails is logged and looked at again next time; others go on. */
-export function createTicker({ tasks, log }: { tasks: readonly DueTask[]; log: FastifyBaseLogger }): Ticker {
+export function createTicker({
+  tasks,
+  log,
+  onRun,
+}: {
+  tasks: readonly DueTask[]
+  log: FastifyBaseLogger
+  /** Told of every run that had something to do. */
+  onRun?: (task: string, outcome: 'done' | 'failed') => void
+}): Ticker {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isPoked = false
@@ -31,8 +40,12 @@ export function createTicker({ tasks, log }: { tasks: readonly DueTask[]; log: F
     for (const task of tasks) {
       try {
         const count = await task.runDue()
-        if (count > 0) log.info({ task: task.name, count }, 'due work done')
+        if (count > 0) {
+          onRun?.(task.name, 'done')
+          log.info({ task: task.name, count }, 'due work done')
+        }
       } catch (error) {
+        onRun?.(task.name, 'failed')
         log.warn({ task: task.name, err: error }, 'due work failed, will be tried again')
       }
     }

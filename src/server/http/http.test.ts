@@ -205,6 +205,39 @@ describe('the log', () => {
   })
 })
 
+describe('a log line', () => {
+  const lines = () =>
+    test
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"answered"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  it('stands for each write at info and each read at debug, under the name that the client was given', async () => {
+    const host = await test.host()
+    const written = await host.request(createStay.path, { method: 'POST', json: body })
+    const read = await host.request(listStays.path)
+    const nameOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? ''
+    expect(nameOf(written)).toMatch(/^[\w-]{8,}$/)
+    expect(nameOf(read)).not.toBe(nameOf(written))
+    expect(lines().find(({ reqId }) => reqId === nameOf(written))).toMatchObject({
+      level: 30,
+      method: 'POST',
+      route: createStay.path,
+      status: 201,
+      ms: expect.any(Number),
+    })
+    expect(lines().find(({ reqId }) => reqId === nameOf(read))).toMatchObject({ level: 20, status: 200 })
+  })
+
+  it('does not take over a name that a client sent', async () => {
+    const headers = { 'x-request-id': 'from outside' }
+    const answer = await test.visitor().request('/healthz', { headers })
+    expect(answer.headers.get('x-request-id')).not.toBe('from outside')
+    expect(test.log()).not.toContain('from outside')
+  })
+})
+
 describe('the API document', () => {
   it('is generated from the contract and shown to a host only', async () => {
     const visitor = test.visitor()

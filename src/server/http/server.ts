@@ -7,6 +7,8 @@ import Fastify, {
 } from 'fastify'
 import { maxJsonBytes } from '#shared/constants.ts'
 import { handleError } from './error-handler.ts'
+import type { Metrics } from './metrics.ts'
+import { recordRequests, requestNames } from './request-record.ts'
 import { originCheck } from './security.ts'
 
 const headersTimeoutMs = 5000
@@ -25,15 +27,19 @@ export async function createHttpServer({
   publicUrl,
   isBehindProxy,
   log,
+  metrics,
 }: {
   publicUrl: string
   isBehindProxy: boolean
   log: FastifyBaseLogger
+  /** Counts requests, or `null` when nobody asks for figures. */
+  metrics: Metrics | null
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
+    genReqId: requestNames(),
     bodyLimit: maxJsonBytes,
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
     requestTimeout: anyBodyMs,
@@ -45,6 +51,7 @@ export async function createHttpServer({
     clientErrorHandler,
   })
   app.server.maxConnections = maxConnections
+  recordRequests(app, metrics)
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()
   addJsonParser(app)

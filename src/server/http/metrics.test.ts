@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { sendGuestLink } from '#shared/contract/operations.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { createMetrics } from './metrics.ts'
+
+const token = 'a token for the tests'
+
+describe('the figures', () => {
+  const test = testApp({ settings: { METRICS_TOKEN: token } })
+  const ask = (authorization?: string) =>
+    test.visitor().request('/metrics', authorization ? { headers: { authorization } } : {})
+  const read = async () => (await ask(`Bearer ${token}`)).text
+
+  it('are for whoever knows the token', async () => {
+    const answer = await ask(`Bearer ${token}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    for (const wrong of [undefined, token, `Bearer ${token}x`, 'Bearer ', `Basic ${token}`]) {
+      expect((await ask(wrong)).status, wrong).toBe(404)
+    }
+  })
+
+  it('count requests by route pattern and never name a link', async () => {
+    const stay = await buildStay(test)
+    await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
+    await test.visitor().try(getGuestStay, { params: { token: 'no-such-token' } })
+    const text = await read()
+    const labels = 'method="GET",route="/api/guest-stays/:token"'
+    expect(text).toContain(`latchkey_http_request_duration_seconds_count{${labels},status="2xx"} 1\n`)
+    expect(text).toContain(`latchkey_http_request_duration_seconds_count{${labels},status="4xx"} 1\n`)
+    expect(text).toContain(
+      `latchkey_http_request_duration_seconds_bucket{${labels},status="2xx",le="+Inf"} 1\n`,
+    )
+    expect(text).not.toContain(stay.accessToken)
+    expect(text).not.toContain('no-such-token')
+  })
+
+  it('tell of stays, holds, mail, due work and memory', async () => {
+    const stay = await buildStay(test)
+    await buildStay(test, { status: 'approved' })
+    await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
+    await test.app.ticker.runOnce()
+    const text = await read()
+    for (const line of [
+      'latchkey_stays{state="pending"} 1',
+      'latchkey_stays{state="approved"} 1',
+      'latchkey_live_holds{state="standing"} 0',
+      'latchkey_mail{state="kept"} 1',
+      `latchkey_periodic_work_last_ok_timestamp_seconds{work="sweep"} ${test.clock.now() / 1000}`,
+      'latchkey_periodic_work_failed_attempts{work="sweep"} 0',
+      'latchkey_figures_complete 1',
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+    expect(text).toMatch(/^latchkey_due_work_runs_total\{task="sweep",outcome="done"\} [1-9]/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+  })
+
+  it('are valid text: every line a comment or a sample', async () => {
+    const lines = (await read()).trimEnd().split('\n')
+    const sample = /^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/
+    for (const line of lines) expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) [a-z_]+ / : sample)
+  })
+})
+
+describe('without a token in the settings', () => {
+  const test = testApp()
+
+  it('there is no such page', async () => {
+    const answer = await test.visitor().request('/metrics', { headers: { authorization: 'Bearer ' } })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('the histogram', () => {
+  it('counts each request in every bucket that it fits into', () => {
+    const metrics = createMetrics()
+    for (const ms of [1, 30, 700, 60_000]) metrics.request('GET', '/x', 200, ms)
+    const text = metrics.text([])
+    const bucket = (end: string) =>
+      Number(new RegExp(`_bucket\\{[^}]*le="${end.replace('+', '\\+')}"\\} (\\d+)`).exec(text)?.[1])
+    expect(['0.005', '0.025', '0.05', '0.5', '1', '10', '+Inf'].map(bucket)).toEqual([1, 1, 2, 2, 3, 3, 4])
+    expect(text).toMatch(/_sum\{[^}]*\} 60\.731/)
+  })
+})

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Names for requests: a random beginning for this process, then a number. A client's own name is not taken over. */
+export function requestNames(): () => string {
+  const start = randomBytes(5).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
+}
+
+/** The pattern of a request's route. Files of the build share one, so that no figure grows with their number. */
+function routeOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions
+  if (url === undefined) return 'unknown'
+  if (url.startsWith('/assets/')) return '/assets/*'
+  if (url.startsWith('/photos/')) return '/photos/*'
+  return url
+}
+
+/**
+ * Gives every answer its request's name as `x-request-id`, writes one log line for each (state-changing ones at info,
+ * reads at debug) and counts it. Addresses never reach the log: a guest's link is a credential.
+ */
+export function recordRequests(app: FastifyInstance, metrics: Metrics | null): void {
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  const seesReads = app.log.level === 'debug' || app.log.level === 'trace'
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+    const isRead = readMethods.has(request.method)
+    if (metrics || seesReads || !isRead) {
+      const route = routeOf(request)
+      const ms = reply.elapsedTime
+      metrics?.request(request.method, route, reply.statusCode, ms)
+      const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }
+      if (!isRead) request.log.info(line, 'answered')
+      else if (seesReads) request.log.debug(line, 'answered')
+    }
+    done()
+  })
+}
