@@ -4,7 +4,7 @@ import type { ObjectStore } from '#server/adapters/storage/port.ts'
 import { type Config, ConfigError, environment, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { FolderInUse, openDatabase } from '#server/db/open.ts'
+import { FolderProblem, openDatabase } from '#server/db/open.ts'
 import { type AuthService, createAuthService } from '#server/features/auth/service.ts'
 import { createLog } from '#server/http/log.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
@@ -52,7 +52,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     const isPlain =
       error instanceof UsageError ||
       error instanceof ConfigError ||
-      error instanceof FolderInUse ||
+      error instanceof FolderProblem ||
       (error instanceof Error && (error.name === 'AppError' || error.name === 'PlainError'))
     process.stderr.write(
       `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,

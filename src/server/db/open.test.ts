@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { FolderInUse, lockFolder } from './open.ts'
+import { FolderProblem, lockFolder } from './open.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -20,7 +20,7 @@ it('refuses a folder that another process holds, even after a garbage collection
   })
   onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')
-  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  expect(() => lockFolder(folder)).toThrow(FolderProblem)
   expect(() => lockFolder(folder)).toThrow(/Another Latchkey is running on .*DATA_DIR/)
   other.kill('SIGKILL')
   await once(other, 'exit')

@@ -5,41 +5,73 @@ import { type Config, sqliteFile } from '#server/config.ts'
 import type { Database } from './client.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Opens the database that the settings name; it may be empty. */
+/** The folder cannot be used; the message says why to the person who started the server. */
+export class FolderProblem extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'FolderProblem'
+  }
+}
+
+// Primary result codes: BUSY 5, READONLY 8, FULL 13, CANTOPEN 14. https://www.sqlite.org/rescode.html
+const busy = 5
+const unwritable = new Set([8, 13, 14])
+const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'])
+
+/** The primary result code of an error of SQLite, or `null`. */
+const sqliteCode = (error: unknown): number | null =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null
+
+function inFolder<Result>(folder: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (unwritable.has(sqliteCode(error) ?? 0) || unwritableCodes.has(code)) {
+      const reason = error instanceof Error ? error.message : code
+      throw new FolderProblem(
+        `The folder ${folder} cannot be written (${reason}). Is there room, and may we?`,
+        error,
+      )
+    }
+    throw error
+  }
+}
+
+/** Opens the database that the settings name; it may be empty. Throws `FolderProblem` for a folder of no use. */
 export async function openDatabase(config: Config, log: Pick<Logger, 'warn'>): Promise<Database> {
-  if (!config.databaseUrl) return openSqlite(sqliteFile(config))
+  if (!config.databaseUrl) return inFolder(config.dataDir, () => openSqlite(sqliteFile(config)))
   // PostgreSQL's client is 10 MB that a site on SQLite never needs.
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
 }
 
-/** Another server works on the same folder; the message says so to the person who started this one. */
-export class FolderInUse extends Error {
-  constructor(folder: string) {
-    super(
-      `Another Latchkey is running on ${folder}. A SQLite database serves one process: end the other one, give this one its own DATA_DIR, or set DATABASE_URL to share a PostgreSQL.`,
-    )
-    this.name = 'FolderInUse'
-  }
-}
-
 /** Locks that this process holds. A handle that nobody refers to is collected, and its lock would go with it. */
 const held = new Set<DatabaseSync>()
 
+const inUse = (folder: string) =>
+  new FolderProblem(
+    `Another Latchkey is running on ${folder}. A SQLite database serves one process: end the other one, give this one its own DATA_DIR, or set DATABASE_URL to share a PostgreSQL.`,
+  )
+
 /**
  * Takes the folder for this process until it ends, however it ends: the lock is the operating system's own, held on a
- * small SQLite file beside the database. Answers how to give it back. Throws `FolderInUse`.
+ * small SQLite file beside the database. Answers how to give it back. Throws `FolderProblem`.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
+  const lock = inFolder(folder, () => new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 }))
   try {
     // Outside of WAL this takes the file itself: https://www.sqlite.org/pragma.html#pragma_locking_mode
     lock.exec('pragma locking_mode = exclusive')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    const isTaken = error instanceof Error && 'errcode' in error && error.errcode === 5
-    throw isTaken ? new FolderInUse(folder) : error
+    if (sqliteCode(error) === busy) throw inUse(folder)
+    return inFolder(folder, () => {
+      throw error
+    })
   }
   held.add(lock)
   return () => {

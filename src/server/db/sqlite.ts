@@ -24,10 +24,25 @@ function wrapStatement(statement: StatementSync): CachedStatement {
 
 const maxCachedStatements = 500
 
+/**
+ * SQLite itself rolls back when the disk is full, among others; a second rollback would then fail and hide the cause.
+ * https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
+ */
+const lenientRollback = (raw: DatabaseSync): CachedStatement => ({
+  reader: false,
+  all: () => [],
+  run: () => {
+    if (raw.isTransaction) raw.exec('rollback')
+    return { changes: 0, lastInsertRowid: 0 }
+  },
+  iterate: () => [][Symbol.iterator](),
+})
+
 /** The `prepare` that Kysely wants, on `node:sqlite`; statements are kept, since preparing costs more than running. */
 function statementCache(raw: DatabaseSync) {
   const cache = new Map<string, CachedStatement>()
   return (text: string): CachedStatement => {
+    if (text === 'rollback') return lenientRollback(raw)
     const known = cache.get(text)
     if (known) return known
     const statement = wrapStatement(raw.prepare(text))

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { requestUpload } from '#shared/contract/documents.ts'
+import { changeDoorCode, createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import { type Answer, type Client, createClient } from '#tests/support/client.ts'
+import { startCutProxy } from '#tests/support/cut-proxy.ts'
+import { checkIn, openLink, somePicture } from '#tests/support/journey.ts'
+import { createDatabase, findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { startSwift, whyNoSwift } from '#tests/support/swift.ts'
+
+const someStay = {
+  guestName: 'Aroha Ngata',
+  guestEmail: 'aroha@mail.example',
+  checkInDate: '2027-01-10',
+  checkOutDate: '2027-01-14',
+}
+
+async function siteOn(dataDir: string, settings: Record<string, string> = {}) {
+  const site = await startSite(dataDir, settings)
+  onTestFinished(() => void site.end('SIGKILL'))
+  const host = createClient(site.origin)
+  await host.call(login, { body: testHost })
+  return { site, host }
+}
+
+const make = (host: Client) => host.try(createStay, { body: someStay })
+
+/** Asks until the answer has one of the statuses wanted; the way back may take a moment. */
+async function eventually(ask: () => Promise<Answer>, wanted: number, withinMs = 15_000): Promise<Answer> {
+  const giveUpAt = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer.status === wanted || Date.now() > giveUpAt) return answer
+    await delay(100)
+  }
+}
+
+/** What must go on whatever is missing: the process is up, and the landing page is served. */
+async function expectUp(site: Site): Promise<void> {
+  const visitor = createClient(site.origin)
+  expect((await visitor.request('/healthz')).status).toBe(200)
+  expect((await visitor.request('/')).status).toBe(200)
+}
+
+/** A memory disk of its own, where this machine lets us mount one; else `null`. */
+function smallDisk(size: string): string | null {
+  const folder = temporaryFolder()
+  const place = join(folder.path, 'disk')
+  mkdirSync(place)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place], { stdio: 'pipe' })
+  } catch {
+    folder.remove()
+    return null
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', place])
+    folder.remove()
+  })
+  return place
+}
+
+/** Fills what is left of a disk up to `spare` bytes. */
+function fillDisk(place: string, spare: number): string {
+  const ballast = join(place, 'ballast')
+  const free = Number(
+    execFileSync('df', ['--output=avail', '-B1', place], { encoding: 'utf8' }).split('\n')[1]?.trim(),
+  )
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, free - spare), 1))
+  return ballast
+}
+
+describe('a disk with no room left', () => {
+  it('answers 507 for what needs room, goes on reading, and takes writes again by itself', async (context) => {
+    const place = smallDisk('24m')
+    if (!place) return context.skip('this machine does not let us mount a disk')
+    const { site, host } = await siteOn(place)
+    const kept = (await make(host)).json as { id: string; accessToken: string }
+    const guest = createClient(site.origin)
+    await checkIn(guest, kept, 'contact')
+
+    const ballast = fillDisk(place, 64 * 1024)
+    let answer = await make(host)
+    const acknowledged = [kept.id]
+    for (let tries = 0; answer.status === 201 && tries < 500; tries += 1) {
+      acknowledged.push((answer.json as { id: string }).id)
+      answer = await make(host)
+    }
+    expect(answer).toMatchObject({ status: 507, json: { code: 'diskFull' } })
+    expect((answer.json as { message: string }).message).toMatch(/no room left/)
+    expect((await guest.try(getGuestStay, { params: { token: kept.accessToken } })).status).toBe(200)
+    const { uploadURL } = await guest.call(requestUpload).catch(() => ({ uploadURL: null }))
+    if (uploadURL) {
+      const picture = new Uint8Array(await somePicture('id'))
+      const put = await guest.request(uploadURL, { method: 'PUT', body: picture })
+      expect([put.status, (put.json as { code: string }).code]).toEqual([507, 'diskFull'])
+    }
+    await expectUp(site)
+
+    rmSync(ballast)
+    expect((await eventually(() => make(host), 201)).status).toBe(201)
+    const stored = new Set((await host.call(listStays)).map((stay) => stay.id))
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('says at the start that a folder may not be written', async (context) => {
+    const place = smallDisk('24m')
+    if (!place) return context.skip('this machine does not let us mount a disk')
+    const { site } = await siteOn(place)
+    await site.end('SIGTERM')
+    execFileSync('mount', ['-o', 'remount,ro', place])
+    await expect(startSite(place)).rejects.toThrow(/cannot be written/)
+  })
+})
+
+describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
+  it.each(['cut', 'stall'] as const)(
+    'is answered with 503 while %s, and is there again afterwards',
+    async (how) => {
+      const folder = temporaryFolder()
+      const postgres = await startPostgres()
+      const url = new URL(await createDatabase(postgres.adminUrl))
+      const proxy = await startCutProxy(Number(url.port))
+      onTestFinished(async () => {
+        await proxy.stop()
+        await postgres.stop()
+        folder.remove()
+      })
+      url.port = String(proxy.port)
+      const { site, host } = await siteOn(folder.path, { DATABASE_URL: url.href })
+      const stay = (await make(host)).json as { id: string }
+
+      proxy[how]()
+      const startedAt = Date.now()
+      const refused = await make(host)
+      expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(Date.now() - startedAt).toBeLessThan(20_000)
+      expect((await createClient(site.origin).request('/readyz')).status).toBe(503)
+      await expectUp(site)
+
+      proxy.mend()
+      const change = () => host.try(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '004711' } })
+      expect((await eventually(change, 200, 30_000)).status).toBe(200)
+      expect((await createClient(site.origin).request('/readyz')).status).toBe(200)
+      expect(await site.end('SIGTERM')).toBe(0)
+    },
+  )
+
+  it('survives the server’s own crash without losing what was acknowledged', async () => {
+    const folder = temporaryFolder()
+    const postgres = await startPostgres()
+    onTestFinished(async () => {
+      await postgres.stop()
+      folder.remove()
+    })
+    const { host } = await siteOn(folder.path, { DATABASE_URL: await createDatabase(postgres.adminUrl) })
+    const acknowledged: string[] = []
+    for (let count = 0; count < 10; count += 1)
+      acknowledged.push(((await make(host)).json as { id: string }).id)
+    await postgres.crash()
+    expect((await make(host)).status).toBe(503)
+    await postgres.restart()
+    await eventually(() => host.try(listStays), 200)
+    const stored = (await host.call(listStays)).map((stay) => stay.id)
+    expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
+  })
+})
+
+describe.skipIf(whyNoSwift() !== null)('a file store that is cut off', () => {
+  it('keeps back pictures only: the rest goes on, and they come back with it', async () => {
+    const folder = temporaryFolder()
+    const swift = await startSwift()
+    const endpoint = new URL(swift.settings.endpoint ?? '')
+    const proxy = await startCutProxy(Number(endpoint.port))
+    onTestFinished(async () => {
+      await proxy.stop()
+      await swift.stop()
+      folder.remove()
+    })
+    endpoint.port = String(proxy.port)
+    const { site, host } = await siteOn(folder.path, {
+      S3_BUCKET: swift.settings.bucket,
+      S3_ENDPOINT: endpoint.href,
+      S3_REGION: swift.settings.region,
+      S3_ACCESS_KEY_ID: swift.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: swift.settings.secretAccessKey,
+    })
+    const stay = (await make(host)).json as { id: string; accessToken: string }
+    const guest = createClient(site.origin)
+    await checkIn(guest, stay, 'pictures')
+    const path = (await openLink(guest, stay.accessToken)).idDocumentPath ?? ''
+    expect((await host.request(path)).status).toBe(200)
+
+    proxy.cut()
+    expect(await host.request(path)).toMatchObject({ status: 503 })
+    expect((await make(host)).status).toBe(201)
+    expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)
+    await expectUp(site)
+
+    proxy.mend()
+    expect((await eventually(() => host.request(path), 200)).status).toBe(200)
+  })
+})
