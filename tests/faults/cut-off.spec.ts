@@ -12,7 +12,8 @@ import { startCutProxy } from '#tests/support/cut-proxy.ts'
 import { checkIn, openLink, somePicture } from '#tests/support/journey.ts'
 import { createDatabase, findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
-import { startSwift, whyNoSwift } from '#tests/support/swift.ts'
+import { startSwift } from '#tests/support/swift.ts'
+import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
 const someStay = {
   guestName: 'Aroha Ngata',

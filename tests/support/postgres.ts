@@ -116,7 +116,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off' }
   const quick = {
-    synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 100,
     autovacuum: 'off',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './client.ts'
@@ -24,6 +25,27 @@ function numberParameters(text: string): string {
   })
 }
 
+/** A query may take this long before we hold the database for gone; the server gives up on its side earlier. */
+const answerMs = 10_000
+
+/**
+ * A connection that ends itself when the server has gone silent. Left open, it would go back to the pool with its query
+ * still under way, and the next one would wait behind it.
+ */
+function endWhenSilent(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') stream.destroy()
+      })
+    }
+    return answer
+  }) as typeof client.query
+}
+
 /** Opens a pool on a `postgres://` address. `onIdleError` hears of connections that broke while nobody used them. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -31,11 +53,17 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: answerMs - 1000,
+    query_timeout: answerMs,
     idle_in_transaction_session_timeout: 30_000,
     types: postgresTypes,
   })
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => {
+    // The pool hears of idle connections only; one that breaks inside a transaction would end the process.
+    client.on('error', onIdleError)
+    endWhenSilent(client)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let preparedCount = 0
   return {
