@@ -10,7 +10,7 @@ import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
 import { makeIcons } from './build/icons.mjs'
 import { pageHtml, preloadsOf, styleHash } from './build/page-html.mjs'
-import { dist, pageNames, root } from './build/paths.mjs'
+import { completePages, dist, pageNames, root } from './build/paths.mjs'
 import { makePhotos, photoFile } from './build/photos.mjs'
 import { makeSharePicture } from './build/share-picture.mjs'
 import { hashSources } from './build/sources.mjs'
@@ -42,7 +42,7 @@ function writePages(work, client, { renderPage }, fonts, pictures) {
     const files = filesOfPage(client, page)
     const { head, body, css: pictureCss } = renderPage(page, pictures)
     const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
-    const { tags, links } = preloadsOf(files, fonts)
+    const { tags, links } = preloadsOf(files, fonts, completePages.includes(page))
     writeFileSync(join(folder, `${page}.html`), pageHtml({ head, body, css, extraHead: tags }))
     const notes = { links, styleHashes: [styleHash(css)] }
     writeFileSync(join(folder, `${page}.json`), `${JSON.stringify(notes, null, 2)}\n`)

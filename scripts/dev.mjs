@@ -57,7 +57,7 @@ function servePages(vite, { fonts, pictures }) {
       const page = pageOf(new URL(request.url, origin).pathname)
       const { renderPage } = await vite.ssrLoadModule(`/${prerenderEntry}`)
       const { head, body, css } = renderPage(page, pictures)
-      const { tags } = preloadsOf({ script: `/${entryOf(page)}`, preloads: [] }, fonts)
+      const { tags } = preloadsOf({ script: `/${entryOf(page)}`, preloads: [] }, fonts, false)
       const html = pageHtml({ head, body, css: `${fonts.css}\n${css}`, extraHead: tags })
       response.statusCode = page === 'not-found' ? 404 : 200
       response.setHeader('content-type', 'text/html; charset=utf-8')

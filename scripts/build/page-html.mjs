@@ -18,19 +18,24 @@ ${css ? `<style>${css}</style>\n` : ''}${extraHead.join('\n')}
 `
 }
 
-/** What the browser should fetch before it finds it by itself: as tags for the head, and as Link header values. */
-export function preloadsOf(files, fonts) {
+/**
+ * What the browser should fetch before it finds it by itself: as tags for the head, and as Link header values.
+ * `canWait`: the page is complete without its script, so the fonts have the line first.
+ */
+export function preloadsOf(files, fonts, canWait) {
+  const priority = canWait ? ' fetchpriority="low"' : ''
+  const linkPriority = canWait ? '; fetchpriority=low' : ''
   return {
     tags: [
       ...fonts.preloads.map(
         (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
       ),
-      `<script type="module" src="${files.script}"></script>`,
-      ...files.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
+      `<script type="module" src="${files.script}"${priority}></script>`,
+      ...files.preloads.map((url) => `<link rel="modulepreload" href="${url}"${priority}>`),
     ],
     links: [
       ...fonts.preloads.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-      ...[files.script, ...files.preloads].map((url) => `<${url}>; rel=modulepreload`),
+      ...[files.script, ...files.preloads].map((url) => `<${url}>; rel=modulepreload${linkPriority}`),
     ],
   }
 }

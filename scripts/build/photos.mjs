@@ -29,7 +29,7 @@ const settings = {
   version: 1,
   avif: [
     { width: 480, quality: 52, effort: 3 },
-    { width: 720, quality: 50, effort: 3 },
+    { width: 720, quality: 44, effort: 3 },
     { width: 960, quality: 52, effort: 3 },
     { width: 1600, quality: 54, effort: 1 },
     { width: 2400, quality: 48, effort: 1 },
