@@ -59,7 +59,6 @@ export const failures = {
   uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
   /** When the PUT of the file itself was not accepted. */
   putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
-  acceptPrivacy: { title: 'Update Failed', fallback: 'That could not be saved. Please try again.' },
   downloadMyData: {
     title: 'Download Failed',
     fallback: 'Your data could not be collected. Please try again.',

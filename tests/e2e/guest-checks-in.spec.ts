@@ -36,7 +36,7 @@ async function saveContact(page: Page) {
   await page.locator('[name=guestPhone]').fill('021 123 4567')
   await page.getByRole('button', { name: 'Save Contact Details' }).click()
   await toast(page, 'Contact Information Saved')
-  await page.getByRole('button', { name: 'I Have Read This, Continue' }).click()
+  await page.getByText('By sending a picture you say that you have read this.').waitFor()
 }
 
 /** The ID as a file, the selfie by the (fake) camera. */
@@ -88,6 +88,8 @@ describe('a guest checks in', () => {
     await guest.getByText('Aroha').first().waitFor()
     await saveContact(guest)
     await sendDocuments(guest)
+    const [accepted] = await client.call(listStays)
+    expect(accepted?.idDocumentPath).not.toBeNull()
     await payDeposit(guest)
     await guest.getByText('Payment Successful').first().waitFor()
     await guest.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()

@@ -45,9 +45,7 @@ export const contact = {
 
 export const privacy = {
   title: 'Before you send a picture of your ID',
-  intro: 'We ask for an ID document and a selfie. This is what happens with them.',
-  accept: 'I Have Read This, Continue',
-  accepting: 'One moment…',
+  accept: 'By sending a picture you say that you have read this.',
   failed: 'This could not be loaded.',
 }
 

@@ -3,24 +3,18 @@ import { Later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { contact, documents, identity, privacy } from './content.ts'
-import { canReplaceDocuments, isStepOneComplete } from './journey.ts'
+import { contact, documents, identity } from './content.ts'
+import { canReplaceDocuments, hasReadNotice, isStepOneComplete } from './journey.ts'
 import { documentCard } from './later-parts.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
-type Part = 'contact' | 'privacy' | 'identity'
+type Part = 'contact' | 'identity'
 
-function partOf(stay: GuestStay): Part {
-  if (!stay.guestPhone) return 'contact'
-  const hasSomething = Boolean(stay.idDocumentPath ?? stay.selfiePath ?? stay.idSightedInPersonAt)
-  const hasAccepted = stay.privacyAcceptedVersion === privacyNoticeVersion
-  return hasAccepted || hasSomething ? 'identity' : 'privacy'
-}
+const partOf = (stay: GuestStay): Part => (stay.guestPhone ? 'identity' : 'contact')
 
-/** Step 1: contact details, then the privacy notice, then the two pictures. One thing at a time. */
+/** Step 1: contact details, then the two pictures below the notice on what happens with them. */
 export function DocumentsStep({
   token,
   stay,
@@ -32,7 +26,7 @@ export function DocumentsStep({
 }) {
   const part = partOf(stay)
   const partTitle = useFocusOnChange<HTMLHeadingElement>(part)
-  const titles: Record<Part, { title: string; intro: string }> = { contact, privacy, identity }
+  const titles: Record<Part, { title: string; intro: string }> = { contact, identity }
   const { title, intro } = titles[part]
   return (
     <>
@@ -50,7 +44,6 @@ export function DocumentsStep({
           <ContactForm token={token} stay={stay} />
         </div>
       )}
-      {part === 'privacy' && <PrivacyCard token={token} />}
       {part === 'identity' && <IdentityPart token={token} stay={stay} onContinue={onContinue} />}
     </>
   )
@@ -72,6 +65,7 @@ function IdentityPart({
   ].filter((name) => name !== null)
   return (
     <>
+      {!hasReadNotice(stay) && !isComplete && <PrivacyCard token={token} />}
       {isComplete || canReplaceDocuments(stay) ? (
         <Pictures token={token} stay={stay} />
       ) : (

@@ -1,4 +1,5 @@
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { guestStep, hasDocuments } from '#shared/stay/stage.ts'
 
 /** What the guest's page shows in its middle. */
@@ -59,3 +60,7 @@ export function greetingName(fullName: string): string {
   const [first = name] = name.split(/\s+/)
   return first.length < 2 || first.endsWith('.') ? name : first
 }
+
+/** Whether the guest has sent a picture, or been asked, under the privacy notice in force. */
+export const hasReadNotice = (stay: GuestStay): boolean =>
+  stay.privacyAcceptedVersion === privacyNoticeVersion

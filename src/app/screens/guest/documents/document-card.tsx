@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { documents } from '#app/screens/guest/content.ts'
-import { canReplaceDocuments } from '#app/screens/guest/journey.ts'
+import { canReplaceDocuments, hasReadNotice } from '#app/screens/guest/journey.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/received-row.tsx'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
@@ -36,7 +36,7 @@ export function DocumentCard({
   const [isReplacing, setIsReplacing] = useState(false)
   const replaceButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const document = useDocumentFlow(token, documentType, () => setIsReplacing(false))
+  const document = useDocumentFlow(token, documentType, hasReadNotice(stay), () => setIsReplacing(false))
   const { flow } = document
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 

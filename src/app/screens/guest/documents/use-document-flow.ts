@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
 import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadSlot } from '#app/api/uploads.ts'
 import { draftKey, dropDraft, loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
@@ -14,6 +15,7 @@ import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
 import { refused } from '#app/screens/guest/content.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
+import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { createPersistence, holdAlone, type Persistence } from './keep-trying.ts'
 import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
 
@@ -30,17 +32,28 @@ export type DocumentFlow =
 function useSending(
   token: string,
   documentType: DocumentType,
+  isNoticeRead: boolean,
   setFlow: (flow: DocumentFlow) => void,
   onReceived: () => void,
 ) {
   const addDocument = useAddDocument(token)
+  const accept = useAcceptPrivacy(token)
   const running = useRef<Persistence | null>(null)
   const key = draftKey(token, documentType)
+
+  // The notice stands above the pictures: to send one is to have read it, and which version it was is stored first.
+  const acceptNotice = async () => {
+    if (isNoticeRead) return
+    await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
+  }
 
   const deliver = (picture: PreparedPicture, persistence: Persistence) =>
     sendPicture(
       {
-        requestSlot: () => requestUploadSlot(token, picture.blob),
+        requestSlot: async () => {
+          await acceptNotice()
+          return requestUploadSlot(token, picture.blob)
+        },
         put: (address, onProgress) =>
           putFile(address, picture.blob, { onProgress, signal: persistence.signal }),
         addDocument: (address) => addDocument(documentType, address),
@@ -88,9 +101,14 @@ function useSending(
 }
 
 /** Everything a guest can do with one of the two documents, and where it stands. */
-export function useDocumentFlow(token: string, documentType: DocumentType, onReceived: () => void) {
+export function useDocumentFlow(
+  token: string,
+  documentType: DocumentType,
+  isNoticeRead: boolean,
+  onReceived: () => void,
+) {
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
-  const sending = useSending(token, documentType, setFlow, onReceived)
+  const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
   const { key } = sending
 
   const resume = useEffectEvent(async (isOver: () => boolean) => {
