@@ -16,7 +16,7 @@ import type { Client } from './client.ts'
  */
 
 /** A card of the simulator that is accepted at once. */
-export const goodCard = '4242424242424242'
+const goodCard = '4242424242424242'
 
 /** A picture as a phone might send it: a JPEG of a card or a face in flat colours, different for each `seed`. */
 export function somePicture(type: DocumentType, seed = 0): Promise<Buffer> {

@@ -7,7 +7,7 @@ import type { DataKey, Vault } from '#server/vault/vault.ts'
  * bytes. The number of a frame is part of its seal, so that none can be taken out, doubled or moved; the last one says
  * that it is the last. Without the secret key the file tells its size and nothing else.
  */
-export const archiveFormat = 'latchkey-backup-1'
+const archiveFormat = 'latchkey-backup-1'
 
 /** What stands in an archive, in order: facts as JSON, and the bytes of files in pieces. */
 export type Piece = { json: unknown } | { bytes: Buffer }

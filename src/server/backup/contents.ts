@@ -20,7 +20,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 const valueSchema = z.union([z.string(), z.number(), z.null()])
 
 /** The facts of an archive, in the order in which they stand: begin, rows and files in turn, end. */
-export const factSchema = z.discriminatedUnion('kind', [
+const factSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begin'),
     madeAt: z.string(),

@@ -4,7 +4,7 @@ import { type Config, sqliteFile } from '#server/config.ts'
 import { postgresTypes } from '#server/db/postgres.ts'
 
 /** A value of a column, as both engines give and take it: instants are ISO 8601 text. */
-export type Value = string | number | null
+type Value = string | number | null
 export type TableRow = Record<string, Value>
 
 /** A table, with what is needed to copy it. */
@@ -33,7 +33,7 @@ const batchRows = 200
 export const isOurTable = (name: string): boolean => !/^(sqlite_|kysely_migration)/.test(name)
 
 /** Tables so ordered that each comes after those it points at. Throws on a circle. */
-export function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
+function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
   const ordered: TableShape[] = []
   const waiting = new Map(tables.map((table) => [table.name, table]))
   while (waiting.size > 0) {

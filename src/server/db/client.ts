@@ -6,7 +6,7 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 /** What a query prepared once answers, by position of its parameters. */
-export type PreparedQuery<Row> = (parameters: readonly string[]) => Promise<Row[]> | Row[]
+type PreparedQuery<Row> = (parameters: readonly string[]) => Promise<Row[]> | Row[]
 
 /** An open database with what the rest of the server needs of its engine. */
 export interface Database {

@@ -11,11 +11,10 @@ export interface PeriodicWork {
 }
 
 /** A process that dies at work loses its claim after this long; another one takes over. */
-export const leaseMs = 60_000
+const leaseMs = 60_000
 
 /** Waiting time before try number `attempts + 1`: 15 s, doubled each time, at most an hour. */
-export const backOffMs = (attempts: number): number =>
-  Math.min(15_000 * 2 ** Math.max(0, attempts - 1), 3_600_000)
+const backOffMs = (attempts: number): number => Math.min(15_000 * 2 ** Math.max(0, attempts - 1), 3_600_000)
 
 /** Turns periodic work into a due task: claimed by one conditional update with a lease, first run at once. */
 export function periodicTask(work: PeriodicWork, { db, clock }: { db: Db; clock: Clock }): DueTask {

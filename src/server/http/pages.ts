@@ -124,7 +124,7 @@ const pages = {
   checkout: { isPrivate: true, isCheckout: true },
   'not-found': { isPrivate: true, isCheckout: false },
 } as const
-export type PageName = keyof typeof pages
+type PageName = keyof typeof pages
 
 const routes: readonly [string, PageName][] = [
   ['/', 'landing'],

@@ -6,7 +6,7 @@ import type { Vault } from '#server/vault/vault.ts'
 import { tooMany } from './errors.ts'
 
 /** At most `max` hits in a window of `windowMs`. */
-export interface Limit {
+interface Limit {
   max: number
   windowMs: number
 }

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
  */
 export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
 

@@ -20,7 +20,7 @@ export const hasDocuments = (stay: DocumentFacts): boolean =>
 
 const isGiven = (value: string | null): boolean => value !== null && value !== ''
 
-export type AdminStage = 0 | 1 | 2 | 3 | 4
+type AdminStage = 0 | 1 | 2 | 3 | 4
 
 /** The host's view of how far a stay is: a number, its label and the tone of its badge. */
 export interface AdminStageView {

@@ -3,7 +3,7 @@ export const stayStatuses = ['pending', 'approved', 'rejected'] as const
 export type StayStatus = (typeof stayStatuses)[number]
 
 /** Every allowed change of status; absent means refused. A direct flip between decisions goes through `pending`. */
-export const statusMoves: Readonly<Record<StayStatus, readonly StayStatus[]>> = {
+const statusMoves: Readonly<Record<StayStatus, readonly StayStatus[]>> = {
   pending: ['approved', 'rejected'],
   approved: ['pending'],
   rejected: ['pending'],

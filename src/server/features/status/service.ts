@@ -5,7 +5,7 @@ import { addDays } from '#shared/dates.ts'
 import { type OverdueCounts, statusStore, type WorkRow } from './store.ts'
 
 /** Bytes of the disk that holds the data folder. */
-export interface DiskSpace {
+interface DiskSpace {
   freeBytes: number
   totalBytes: number
 }

@@ -14,7 +14,7 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { type ListPosition, preparedStayByToken, stayStore } from './store.ts'
 
 /** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
-export interface StatusMove {
+interface StatusMove {
   from: StayStatus
   to: StayStatus
   isWithdrawal?: boolean
