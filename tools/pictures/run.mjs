@@ -16,7 +16,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const out = join(here, 'out')
 const photos = join(here, '../../content/photos')
 const largest = 1_000_000
-const sizes = { finished: ['2400', '40'], preview: ['640', '12'] }
+const sizes = { finished: ['2400', '24'], preview: ['640', '12'] }
 
 const views = Object.keys(JSON.parse(await readFile(join(here, 'views.json'), 'utf8')))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
