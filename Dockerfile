@@ -17,6 +17,8 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# What Node makes of our TypeScript is kept where a read-only root lets it: compose.yaml has memory there.
+ENV NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
