@@ -16,8 +16,14 @@ const leaseMs = 60_000
 /** Waiting time before try number `attempts + 1`: 15 s, doubled each time, at most an hour. */
 const backOffMs = (attempts: number): number => Math.min(15_000 * 2 ** Math.max(0, attempts - 1), 3_600_000)
 
-/** Turns periodic work into a due task: claimed by one conditional update with a lease, first run at once. */
-export function periodicTask(work: PeriodicWork, { db, clock }: { db: Db; clock: Clock }): DueTask {
+/**
+ * Turns periodic work into a due task: claimed by one conditional update with a lease, first run at once. The lease is
+ * renewed while the work goes on, so that a long backup is not begun a second time next to the first.
+ */
+export function periodicTask(
+  work: PeriodicWork,
+  { db, clock, renewEveryMs = leaseMs / 3 }: { db: Db; clock: Clock; renewEveryMs?: number },
+): DueTask {
   const claim = async (): Promise<number | null> => {
     const now = isoInstant(clock.now())
     await db
@@ -39,6 +45,27 @@ export function periodicTask(work: PeriodicWork, { db, clock }: { db: Db; clock:
       .returning('attempts')
       .executeTakeFirst()
     return claimed?.attempts ?? null
+  }
+  const renew = () =>
+    db
+      .updateTable('periodic_work')
+      .set({ lease_until: isoInstant(clock.now() + leaseMs) })
+      .where('name', '=', work.name)
+      .where('lease_until', 'is not', null)
+      .execute()
+  const withLease = async (): Promise<string | null> => {
+    let renewal: Promise<unknown> = Promise.resolve()
+    const timer = setInterval(() => {
+      // A renewal that fails is repeated with the next one; the work itself says when the database is gone.
+      renewal = renew().catch(() => undefined)
+    }, renewEveryMs)
+    timer.unref()
+    try {
+      return await work.run()
+    } finally {
+      clearInterval(timer)
+      await renewal
+    }
   }
   const settle = (changes: { nextInMs: number; result?: string | null; error?: string }) =>
     db
@@ -63,7 +90,7 @@ export function periodicTask(work: PeriodicWork, { db, clock }: { db: Db; clock:
       const attempts = await claim()
       if (attempts === null) return 0
       try {
-        await settle({ nextInMs: work.everyMs, result: await work.run() })
+        await settle({ nextInMs: work.everyMs, result: await withLease() })
         return 1
       } catch (error) {
         await settle({
