@@ -35,6 +35,8 @@ export default defineConfig({
     setupFiles: ['tests/support/strict.ts'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    // Two cores are the least a machine has here; browser tests wait more than they compute.
+    maxWorkers: 2,
     retry: 0,
     allowOnly: false,
     passWithNoTests: false,
@@ -57,6 +59,7 @@ export default defineConfig({
           globalSetup: 'tests/support/chromium.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
