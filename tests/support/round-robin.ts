@@ -1,69 +1,52 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 
-/** A load balancer in miniature: each request goes to the next process. */
+/** A load balancer: each request goes to the next server in turn, whoever sends it. */
 export interface RoundRobin {
-  origin: string
   port: number
-  /** Which processes answered so far, by place in the list. */
-  answered: number[]
-  setTargets(origins: readonly string[]): void
+  /** How many requests each server was given. */
+  counts(): readonly number[]
   stop(): Promise<void>
 }
 
-/** Passes one request on. Answers whether the process could be reached; when not, nothing was sent to it. */
-function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, origin: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' }
-    const onward = request(new URL(from.url ?? '/', origin), { method: from.method, headers, agent: false })
-    onward.on('response', (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(to)
-      resolve(true)
-    })
-    onward.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') return resolve(false)
-      if (!to.headersSent) to.writeHead(502)
-      to.end()
-      resolve(true)
-    })
-    onward.end(body)
-  })
-}
-
-/** Starts it on a free port, with nobody behind it yet. A process that refuses connections is passed over. */
-export async function startRoundRobin(): Promise<RoundRobin> {
-  let targets: readonly string[] = []
+/** Starts one on `port` in front of servers on the loopback address; one that refuses is left out for that request. */
+export async function startRoundRobin(port: number, targetPorts: readonly number[]): Promise<RoundRobin> {
+  const counts = targetPorts.map(() => 0)
   let turn = 0
-  const answered: number[] = []
-  const handle = async (from: IncomingMessage, to: ServerResponse) => {
-    const body = await buffer(from)
-    for (let tries = 0; tries < targets.length; tries += 1) {
-      const place = turn % targets.length
-      turn += 1
-      if (await pass(from, to, body, targets[place] ?? '')) {
-        answered[place] = (answered[place] ?? 0) + 1
-        return
-      }
+  const server = createServer((incoming, outgoing) => {
+    const forward = (triesLeft: number) => {
+      turn = (turn + 1) % targetPorts.length
+      const chosen = turn
+      const target = request({
+        host: '127.0.0.1',
+        port: targetPorts[chosen],
+        method: incoming.method,
+        path: incoming.url,
+        // A connection of its own, so that a server which is gone is noticed before anything was sent.
+        agent: false,
+        headers: incoming.headers,
+      })
+      target.on('response', (answer) => {
+        counts[chosen] = (counts[chosen] ?? 0) + 1
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      })
+      target.on('error', (error: NodeJS.ErrnoException) => {
+        // Nothing of the body was sent yet when the connection was refused.
+        if (error.code === 'ECONNREFUSED' && triesLeft > 0) forward(triesLeft - 1)
+        else outgoing.destroy()
+      })
+      target.on('socket', (socket) => socket.once('connect', () => incoming.pipe(target)))
     }
-    to.writeHead(502).end()
-  }
-  const server = createServer((from, to) => {
-    handle(from, to).catch(() => to.destroy())
+    forward(targetPorts.length - 1)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${port}`,
-    port,
-    answered,
-    setTargets: (origins) => {
-      targets = origins
-    },
-    stop: async () => {
+    port: (server.address() as AddressInfo).port,
+    counts: () => counts,
+    async stop() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -81,19 +81,20 @@ export function createAuthService({
     return account && isRight ? { id: account.id, name: account.name, email: account.email } : null
   }
 
-  const addHost = async (account: { email: string; name: string; password: string }) => {
-    const isNew = await store.addAccount({
+  /** Whether the e-mail had no account yet. */
+  const insertHost = async (account: { email: string; name: string; password: string }): Promise<boolean> =>
+    store.addAccount({
       id: randomUUID(),
       email: normalEmail(account.email),
       name: account.name,
       passwordHash: await hash(account.password, hashOptions),
       createdAt: isoInstant(clock.now()),
     })
-    if (!isNew) throw conflict('There is an account with this e-mail already')
-  }
 
   return {
-    addHost,
+    async addHost(account) {
+      if (!(await insertHost(account))) throw conflict('There is an account with this e-mail already')
+    },
     async login(credentials, address) {
       const email = normalEmail(credentials.email)
       for (const { what, who, limit } of limits(email, address))
@@ -140,8 +141,9 @@ export function createAuthService({
       if ((await store.countAccounts()) > 0) return null
       const email = wanted.email ?? 'host@example.com'
       const drawnPassword = wanted.password ? null : randomBytes(12).toString('base64url')
-      await addHost({ email, name: 'Host', password: wanted.password ?? (drawnPassword as string) })
-      return { email, drawnPassword }
+      const password = wanted.password ?? (drawnPassword as string)
+      // Another process on the same database may have made it meanwhile; then its password stands, not ours.
+      return (await insertHost({ email, name: 'Host', password })) ? { email, drawnPassword } : null
     },
     async sweepSessions() {
       await store.removeStaleSessions(isoInstant(clock.now()), isoInstant(clock.now() - sessionIdleMs))
