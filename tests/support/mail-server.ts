@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body, with quoted-printable undone. */
+  /** Headers as they were sent, and the body as it reads. */
   source: string
 }
 
@@ -17,13 +17,15 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-const unquote = (text: string) =>
-  Buffer.from(
-    text
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
+/** Undoes quoted-printable in the body; headers stay as they were sent. https://www.rfc-editor.org/rfc/rfc2045 */
+function readable(source: Buffer): string {
+  const [head = '', ...rest] = source.toString('latin1').split('\r\n\r\n')
+  const body = rest
+    .join('\r\n\r\n')
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return `${head}\r\n\r\n${Buffer.from(body, 'latin1').toString('utf8')}`
+}
 
 /** Starts one on a free port, or on `port`; with `options` a test refuses recipients or passwords, or takes its time. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
@@ -41,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map((recipient) => recipient.address),
-          source: unquote(Buffer.concat(chunks).toString('latin1')),
+          source: readable(Buffer.concat(chunks)),
         })
         callback()
       })
