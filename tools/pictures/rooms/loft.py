@@ -77,7 +77,7 @@ def gable(p):
     def top(x):
         return slope(x) - 0.06
 
-    glazing(p, 'y', LONG, [-GLASS_HALF, -0.65, 0.65, GLASS_HALF], top, SILL, (2.015,))
+    glazing(p, 'y', LONG, [-GLASS_HALF, -0.65, 0.65, GLASS_HALF], top, SILL)
     polygon(
         [(-GLASS_HALF, LONG, top(GLASS_HALF)), (GLASS_HALF, LONG, top(GLASS_HALF)), (0, LONG, RIDGE - 0.1)], p.glass
     )
