@@ -37,7 +37,7 @@ export const openLink = (guest: Client, token: string): Promise<GuestStay> =>
   guest.call(getGuestStay, { params: { token } })
 
 /** Reads and accepts the privacy notice in force. */
-export async function acceptNotice(guest: Client, token: string): Promise<void> {
+async function acceptNotice(guest: Client, token: string): Promise<void> {
   const { version } = await guest.call(getPrivacy, { params: { token } })
   await guest.call(acceptPrivacy, { params: { token }, body: { version } })
 }
