@@ -3,7 +3,7 @@ import { hostScreens } from './host.ts'
 import type { ScreenState } from './kit.ts'
 import { publicScreens } from './public.ts'
 
-/** Every screen in every state. The accessibility test walks this list, and `npm run shots` pictures it. */
+/** Every screen in every state. The accessibility tests walk these lists, and `npm run shots` pictures it. */
 export const allScreens: readonly ScreenState[] = [
   ...publicScreens,
   ...hostScreens,

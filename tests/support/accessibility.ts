@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createGuideEntry } from '#shared/contract/guide.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
+
+/** What axe finds, in one line each. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    (found) => `${found.id}: ${found.help} ${found.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  )
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Tests that axe finds nothing on these screens, and that none scrolls sideways, on a phone and on a desktop. */
+export function testAccessibility(screens: readonly ScreenState[]): void {
+  const site = browserSite()
+  let kit: ScreenKit
+
+  beforeAll(async () => {
+    kit = createScreenKit(site)
+    const host = await kit.host()
+    await host.call(createGuideEntry, {
+      body: { title: 'Lighting the fire', content: 'Open the damper first.' },
+    })
+  })
+
+  describe('axe finds nothing, and nothing scrolls sideways, on phone and desktop', () => {
+    it.each(screens)('in $name', async ({ open }) => {
+      const page = await site.desktop({ viewport: sizes[0] ?? null })
+      await open(page, kit)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        expect(await findings(page)).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}
