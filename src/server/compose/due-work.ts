@@ -1,0 +1,33 @@
+import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Db } from '#server/db/client.ts'
+import { type PeriodicWork, periodicTask } from '#server/due/periodic.ts'
+import type { DueTask } from '#server/due/ticker.ts'
+import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
+import { eraseTask, proofTask } from '#server/features/documents/due.ts'
+import { outboxTask } from '#server/features/outbox/due.ts'
+import { uploadTasks } from '#server/features/uploads/due.ts'
+import type { Services } from './services.ts'
+
+const sweepEveryMs = 60 * 60 * 1000
+
+/** Everything the ticker looks for, in the order of its round: the proof of erasure comes after the erasing. */
+export function buildDueWork(services: Services, { db, clock }: { db: Db; clock: Clock }): DueTask[] {
+  const { limiter, auth, outbox, deposits, pictures, backups } = services
+  const periodic = (work: PeriodicWork) => periodicTask(work, { db, clock })
+  const sweep = async () => {
+    await limiter.sweep()
+    await auth.sweepSessions()
+    await outbox.sweep()
+    return null
+  }
+  return [
+    periodic({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }),
+    outboxTask(outbox),
+    depositTask(deposits),
+    periodic(depositReconciler(deposits)),
+    eraseTask(pictures.documents),
+    ...uploadTasks({ sweeper: pictures.sweeper }),
+    proofTask(pictures.proof, { db, clock }),
+    ...backups.tasks().map(periodic),
+  ]
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { property as propertyContent } from '#content/property.ts'
+import { authRoutes } from '#server/features/auth/routes.ts'
+import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/routes.ts'
+import { documentRoutes } from '#server/features/documents/routes.ts'
+import { guideRoutes } from '#server/features/guide/routes.ts'
+import { outboxRoutes } from '#server/features/outbox/routes.ts'
+import { propertyRoutes } from '#server/features/property/routes.ts'
+import { statusRoutes } from '#server/features/status/routes.ts'
+import { createFigures } from '#server/features/status/service-figures.ts'
+import { stayRoutes } from '#server/features/stays/routes.ts'
+import { objectRoutes, uploadAddressRoute } from '#server/features/uploads/routes.ts'
+import { type CookieRules, cookieRules } from '#server/http/cookies.ts'
+import { createGuards, type Guards } from '#server/http/guards.ts'
+import { type Metrics, metricsRoute } from '#server/http/metrics.ts'
+import { servePages } from '#server/http/pages.ts'
+import { createRouter } from '#server/http/router.ts'
+import { addHeaders, apiHeaders, baseHeaders } from '#server/http/security.ts'
+import { createHttpServer } from '#server/http/server.ts'
+import { systemRoutes } from '#server/http/system-routes.ts'
+import { version } from '#server/version.ts'
+import type { Ground, Services } from './services.ts'
+
+/** What the routes are tied to. */
+interface Parts {
+  ground: Ground
+  services: Services
+  metrics: Metrics
+  guards: Guards
+  cookies: CookieRules
+}
+
+/** The HTTP server with every route, not yet listening. `siteFolder` is the folder of the built site. */
+export async function buildHttp(
+  parts: Pick<Parts, 'ground' | 'services' | 'metrics'>,
+  siteFolder = join(import.meta.dirname, '../../../dist'),
+): Promise<FastifyInstance> {
+  const { ground, services, metrics } = parts
+  const { config, clock, log, vault } = ground
+  const cookies = cookieRules(config.publicUrl)
+  if (cookies.warning) log.warn(cookies.warning)
+  const guards = createGuards({
+    lookups: {
+      findHostBySession: services.auth.findHostBySession,
+      findLiveStayByToken: services.stays.findLiveByToken,
+      findStayById: services.stays.find,
+    },
+    limiter: services.limiter,
+    vault,
+    clock,
+    cookies,
+  })
+  const http = await createHttpServer({
+    publicUrl: config.publicUrl,
+    isBehindProxy: config.isBehindProxy,
+    log,
+    metrics: config.metricsToken === null ? null : metrics,
+  })
+  await http.register(async (api) => {
+    api.addHook('onRequest', addHeaders({ ...baseHeaders(config.publicUrl), ...apiHeaders }))
+    featureRoutes(api, { ...parts, guards, cookies })
+    operatorRoutes(api, { ...parts, guards, cookies })
+  })
+  await http.register(async (scope) => {
+    scope.addHook('onRequest', addHeaders(baseHeaders(config.publicUrl)))
+    objectRoutes(scope, { ...services.pictures, guards })
+  })
+  servePages(http, {
+    folder: siteFolder,
+    publicUrl: config.publicUrl,
+    uploads: services.files.direct?.origin ?? null,
+  })
+  return http
+}
+
+/** What guests and the host call. */
+function featureRoutes(api: FastifyInstance, { ground, services, guards, cookies }: Parts): void {
+  const { config, clock } = ground
+  const { auth, stays, property, outbox, status, guide, deposits, payments, pictures } = services
+  const { timeZone } = propertyContent
+  const handle = createRouter(api, guards)
+  authRoutes(handle, { auth, cookies })
+  stayRoutes(handle, { stays, guards, clock, timeZone })
+  propertyRoutes(handle, { property, clock, timeZone })
+  outboxRoutes(handle, { outbox, stays })
+  statusRoutes(handle, { status, version })
+  guideRoutes(handle, { guide, clock, timeZone })
+  depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
+  stripeMessageRoute(api, deposits)
+  uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl })
+  documentRoutes(handle, { ...pictures, clock, timeZone })
+}
+
+/** What the operator's monitoring and tools call. */
+function operatorRoutes(api: FastifyInstance, { ground, services, metrics, guards }: Parts): void {
+  const { config, clock, database } = ground
+  metricsRoute(api, {
+    metrics,
+    token: config.metricsToken,
+    collect: createFigures({ db: database.db, clock, newestBackup: services.backups.newest }),
+  })
+  systemRoutes(api, {
+    guards,
+    checks: [
+      { name: 'database', check: database.ping },
+      { name: 'files', check: services.files.check },
+    ],
+    title: propertyContent.name,
+    publicUrl: config.publicUrl,
+  })
+}
