@@ -49,9 +49,10 @@ describe('signing in', () => {
     const page = await site.desktop()
     const stay = await createScreenKit(site).freshStay('nothing')
     await openAdmin(page, createScreenKit(site))
-    await page.context().clearCookies()
     await page.getByRole('button', { name: 'Edit door code' }).first().click()
     await page.locator('[name=doorCode]').first().fill('123456')
+    // Only now: a list that is still being read would notice the lost session before Save does.
+    await page.context().clearCookies()
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'You are logged out. Logging in again...')
     await page.waitForURL('**/login')

@@ -54,6 +54,8 @@ export const hostScreens: readonly ScreenState[] = [
   {
     name: 'admin-signed-out',
     open: async (page) => {
+      // A second later the page leaves for /login: the answer that never comes keeps it here.
+      await holdBack(page, '**/login')
       await page.goto('/admin')
       await page.getByText('Authentication Required').first().waitFor()
     },
