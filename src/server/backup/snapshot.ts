@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type Config, sqliteFile } from '#server/config.ts'
@@ -54,9 +55,12 @@ const selectAll = (table: TableShape) =>
   `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)} order by ${table.primaryKey.map(quoted).join(', ')}`
 
 /** Opens a snapshot of the database that the settings name. Nothing is written to it. */
-export const openSnapshot = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Snapshot> =>
+export const openSnapshot = (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  answerMs = batchMs,
+): Promise<Snapshot> =>
   config.databaseUrl
-    ? openPostgresSnapshot(config.databaseUrl)
+    ? openPostgresSnapshot(config.databaseUrl, answerMs)
     : Promise.resolve(openSqliteSnapshot(sqliteFile(config)))
 
 function sqliteTables(db: DatabaseSync): TableShape[] {
@@ -122,16 +126,40 @@ async function postgresTables(client: pg.Client): Promise<TableShape[]> {
   return inReferenceOrder((rows as TableShape[]).filter((table) => isOurTable(table.name)))
 }
 
+/** A batch of rows may take this long; a server that is silent for longer is gone, and the backup with it. */
+const batchMs = 30_000
+
 /** `repeatable read` sees one moment: https://www.postgresql.org/docs/current/transaction-iso.html */
-async function openPostgresSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, types: postgresTypes })
+async function openPostgresSnapshot(url: string, answerMs: number): Promise<Snapshot> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    query_timeout: answerMs,
+    types: postgresTypes,
+  })
+  // The query under way fails by itself; unheard, the same news would end the process.
+  client.on('error', () => {})
+  // A server that went silent would never confirm the goodbye.
+  const close = async () => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const timer = setTimeout(() => stream.destroy(), answerMs)
+    await client.end()
+    clearTimeout(timer)
+  }
   await client.connect()
-  await client.query('begin transaction isolation level repeatable read read only')
-  const { rows } = await client.query('select name from kysely_migration order by name')
+  const begin = async () => {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const { rows } = await client.query('select name from kysely_migration order by name')
+    return { migrations: rows.map((row) => String(row.name)), tables: await postgresTables(client) }
+  }
+  const begun = await begin().catch(async (error) => {
+    await close()
+    throw error
+  })
   return {
     engine: 'postgres',
-    migrations: rows.map((row) => String(row.name)),
-    tables: await postgresTables(client),
+    ...begun,
+    close,
     async *rows(table) {
       await client.query(`declare copy no scroll cursor for ${selectAll(table)}`)
       for (;;) {
@@ -141,6 +169,5 @@ async function openPostgresSnapshot(url: string): Promise<Snapshot> {
       }
       await client.query('close copy')
     },
-    close: () => client.end(),
   }
 }

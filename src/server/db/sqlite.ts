@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Database } from './client.ts'
 import type { Tables } from './schema.ts'
 
@@ -53,6 +53,23 @@ function statementCache(raw: DatabaseSync) {
 }
 
 /**
+ * SQLite rolls back `create table` and its like with the transaction they are in, as PostgreSQL does
+ * (https://www.sqlite.org/lang_transaction.html). Kysely's own adapter says that it does not, and would run migrations
+ * one statement at a time: killed in the middle, the next start would find half a schema.
+ */
+class OneTransactionAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class OneTransactionDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new OneTransactionAdapter()
+  }
+}
+
+/**
  * Opens (or makes) a SQLite database file; `:memory:` works too. WAL with `synchronous=FULL`: an acknowledged write
  * survives a power cut. `secure_delete` overwrites what is deleted, so that erased data leaves the file.
  */
@@ -70,7 +87,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     isClosed = true
     raw.close()
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close } }) })
+  const db = new Kysely<Tables>({ dialect: new OneTransactionDialect({ database: { prepare, close } }) })
   return {
     engine: 'sqlite',
     db,

@@ -13,8 +13,11 @@ export interface PeriodicWork {
 /** A process that dies at work loses its claim after this long; another one takes over. */
 const leaseMs = 60_000
 
+const longestBackOffMs = 3_600_000
+
 /** Waiting time before try number `attempts + 1`: 15 s, doubled each time, at most an hour. */
-const backOffMs = (attempts: number): number => Math.min(15_000 * 2 ** Math.max(0, attempts - 1), 3_600_000)
+const backOffMs = (attempts: number): number =>
+  Math.min(15_000 * 2 ** Math.max(0, attempts - 1), longestBackOffMs)
 
 /**
  * Turns periodic work into a due task: claimed by one conditional update with a lease, first run at once. The lease is
@@ -26,6 +29,9 @@ export function periodicTask(
 ): DueTask {
   const claim = async (): Promise<number | null> => {
     const now = isoInstant(clock.now())
+    // What lies further ahead than we ever set it was set by a clock that was put back since: it is due now.
+    const farthestNext = isoInstant(clock.now() + Math.max(work.everyMs, longestBackOffMs))
+    const farthestLease = isoInstant(clock.now() + leaseMs)
     await db
       .insertInto('periodic_work')
       .values({ name: work.name, next_at: now, attempts: 0 })
@@ -38,9 +44,15 @@ export function periodicTask(
         attempts: expression('attempts', '+', 1),
       }))
       .where('name', '=', work.name)
-      .where('next_at', '<=', now)
       .where((expression) =>
-        expression.or([expression('lease_until', 'is', null), expression('lease_until', '<', now)]),
+        expression.or([expression('next_at', '<=', now), expression('next_at', '>', farthestNext)]),
+      )
+      .where((expression) =>
+        expression.or([
+          expression('lease_until', 'is', null),
+          expression('lease_until', '<', now),
+          expression('lease_until', '>', farthestLease),
+        ]),
       )
       .returning('attempts')
       .executeTakeFirst()

@@ -38,7 +38,10 @@ export function addressGroup(address: string): string {
     .join(':')
 }
 
-/** Makes the limiter on a database. */
+/**
+ * Makes the limiter on a database. A window that ends later than one begun now would was begun by a clock that was put
+ * back since; it counts as over, or everybody would be kept out until the clock is there again.
+ */
 export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }): RateLimiter {
   const bucketOf = (what: string, who: string) => `${what}:${vault.lookup('rate-limit', `${what}:${who}`)}`
   const refuse = (message: string, resetsAt: string) =>
@@ -46,13 +49,15 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
   return {
     async hit(what, who, limit, message) {
       const now = isoInstant(clock.now())
+      const resets_at = isoInstant(clock.now() + limit.windowMs)
+      const isOver = sql<boolean>`rate_limits.resets_at <= ${now} or rate_limits.resets_at > excluded.resets_at`
       const row = await db
         .insertInto('rate_limits')
-        .values({ bucket: bucketOf(what, who), hits: 1, resets_at: isoInstant(clock.now() + limit.windowMs) })
+        .values({ bucket: bucketOf(what, who), hits: 1, resets_at })
         .onConflict((conflict) =>
           conflict.column('bucket').doUpdateSet({
-            hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-            resets_at: sql<string>`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+            hits: sql<number>`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+            resets_at: sql<string>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
           }),
         )
         .returning(['hits', 'resets_at'])
@@ -65,6 +70,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
         .select(['hits', 'resets_at'])
         .where('bucket', '=', bucketOf(what, who))
         .where('resets_at', '>', isoInstant(clock.now()))
+        .where('resets_at', '<=', isoInstant(clock.now() + limit.windowMs))
         .executeTakeFirst()
       if (row && row.hits >= limit.max) throw refuse(message, row.resets_at)
     },

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { maxJsonBytes } from '#shared/constants.ts'
+import { limitPerAddress } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import type { Metrics } from './metrics.ts'
 import { recordRequests, requestNames } from './request-record.ts'
@@ -16,12 +17,15 @@ const jsonBodyMs = 30_000
 /** A picture of 10 MB at 35 kB a second: one bar of signal. */
 const anyBodyMs = 300_000
 const maxConnections = 2000
+/** A household, an office or a mobile network behind one address needs a fraction of this. */
+const maxConnectionsPerAddress = 256
 
 /**
  * A Fastify instance with our limits, error answers and origin check; no routes yet. Slow clients are cut: headers
  * after 5 s, JSON bodies after 30 s, pictures after 5 minutes
- * (https://nodejs.org/api/http.html#serverheaderstimeout). With `isBehindProxy` the last
- * `X-Forwarded-For` entry names the client, which only the proxy in front of us can have written.
+ * (https://nodejs.org/api/http.html#serverheaderstimeout), and one address has 256 connections at most. With
+ * `isBehindProxy` the last `X-Forwarded-For` entry names the client, which only the proxy in front of us can have
+ * written.
  */
 export async function createHttpServer({
   publicUrl,
@@ -51,6 +55,7 @@ export async function createHttpServer({
     clientErrorHandler,
   })
   app.server.maxConnections = maxConnections
+  if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
   recordRequests(app, metrics)
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()

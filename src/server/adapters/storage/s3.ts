@@ -14,7 +14,12 @@ export interface S3Settings {
   pageSize?: number
 }
 
-const answerWithinMs = 20_000
+/** A store that has said nothing for this long, over all tries, is not there. */
+const answerWithinMs = 10_000
+const checkWithinMs = 2000
+/** Added for what is to be sent first, at the speed of a slow line; and what the answer's body may take. */
+const slowestBytesPerMs = 100
+const bodyWithinMs = 60_000
 const tries = 3
 const preflightWithinMs = 3000
 const preflightHoldsMs = 5 * 60 * 1000
@@ -66,28 +71,47 @@ function createBucket(settings: S3Settings) {
     return new Signer({ ...options, service: 's3', region, accessKeyId, secretAccessKey }).sign()
   }
 
-  const once = async (method: string, address: string, body: Uint8Array | null): Promise<Response> => {
+  const once = async (
+    method: string,
+    address: string,
+    body: Uint8Array | null,
+    withinMs: number,
+  ): Promise<Response> => {
     const headers = { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) }
     const request = await signed({ method, url: address, headers })
-    return fetch(request.url, {
-      method,
-      headers: request.headers,
-      ...(body ? { body: new Uint8Array(body) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
-    })
+    const patience = new AbortController()
+    const giveUp = () => patience.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
+    const timer = setTimeout(giveUp, withinMs)
+    try {
+      const response = await fetch(request.url, {
+        method,
+        headers: request.headers,
+        ...(body ? { body: new Uint8Array(body) } : {}),
+        redirect: 'error',
+        signal: patience.signal,
+      })
+      setTimeout(giveUp, bodyWithinMs).unref()
+      return response
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
-  /** Any answer below 500; throws `StorageFailure` when there was none. Every call here may be made twice. */
+  /** Any answer below 500; throws `StorageFailure` when there was none in time. Every call here may be made twice. */
   const request = async (
     method: string,
     key: string,
-    { query, body = null }: { query?: Record<string, string>; body?: Uint8Array | null } = {},
+    {
+      query,
+      body = null,
+      withinMs = answerWithinMs + (body?.length ?? 0) / slowestBytesPerMs,
+    }: { query?: Record<string, string>; body?: Uint8Array | null; withinMs?: number } = {},
   ): Promise<Response> => {
+    const giveUpAt = performance.now() + withinMs
     let problem: unknown
-    for (let attempt = 0; attempt < tries; attempt += 1) {
+    for (let attempt = 0; attempt < tries && performance.now() < giveUpAt; attempt += 1) {
       try {
-        const response = await once(method, addressOf(key, query), body)
+        const response = await once(method, addressOf(key, query), body, giveUpAt - performance.now())
         if (response.status < 500 || response.status === 507) return response
         problem = new Error(`S3 answered ${response.status}`)
         await response.body?.cancel()
@@ -217,7 +241,8 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     },
     list: (prefix) => listBucket(bucket, { prefix, pageSize: settings.pageSize }),
     async check() {
-      const response = await request('GET', '', { query: { 'list-type': '2', 'max-keys': '1' } })
+      const query = { 'list-type': '2', 'max-keys': '1' }
+      const response = await request('GET', '', { query, withinMs: checkWithinMs })
       if (!response.ok) await refuse(response)
       await response.body?.cancel()
     },

@@ -1,8 +1,9 @@
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { type Clock, isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import type { PaymentProvider } from '#server/adapters/payments/port.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
+import { cardRefusalLimit } from '#shared/constants.ts'
 import {
   currentHold,
   type DepositFacts,
@@ -18,6 +19,7 @@ import {
   type DepositRow,
   type DepositStay,
   depositStore,
+  longestRetryMs,
 } from './store.ts'
 import { type IntentRow, intentStore } from './store-intents.ts'
 import { hostAttention } from './view-words.ts'
@@ -45,6 +47,14 @@ export interface DepositCase {
   moves: { signal: DepositSignal; from: DepositState; to: DepositState; amountCents: number }[]
 }
 
+/** Forgets waits that are over. */
+function endWaits(deposit: DepositRow, now: number): void {
+  const { lockedUntil, retryAt } = deposit
+  if (lockedUntil !== null && isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs))
+    deposit.lockedUntil = null
+  if (retryAt !== null && isWaitOver(retryAt, now, longestRetryMs)) deposit.retryAt = null
+}
+
 /** Locks a stay's deposit and reads everything about it. `null` when there is no such stay. */
 export async function openCase(
   tx: Tx,
@@ -58,11 +68,13 @@ export async function openCase(
   const deposit = await store.lock(stayId, provider, isoInstant(now))
   // Read again: what was read before the lock may be old by now.
   const stay = (await store.findStay(stayId)) ?? known
+  const before = JSON.stringify(deposit)
+  endWaits(deposit, now)
   return {
     now,
     timeZone,
     from: deposit.state,
-    before: JSON.stringify(deposit),
+    before,
     shown: JSON.stringify(shownOf(stay)),
     deposit,
     stay,
@@ -164,8 +176,7 @@ export async function closeCase(
   const { deposit, stay, now } = current
   const at = isoInstant(now)
   const store = depositStore(tx)
-  if (deposit.lockedUntil !== null && Date.parse(deposit.lockedUntil) <= now) deposit.lockedUntil = null
-  if (deposit.retryAt !== null && Date.parse(deposit.retryAt) <= now) deposit.retryAt = null
+  endWaits(deposit, now)
   followDecision(current)
 
   const facts = factsOf(current)

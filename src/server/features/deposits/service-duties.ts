@@ -6,6 +6,7 @@ import { changeDeposit, type DepositParts } from './service-calls.ts'
 import { type DepositCase, factsOf, signal } from './service-case.ts'
 import { loseHold, observe } from './service-observe.ts'
 import type { Operations } from './service-operations.ts'
+import { longestRetryMs } from './store.ts'
 import type { OperationRequest } from './store-operations.ts'
 import { failedNote, neverHeldNote } from './view-words.ts'
 
@@ -106,7 +107,7 @@ export function createDuties(parts: DepositParts, operations: Operations) {
           { stayId: current.stay.id, provider: current.deposit.provider },
           'deposit of another card provider',
         )
-        current.deposit.retryAt = isoInstant(clock.now() + 60 * rereadAgainMs)
+        current.deposit.retryAt = isoInstant(clock.now() + longestRetryMs)
         return null
       }
       const errand = errandOf(current, duty)

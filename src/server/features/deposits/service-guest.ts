@@ -1,7 +1,7 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import { badRequest, conflict, tooMany, unavailable } from '#server/http/errors.ts'
-import { depositCents, depositCurrency, paymentFormLimit } from '#shared/constants.ts'
+import { cardRefusalLimit, depositCents, depositCurrency, paymentFormLimit } from '#shared/constants.ts'
 import { doesOneHoldSuffice, firstHoldDay, releaseAt } from '#shared/deposit/schedule.ts'
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
@@ -52,11 +52,11 @@ function refusalFor(stay: Stay, deposit: DepositRow | null, now: number, timeZon
   if (step < 2 && state === 'none') return conflict('Please finish your contact details and documents first')
   if (!openToGuest.includes(state) || (step > 2 && state === 'none'))
     return conflict('Your security deposit is authorized already')
-  const lockedUntil = deposit?.lockedUntil ? Date.parse(deposit.lockedUntil) : 0
-  if (lockedUntil > now)
+  const lockedUntil = deposit?.lockedUntil
+  if (lockedUntil && !isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs))
     return tooMany(
       'Several cards were refused in a row. Please try again later, or contact your host.',
-      Math.ceil((lockedUntil - now) / 1000),
+      Math.ceil((Date.parse(lockedUntil) - now) / 1000),
     )
   return null
 }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { call, changeDeposit, type DepositParts, isIntent } from './service-calls.ts'
 import type { DepositCase } from './service-case.ts'
 import { createOutcomes, type StepEnd } from './service-outcomes.ts'
+import { longestRetryMs } from './store.ts'
 import { type Operation, type OperationRequest, operationStore } from './store-operations.ts'
 
 /** A call that nobody finished in this time is taken over. Longer than the adapter's timeout and its retry. */
@@ -46,7 +47,7 @@ export function createOperations(parts: DepositParts) {
     for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 150)) {
       const open = await operationStore(db).findOpen(operation.stayId)
       if (open?.id !== operation.id) return null
-      if (Date.parse(open.leaseUntil) <= clock.now()) {
+      if (isWaitOver(open.leaseUntil, clock.now(), leaseMs)) {
         const leaseUntil = lease()
         if (await operationStore(db).takeOver(open, leaseUntil))
           return execute({ ...open, leaseUntil }, actor, true)
@@ -91,11 +92,10 @@ export function createOperations(parts: DepositParts) {
     async recover(isStart = false): Promise<number> {
       let count = 0
       for (const operation of await operationStore(db).unfinished()) {
-        const waitsUntil = Math.max(
-          Date.parse(operation.leaseUntil),
-          Date.parse(operation.retryAt ?? operation.leaseUntil),
-        )
-        if (!isStart && waitsUntil > clock.now()) continue
+        const isFree =
+          isWaitOver(operation.leaseUntil, clock.now(), leaseMs) &&
+          (operation.retryAt === null || isWaitOver(operation.retryAt, clock.now(), longestRetryMs))
+        if (!isStart && !isFree) continue
         const leaseUntil = lease()
         if (!(await operationStore(db).takeOver(operation, leaseUntil))) continue
         count += 1

@@ -9,8 +9,8 @@ import { type Operation, type OperationEnd, operationStore } from './store-opera
 /** How a step on a deposit ended: nothing was to be done, the provider did it, said no, or does not answer. */
 export type StepEnd = { end: 'nothing' | 'done' } | { end: 'refused' | 'later'; failure: PaymentFailure }
 
-const longestRetryMs = 10 * 60 * 1000
-const retryMs = (tries: number): number => Math.min(15_000 * 2 ** Math.max(0, tries - 1), longestRetryMs)
+const longestBackOffMs = 10 * 60 * 1000
+const retryMs = (tries: number): number => Math.min(15_000 * 2 ** Math.max(0, tries - 1), longestBackOffMs)
 
 type Handler = (operation: Operation, actor: Actor, failure: PaymentFailure) => Promise<StepEnd>
 

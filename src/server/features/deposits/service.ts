@@ -105,7 +105,7 @@ export function createDepositService(
     async runDue() {
       let count = await operations.recover()
       let heldUp = 0
-      for (const stayId of await store.due(isoInstant(clock.now()), batchSize)) {
+      for (const stayId of await store.due(clock.now(), batchSize)) {
         if (heldUp >= silentLimit) break
         try {
           const { isHeldUp } = await duties.attend(stayId)

@@ -1,3 +1,4 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import type { DepositTable } from '#server/db/schema-deposits.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
@@ -6,6 +7,9 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 
 export type Provider = DepositTable['provider']
+
+/** No `retryAt` is ever set farther ahead. */
+export const longestRetryMs = 60 * 60 * 1000
 
 /** A deposit as it stands in the database. Instants are ISO 8601, amounts whole cents. */
 export interface DepositRow {
@@ -189,13 +193,14 @@ export function depositStore(db: Db) {
         .execute()
     },
 
-    /** Stays whose deposit is due at `at`, the longest waiting first. */
-    async due(at: string, limit: number): Promise<string[]> {
+    /** Stays whose deposit is due at `now`, the longest waiting first; or waits for a clock that was put back since. */
+    async due(now: number, limit: number): Promise<string[]> {
+      const farthest = isoInstant(now + longestRetryMs)
       const rows = await db
         .selectFrom('deposits')
         .select('stay_id as stayId')
         .where('next_due_at', 'is not', null)
-        .where('next_due_at', '<=', at)
+        .where((e) => e.or([e('next_due_at', '<=', isoInstant(now)), e('retry_at', '>', farthest)]))
         .orderBy('next_due_at')
         .limit(limit)
         .execute()

@@ -45,6 +45,7 @@ const retryAfterMs = [
   12 * 3_600_000,
   24 * 3_600_000,
 ]
+const longestWaitMs = Math.max(...retryAfterMs)
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
 /** Names of RFC 2606 that belong to nobody: a host account made without an address of its own has one. */
@@ -137,7 +138,11 @@ export function createOutboxService({
 
     async sendNext() {
       if (!mailer) return null
-      const mail = await store.claim(now(), isoInstant(clock.now() + leaseMs))
+      const mail = await store.claim(
+        now(),
+        isoInstant(clock.now() + leaseMs),
+        isoInstant(clock.now() + longestWaitMs),
+      )
       if (!mail?.letter) return null
       try {
         await mailer.send({ messageId: mail.id, ...mail.letter })

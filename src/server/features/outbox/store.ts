@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailKind } from '#shared/contract/operations.ts'
 
@@ -104,8 +106,16 @@ export const outboxStore = (db: Db, vault: Vault) => ({
     return rows.map((row) => toMail(row, vault))
   },
 
-  /** Takes the letter that is due longest for one try, until `leaseUntil`; `null` when none is due. */
-  async claim(now: string, leaseUntil: string): Promise<StoredMail | null> {
+  /**
+   * Takes the letter that is due longest for one try, until `leaseUntil`; `null` when none is due. A letter that waits
+   * until after `farthest` was told to by a clock that has been put back since: it is due.
+   */
+  async claim(now: string, leaseUntil: string, farthest: string): Promise<StoredMail | null> {
+    const isFree = (e: ExpressionBuilder<Tables, 'outbox_mails'>) =>
+      e.and([
+        e.or([e('next_attempt_at', '<=', now), e('next_attempt_at', '>', farthest)]),
+        e.or([e('lease_until', 'is', null), e('lease_until', '<', now), e('lease_until', '>', leaseUntil)]),
+      ])
     const row = await db
       .updateTable('outbox_mails')
       .set((e) => ({ lease_until: leaseUntil, attempts: e('attempts', '+', 1) }))
@@ -113,15 +123,13 @@ export const outboxStore = (db: Db, vault: Vault) => ({
         e
           .selectFrom('outbox_mails')
           .select('id')
-          .where('next_attempt_at', '<=', now)
-          .where((w) => w.or([w('lease_until', 'is', null), w('lease_until', '<', now)]))
+          .where(isFree)
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(1),
       )
       // Judged again on the row itself: of two processes that picked the same letter, one finds it taken.
-      .where('next_attempt_at', '<=', now)
-      .where((w) => w.or([w('lease_until', 'is', null), w('lease_until', '<', now)]))
+      .where(isFree)
       .returningAll()
       .executeTakeFirst()
     return row ? toMail(row, vault) : null

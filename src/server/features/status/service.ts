@@ -1,6 +1,7 @@
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Database } from '#server/db/client.ts'
 import type { OutboxService } from '#server/features/outbox/service.ts'
+import { answersInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
 import { type OverdueCounts, statusStore, type WorkRow } from './store.ts'
 
@@ -19,7 +20,8 @@ export interface StatusFacts {
   work: WorkRow[]
   overdue: OverdueCounts
   mail: { hasServer: boolean; failed: number; delayed: number; kept: number }
-  deposits: { guestName: string; what: string }[]
+  /** `first` are the soonest few of `total`. */
+  deposits: { first: { guestName: string; what: string }[]; total: number }
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
   pictures: { checkedAt: string | null; isProven: boolean; message: string }
   /** `everyMs` is `null` when no backup is made by itself. */
@@ -52,12 +54,6 @@ interface Dependencies {
   }
 }
 
-const succeeds = (check: Promise<unknown>): Promise<boolean> =>
-  check.then(
-    () => true,
-    () => false,
-  )
-
 /** Makes the service. */
 export function createStatusService({
   database,
@@ -70,19 +66,21 @@ export function createStatusService({
   settings,
 }: Dependencies): StatusService {
   const store = statusStore(database.db)
+  const doesDatabaseAnswer = answersInTime(database.ping)
+  const doFilesAnswer = answersInTime(checkFiles)
   return {
     async look() {
       const now = clock.now()
       const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
       const [isDatabaseUp, areFilesUp, disk, work, overdue, mail, deposits, pictures, backup] =
         await Promise.all([
-          succeeds(database.ping()),
-          succeeds(checkFiles()),
+          doesDatabaseAnswer(),
+          doFilesAnswer(),
           readDisk().catch(() => null),
           store.listWork(),
           store.countOverdue(isoInstant(now - lateAfterMs)),
           outbox.countTroubled(),
-          store.listDepositsInNeed(since, depositsShown),
+          store.depositsInNeed(since, depositsShown),
           latestProof(),
           newestBackup(),
         ])

@@ -85,10 +85,26 @@ describe('a site as it starts', () => {
       .execute()
     expect(itemOf((await lookAt(test)).items, 'deposits')).toMatchObject({
       state: 'attention',
+      title: '1 deposit needs you',
       detail: 'Aroha Ngata: The hold could not be placed.',
     })
     test.clock.advance(90 * 24 * hourMs)
     expect(itemOf((await lookAt(test)).items, 'deposits')?.state).toBe('good')
+  })
+
+  it('counts all deposits that need the host, and names the soonest five', async () => {
+    for (let day = 10; day < 17; day += 1) {
+      const days = { checkInDate: `2026-12-${day}`, checkOutDate: `2026-12-${day + 1}` }
+      await buildStay(test, { guestName: `Guest of the ${day}th`, ...days })
+    }
+    const set = { deposit_attention: 'The card was refused' }
+    await test.app.database.db.updateTable('guest_stays').set(set).execute()
+    const item = itemOf((await lookAt(test)).items, 'deposits')
+    expect(item?.title).toBe('7 deposits need you')
+    expect(item?.detail).toMatch(
+      /^Guest of the 10th: The card was refused\. .*And 2 more, marked in the list/,
+    )
+    expect(item?.detail?.match(/Guest of the/g)).toHaveLength(5)
   })
 
   it('is for hosts only', async () => {
@@ -151,7 +167,7 @@ describe('the words', () => {
     work: [],
     overdue: { letters: 0, deposits: 0, pictures: 0 },
     mail: { hasServer: true, failed: 0, delayed: 0, kept: 0 },
-    deposits: [],
+    deposits: { first: [], total: 0 },
     payments: 'stripe',
     pictures: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
     backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },

@@ -61,17 +61,27 @@ export const statusStore = (db: Db) => ({
     }
   },
 
-  /** Stays whose deposit wants the host, soonest first; those that ended before `since` are history. */
-  async listDepositsInNeed(since: string, limit: number): Promise<{ guestName: string; what: string }[]> {
-    const rows = await db
+  /** Stays whose deposit wants the host, the soonest `limit` and how many; those that ended before `since` are history. */
+  async depositsInNeed(
+    since: string,
+    limit: number,
+  ): Promise<{ first: { guestName: string; what: string }[]; total: number }> {
+    const inNeed = db
       .selectFrom('guest_stays')
-      .select(['guest_name as guestName', 'deposit_attention as what'])
       .where('deposit_attention', 'is not', null)
       .where('check_out_date', '>=', since)
+    const rows = await inNeed
+      .select(['guest_name as guestName', 'deposit_attention as what'])
       .orderBy('check_in_date')
       .orderBy('id')
       .limit(limit)
       .execute()
-    return rows.map(({ guestName, what }) => ({ guestName, what: what ?? '' }))
+    const { total } = await inNeed
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return {
+      first: rows.map(({ guestName, what }) => ({ guestName, what: what ?? '' })),
+      total: Number(total),
+    }
   },
 })

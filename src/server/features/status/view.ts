@@ -122,19 +122,18 @@ function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {
   const row = work.find(({ name }) => name === 'deposit-reconciler')
   const differing = Number(/(\d+) differed/.exec(row?.lastResult ?? '')?.[1] ?? 0)
   const since = row?.lastOkAt ?? null
-  const lines = inNeed.map(({ guestName, what }) => `${guestName}: ${sentence(what)}`)
-  if (inNeed.length > 0) {
-    return item('deposits', 'attention', 'Deposits that need you', joined(lines), since)
+  const differed = `${counted(differing, 'deposit', 'deposits')} differed from the card provider at the last look`
+  const whatThen =
+    'What the provider says was taken over. If this stays, compare with the provider’s own page.'
+  if (inNeed.total > 0) {
+    const lines = inNeed.first.map(({ guestName, what }) => `${guestName}: ${sentence(what)}`)
+    const unnamed = inNeed.total - lines.length
+    if (unnamed > 0) lines.push(`And ${unnamed} more, marked in the list of stays.`)
+    if (differing > 0) lines.push(`${differed}.`, whatThen)
+    const title = inNeed.total === 1 ? '1 deposit needs you' : `${inNeed.total} deposits need you`
+    return item('deposits', 'attention', title, joined(lines), since)
   }
-  if (differing > 0) {
-    return item(
-      'deposits',
-      'attention',
-      `${counted(differing, 'deposit', 'deposits')} differed from the card provider at the last look`,
-      'What the provider says was taken over. If this stays, compare with the provider’s own page.',
-      since,
-    )
-  }
+  if (differing > 0) return item('deposits', 'attention', differed, whatThen, since)
   return item('deposits', 'good', 'Deposits agree with the card provider', null, since)
 }
 

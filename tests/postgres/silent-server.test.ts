@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openSnapshot, type Snapshot } from '#server/backup/snapshot.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+
+/** A PostgreSQL that goes away in the middle, gone or silent: nobody waits for it for ever, and nothing ends the process. */
+
+let databaseUrl = ''
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('postgresAdminUrl'))
+  const database = openPostgres(databaseUrl, () => {})
+  await migrate(database)
+  await database.close()
+})
+afterAll(() => dropDatabase(inject('postgresAdminUrl'), databaseUrl))
+
+async function throughProxy(): Promise<{ proxy: CutProxy; url: string }> {
+  const url = new URL(databaseUrl)
+  const proxy = await startCutProxy(Number(url.port))
+  onTestFinished(() => proxy.stop())
+  url.port = String(proxy.port)
+  return { proxy, url: url.href }
+}
+
+/** Long enough for a slow machine, short enough to be waited for. */
+const answerMs = 1500
+
+async function readAll(snapshot: Snapshot): Promise<number> {
+  let count = 0
+  for (const table of snapshot.tables) for await (const rows of snapshot.rows(table)) count += rows.length
+  return count
+}
+
+describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
+  it('ends a backup that reads from it', async () => {
+    const { proxy, url } = await throughProxy()
+    const snapshot = await openSnapshot({ databaseUrl: url, dataDir: '' }, answerMs)
+    proxy[how]()
+    await expect(readAll(snapshot)).rejects.toThrow(/terminated|timeout|not queryable|closed/i)
+    await snapshot.close()
+  })
+
+  it('ends a backup that is about to begin', async () => {
+    const { proxy, url } = await throughProxy()
+    proxy[how]()
+    await expect(openSnapshot({ databaseUrl: url, dataDir: '' }, answerMs)).rejects.toThrow()
+  })
+
+  it('is found out by a question within seconds, and answers again when it is back', async () => {
+    const { proxy, url } = await throughProxy()
+    const database = openPostgres(url, () => {})
+    onTestFinished(() => database.close())
+    await database.ping()
+    proxy[how]()
+    const startedAt = performance.now()
+    await expect(database.ping()).rejects.toThrow()
+    // What a query of the site may take is 10 s; this question is not one of those.
+    expect(performance.now() - startedAt).toBeLessThan(8000)
+    proxy.mend()
+    await expect.poll(() => database.ping().then(() => 'answers', String)).toBe('answers')
+  })
+})
