@@ -100,7 +100,7 @@ export async function startSite(
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'))
   let shift = 0
   const clock = { now: () => Date.now() + shift }
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const { app, config } = await startApp(port, dataDir, clock, settings)
   const origin = config.publicUrl
   const contexts: BrowserContext[] = []

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealFile } from '#app/lib/picture/seal.ts'
 import { createS3Store } from '#server/adapters/storage/s3.ts'
 import { type App, createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { writeBackup } from '#server/backup/backup.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { login } from '#shared/contract/auth.ts'
@@ -11,7 +14,7 @@ import { createStay, getGuestStay } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
-import { plainJpeg, sendDocument } from '#tests/support/pictures.ts'
+import { plainJpeg, putBytes, sendDocument } from '#tests/support/pictures.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
@@ -22,13 +25,14 @@ const folder = temporaryFolder()
 const clock = createFakeClock(new Date().toISOString())
 let swift: SwiftServer
 let app: App
+let appConfig: Config
 let origin = ''
 
 describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
   beforeAll(async () => {
     swift = await startSwift()
     const { bucket, endpoint, accessKeyId, secretAccessKey } = swift.settings
-    const config = readConfig({
+    appConfig = readConfig({
       DATA_DIR: folder.path,
       ADMIN_EMAIL: testHost.email,
       ADMIN_PASSWORD: testHost.password,
@@ -37,7 +41,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     })
-    app = await createApp({ config, clock, log: createLog('silent'), siteFolder: folder.path })
+    app = await createApp({ config: appConfig, clock, log: createLog('silent'), siteFolder: folder.path })
     origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   }, 120_000)
   afterAll(async () => {
@@ -68,18 +72,28 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     return { id: stay.id, token: stay.accessToken, browser }
   }
 
-  /** Sends bytes to where a browser that tells size and type is sent to. */
-  async function sendStraight(client: Client, bytes: Buffer, type = 'image/jpeg') {
-    const { uploadURL } = await client.call(requestUpload, { body: { size: bytes.length, type } })
+  const put = (address: string, body: Blob) =>
+    fetch(address, { method: 'PUT', body, headers: { 'content-type': body.type } })
+
+  /** Asks for an address as our pages do: size and type told, and the file sealed before it leaves. */
+  async function askStraight(client: Client, bytes: Buffer, type = 'image/jpeg') {
+    const wish = { size: bytes.length, type, canSeal: true }
+    const { uploadURL, seal } = await client.call(requestUpload, { body: wish })
     expect(uploadURL.startsWith(`${swift.settings.endpoint}/${swift.settings.bucket}/incoming/`)).toBe(true)
-    const put = await fetch(uploadURL, {
-      method: 'PUT',
-      body: new Uint8Array(bytes),
-      headers: { 'content-type': type },
-    })
-    expect(put.status).toBe(200)
+    if (!seal) throw new Error('no key to seal with')
+    return { uploadURL, sealed: await sealFile(new Blob([new Uint8Array(bytes)], { type }), seal) }
+  }
+
+  async function sendStraight(client: Client, bytes: Buffer, type?: string) {
+    const { uploadURL, sealed } = await askStraight(client, bytes, type)
+    expect((await put(uploadURL, sealed)).status).toBe(200)
     return uploadURL
   }
+
+  const slotKeys = async () =>
+    (await app.database.db.selectFrom('upload_slots').select('data_key').execute()).filter(
+      (slot) => slot.data_key !== null,
+    )
 
   it('takes one straight from the browser, and keeps only what it made of it, sealed', async () => {
     const { token, browser } = await guest()
@@ -94,16 +108,90 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     expect((await browser.call(addDocument, { params: { token }, body })).documentsVersion).toBe(1)
   })
 
+  it('never holds an original that opens without the key in our database, and that key ends with the reading', async () => {
+    const { token, browser } = await guest()
+    const original = await plainJpeg('#336655', 300)
+    const documentUrl = await sendStraight(browser, original)
+    const [key = ''] = await keysBelow('incoming/')
+    const lying = (await store().get(key, maxImageBytes)) ?? Buffer.alloc(0)
+    for (let at = 0; at + 16 <= original.length; at += 16) {
+      expect(lying.includes(original.subarray(at, at + 16))).toBe(false)
+    }
+    expect(await slotKeys()).toHaveLength(1)
+    await browser.call(addDocument, { params: { token }, body: { documentType: 'id', documentUrl } })
+    expect(await slotKeys()).toEqual([])
+    expect(await keysBelow('incoming/')).toEqual([])
+  })
+
+  it('leaves what lies in incoming/ out of backups', async () => {
+    const { browser } = await guest()
+    await sendStraight(browser, await plainJpeg())
+    expect(await keysBelow('incoming/')).toHaveLength(1)
+    const { config, database, vault } = { config: appConfig, ...app }
+    const file = join(folder.path, 'no-originals.backup')
+    const { files } = await writeBackup(file, new Date(clock.now()).toISOString(), {
+      config,
+      vault,
+      store: store(),
+    })
+    expect(files).toBe((await keysBelow('objects/')).length)
+    await database.db.deleteFrom('upload_slots').execute()
+    for (const key of await keysBelow('incoming/')) await store().delete(key)
+  })
+
+  it('binds size and type: the store refuses any other, and what was not sealed with its key is 415 and gone', async () => {
+    const { token, browser } = await guest()
+    const { uploadURL, sealed } = await askStraight(browser, await plainJpeg())
+    const longer = new Blob([sealed, 'x'], { type: sealed.type })
+    expect((await put(uploadURL, longer)).status).toBe(403)
+    expect((await put(uploadURL, new Blob([sealed], { type: 'text/html' }))).status).toBe(403)
+    const plain = Buffer.concat([await plainJpeg(), Buffer.alloc(28)])
+    expect((await put(uploadURL, new Blob([new Uint8Array(plain)], { type: sealed.type }))).status).toBe(200)
+    const body = { documentType: 'id' as const, documentUrl: uploadURL }
+    expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(415)
+    expect(await keysBelow('incoming/')).toEqual([])
+  })
+
+  it('makes one document of one address, however many ask at once', async () => {
+    const { token, browser } = await guest()
+    const body = { documentType: 'id' as const, documentUrl: await sendStraight(browser, await plainJpeg()) }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => browser.try(addDocument, { params: { token }, body })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await browser.call(addDocument, { params: { token }, body })).documentsVersion).toBe(1)
+  })
+
+  it('takes a plain client’s picture over this server, whatever it tells beforehand', async () => {
+    const { browser } = await guest()
+    const jpeg = await plainJpeg()
+    for (const body of [undefined, { size: jpeg.length, type: 'image/jpeg' }]) {
+      const answer = await browser.call(requestUpload, body ? { body } : {})
+      expect(answer).toEqual({ uploadURL: expect.stringMatching(/\/objects\/uploads\//) })
+      expect((await putBytes(browser, answer.uploadURL, jpeg)).status).toBe(200)
+    }
+  })
+
   it('takes one over this server from a page that the bucket does not let in', async () => {
     const { browser } = await guest()
     const answer = await browser.request(requestUpload.path, {
       method: 'POST',
       headers: { origin },
-      json: { size: 100, type: 'image/png' },
+      json: { size: 100, type: 'image/png', canSeal: true },
     })
     expect((answer.json as { uploadURL: string }).uploadURL).toMatch(
       new RegExp(`^${origin}/objects/uploads/`),
     )
+  })
+
+  it('says at the start when the bucket lets no page of ours in', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+    const config = { ...appConfig, publicUrl: 'http://127.0.0.1:4444', dataDir: join(folder.path, 'other') }
+    const other = await createApp({ config, clock, log, siteFolder: folder.path })
+    await other.http.listen({ port: 0, host: '127.0.0.1' })
+    await expect.poll(() => lines.join('')).toContain('CORS rule')
+    await other.close()
   })
 
   it('judges what came before it counts: no picture is 415 and gone', async () => {
@@ -119,7 +207,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
 
   it('refuses what has not arrived, and what is too large to be signed for', async () => {
     const { token, browser } = await guest()
-    const { uploadURL } = await browser.call(requestUpload, { body: { size: 10, type: 'image/png' } })
+    const { uploadURL } = await askStraight(browser, Buffer.alloc(10), 'image/png')
     const body = { documentType: 'id' as const, documentUrl: uploadURL }
     expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(400)
     const large = { size: maxImageBytes + 1, type: 'image/png' }

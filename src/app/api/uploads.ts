@@ -1,11 +1,28 @@
 import { ApiError, callEndpoint, NetworkError } from '#app/lib/http.ts'
-import { requestUpload } from '#shared/contract/documents.ts'
+import { requestUpload, type UploadSeal } from '#shared/contract/documents.ts'
 
-/** A signed address for one picture of the guest behind this link; size and type are bound to it. */
-export const requestUploadSlot = (guestToken: string, { size, type }: Blob): Promise<string> =>
-  callEndpoint(requestUpload, { body: { size, ...(type ? { type } : {}) } }, { guestToken }).then(
-    ({ uploadURL }) => uploadURL,
+/** Where to send one file. With a `seal` it goes straight to the file store and has to be sealed first. */
+export interface UploadTicket {
+  address: string
+  seal: UploadSeal | null
+}
+
+/**
+ * A signed address for one picture; size and type are bound to it. It leads straight to the file store where there is
+ * one and this browser `canSeal` what goes there, else to the site itself.
+ */
+export async function requestUploadTicket(
+  { size, type }: { size: number; type: string },
+  { guestToken, canSeal }: { guestToken?: string; canSeal: boolean },
+): Promise<UploadTicket> {
+  const body = { size, ...(type ? { type } : {}), ...(canSeal ? { canSeal } : {}) }
+  const { uploadURL, seal = null } = await callEndpoint(
+    requestUpload,
+    { body },
+    guestToken === undefined ? {} : { guestToken },
   )
+  return { address: uploadURL, seal }
+}
 
 /** A link this slow has dropped, even if nobody has said so. */
 const stalledAfterMs = 30_000

@@ -1,5 +1,6 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { incomingFolder } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { ArchiveError, type ArchiveWriter, createArchive, readArchive } from './archive.ts'
@@ -39,11 +40,14 @@ async function writeRows(archive: ArchiveWriter, snapshot: Snapshot): Promise<Re
   return counts
 }
 
-/** Files that are erased while the backup runs are left out; their rows still point at them, and at nothing. */
+/**
+ * Files that are erased while the backup runs are left out; their rows still point at them, and at nothing. So is what
+ * browsers have just sent to the store: originals are kept nowhere.
+ */
 async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
   let count = 0
   for await (const { key } of store.list('')) {
-    const bytes = await store.get(key, maxFileBytes)
+    const bytes = key.startsWith(incomingFolder) ? null : await store.get(key, maxFileBytes)
     if (bytes === null) continue
     await archive.writeJson({ kind: 'file', key, bytes: bytes.length, sha256: sha256(bytes) })
     for (let at = 0; at < bytes.length; at += pieceBytes) {

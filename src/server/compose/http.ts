@@ -69,7 +69,13 @@ export async function buildHttp(
   servePages(http, {
     folder: siteFolder,
     publicUrl: config.publicUrl,
-    uploads: services.files.direct?.origin ?? null,
+    uploads: services.files.direct?.prefix ?? null,
+  })
+  http.addHook('onListen', async () => {
+    if ((await services.takesFromBrowsers()) !== false) return
+    log.warn(
+      'Browsers may not send to the bucket, so pictures go over this server. docs/operations.md has its CORS rule.',
+    )
   })
   return http
 }

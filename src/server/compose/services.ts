@@ -80,7 +80,10 @@ export async function buildServices(ground: Ground) {
   await property.ensure(firstPropertyInfo)
   const guide = createGuideService({ database, clock, images: pictures.guideImages })
   const backups = createBackupKeeper({ config, database, vault, store: files, clock })
-  const status = buildStatus(ground, { outbox, files, pictures, backups, mailer, simulator })
+  /** Whether browsers on our pages may send straight to the file store; `null` when it is a folder. */
+  const takesFromBrowsers = async () => (await files.direct?.allows(new URL(config.publicUrl).origin)) ?? null
+  const parts = { outbox, files, pictures, backups, mailer, simulator, takesFromBrowsers }
+  const status = buildStatus(ground, parts)
   return {
     limiter,
     auth,
@@ -91,6 +94,7 @@ export async function buildServices(ground: Ground) {
     deposits,
     workshop,
     files,
+    takesFromBrowsers,
     pictures,
     property,
     guide,
@@ -109,14 +113,16 @@ function buildStatus(
     backups: ReturnType<typeof createBackupKeeper>
     mailer: Awaited<ReturnType<typeof chooseMailer>>
     simulator: Awaited<ReturnType<typeof createPayments>>['simulator']
+    takesFromBrowsers: () => Promise<boolean | null>
   },
 ) {
-  const { outbox, files, pictures, backups, mailer, simulator } = parts
+  const { outbox, files, pictures, backups, mailer, simulator, takesFromBrowsers } = parts
   return createStatusService({
     database,
     clock,
     outbox,
     checkFiles: files.check,
+    takesFromBrowsers,
     readDisk: () => diskSpace(config.dataDir),
     latestProof: pictures.proof.latest,
     newestBackup: backups.newest,

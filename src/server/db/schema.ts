@@ -154,6 +154,8 @@ interface UploadSlotTable {
   address: string
   /** The key that the browser sends to when it sends straight to the file store. */
   direct_key: string | null
+  /** The key that the browser seals what it sends there with, wrapped by the vault; `null` once it was read. */
+  data_key: string | null
   object_id: string | null
   created_at: string
   expires_at: string

@@ -116,14 +116,19 @@ function readBodies(path: string, ending: string, publicUrl: string | null): Rea
 }
 
 /** The screens that have a page of their own, and what is special about each. */
+interface PageKind {
+  isPrivate: boolean
+  isCheckout?: boolean
+  sendsPictures?: boolean
+}
 const pages = {
-  landing: { isPrivate: false, isCheckout: false },
-  login: { isPrivate: false, isCheckout: false },
-  admin: { isPrivate: true, isCheckout: false },
-  guest: { isPrivate: true, isCheckout: false },
+  landing: { isPrivate: false },
+  login: { isPrivate: false },
+  admin: { isPrivate: true, sendsPictures: true },
+  guest: { isPrivate: true, sendsPictures: true },
   checkout: { isPrivate: true, isCheckout: true },
-  'not-found': { isPrivate: true, isCheckout: false },
-} as const
+  'not-found': { isPrivate: true },
+} as const satisfies Record<string, PageKind>
 type PageName = keyof typeof pages
 
 const routes: readonly [string, PageName][] = [
@@ -147,7 +152,7 @@ function sendGuestPage(file: ReadyFile, request: FastifyRequest, reply: FastifyR
 }
 
 function readPage(folder: string, name: PageName, publicUrl: string, uploads: string | null): ReadyFile {
-  const { isPrivate, isCheckout } = pages[name]
+  const { isPrivate, isCheckout = false, sendsPictures = false }: PageKind = pages[name]
   const html = join(folder, `${name}.html`)
   const notes = join(folder, `${name}.json`)
   const bytes = existsSync(html)
@@ -163,7 +168,7 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      'content-security-policy': pagePolicy({ isCheckout, uploads }),
+      'content-security-policy': pagePolicy({ isCheckout, uploads: sendsPictures ? uploads : null }),
       'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
       ...(isPrivate ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(links && links.length > 0 ? { link: links.join(', ') } : {}),

@@ -45,7 +45,7 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 }
 
-/** The content security policy of a page. `uploads` is another origin that pictures are sent to, if any. */
+/** The content security policy of a page. `uploads` is where else pictures are sent to, if anywhere. */
 export function pagePolicy({ isCheckout, uploads }: { isCheckout: boolean; uploads: string | null }): string {
   const stripe = (origins: string) => (isCheckout ? ` ${origins}` : '')
   return [

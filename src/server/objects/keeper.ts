@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Picture } from '#server/adapters/images/port.ts'
-import type { ObjectStore } from '#server/adapters/storage/port.ts'
+import { incomingFolder, type ObjectStore } from '#server/adapters/storage/port.ts'
 import type { Database, Tx } from '#server/db/client.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
@@ -36,8 +36,6 @@ export interface ObjectKeeper {
 }
 
 const folder = 'objects/'
-/** Where browsers put files that they send straight to the store; nothing stays there. */
-export const incomingFolder = 'incoming/'
 const keyOf = (id: string) => `${folder}${id}`
 const sealingBytes = 64
 

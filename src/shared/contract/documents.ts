@@ -20,21 +20,32 @@ export const uploadedUrlSchema = z.pipe(
   z.url('Must be a URL'),
 )
 
+/**
+ * How to seal a file before it leaves the browser: AES-256-GCM under `key` (32 bytes, base64url) with `associated` as
+ * associated data. What is sent is 12 bytes of initialisation vector, the ciphertext and 16 bytes of tag.
+ */
+const uploadSealSchema = z.object({ key: z.string(), associated: z.string() })
+export type UploadSeal = z.infer<typeof uploadSealSchema>
+
 export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
   audience: 'guestOrAdmin',
   summary: 'A signed address for one PUT of one image',
-  /** With size and type told beforehand, a file store elsewhere takes the file straight from the browser. */
+  /**
+   * With size and type told beforehand, by a sender who can seal the file, a file store elsewhere takes it straight
+   * from the browser. Everybody else sends it as it is to this server.
+   */
   body: z.optional(
     z.object({
       size: z.optional(
         z.int().check(z.minimum(1), z.maximum(maxImageBytes, 'That file is larger than 10 MB')),
       ),
       type: z.optional(z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/), z.maxLength(100))),
+      canSeal: z.optional(z.boolean()),
     }),
   ),
-  returns: z.object({ uploadURL: z.string() }),
+  returns: z.object({ uploadURL: z.string(), seal: z.optional(uploadSealSchema) }),
 })
 
 export const addDocument = endpoint({

@@ -19,14 +19,17 @@ export interface StoredEntry {
   modifiedAt: number
 }
 
+/** Where browsers put files that they send straight to the store; nothing stays there. */
+export const incomingFolder = 'incoming/'
+
 /** What a browser needs to send a file straight to the store. */
 export interface DirectUpload {
-  /** Origin that browsers send to, for the content security policy. */
-  origin: string
+  /** What every address that is signed here begins with, for the content security policy. */
+  prefix: string
   /** Whether the store lets pages of `site` send to it; asked anew every few minutes. `false` when it does not answer. */
   allows(site: string): Promise<boolean>
   /**
-   * An address for one PUT of exactly `bytes` bytes of type `contentType`, good for `lifetimeMs`. The store itself
+   * An address below `incoming/` for one PUT of exactly `bytes` bytes of type `contentType`, good for `lifetimeMs`. The store itself
    * refuses any other size or type, since both are part of the signature.
    */
   sign(key: string, wish: { bytes: number; contentType: string; lifetimeMs: number }): Promise<string>

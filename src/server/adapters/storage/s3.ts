@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AwsV4Signer } from 'aws4fetch'
-import { assertKey, type DirectUpload, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
+import {
+  assertKey,
+  type DirectUpload,
+  incomingFolder,
+  type ObjectStore,
+  StorageFailure,
+  type StoredEntry,
+} from './port.ts'
 import { readListing } from './s3-listing.ts'
 
 export interface S3Settings {
@@ -121,7 +128,7 @@ function createBucket(settings: S3Settings) {
     }
     throw new StorageFailure('unavailable', problem)
   }
-  return { request, addressOf, signed, origin: new URL(base).origin }
+  return { request, addressOf, signed }
 }
 
 const refuse = async (response: Response): Promise<never> => {
@@ -149,11 +156,12 @@ async function preflight(address: string, site: string): Promise<boolean> {
   }
 }
 
-function directUpload({ signed, addressOf, origin }: ReturnType<typeof createBucket>): DirectUpload {
+function directUpload({ signed, addressOf }: ReturnType<typeof createBucket>): DirectUpload {
   const known = new Map<string, { isAllowed: Promise<boolean>; until: number }>()
 
   const sign: DirectUpload['sign'] = async (key, { bytes, contentType, lifetimeMs }) => {
     assertKey(key)
+    if (!key.startsWith(incomingFolder)) throw new Error('Browsers send to the incoming folder only')
     const expires = String(Math.floor(lifetimeMs / 1000))
     const { url } = await signed({
       method: 'PUT',
@@ -166,10 +174,13 @@ function directUpload({ signed, addressOf, origin }: ReturnType<typeof createBuc
   }
 
   const ask = async (site: string): Promise<boolean> =>
-    preflight(await sign('preflight', { bytes: 1, contentType: 'image/jpeg', lifetimeMs: 60_000 }), site)
+    preflight(
+      await sign(`${incomingFolder}preflight`, { bytes: 1, contentType: 'image/jpeg', lifetimeMs: 60_000 }),
+      site,
+    )
 
   return {
-    origin,
+    prefix: addressOf(incomingFolder),
     sign,
     async allows(site) {
       const before = known.get(site)

@@ -174,11 +174,29 @@ async function addDocument(
   stay: Stay,
   { documentType, documentUrl }: { documentType: DocumentType; documentUrl: string },
 ): Promise<Stay> {
-  const { database, clock, stays, uploads, keeper, reactions, poke } = deps
+  const { stays, uploads, poke } = deps
   if (stay.status !== 'pending') throw decided()
   const objectId = await uploads.findUploaded(documentUrl, { stay })
-  const current = documentType === 'id' ? stay.idDocumentId : stay.selfieId
-  if (current === objectId) return stay
+  const isThere = (found: Stay) => (documentType === 'id' ? found.idDocumentId : found.selfieId) === objectId
+  if (isThere(stay)) return stay
+  try {
+    await setDocument(deps, stay, { documentType, objectId })
+  } catch (error) {
+    // The same call made twice at once, over a bad line: the first one has done it.
+    const current = await stays.get(stay.id)
+    if (isThere(current)) return current
+    throw error
+  }
+  poke()
+  return stays.get(stay.id)
+}
+
+async function setDocument(
+  deps: DocumentDependencies,
+  stay: Stay,
+  { documentType, objectId }: { documentType: DocumentType; objectId: string },
+): Promise<void> {
+  const { database, clock, stays, keeper, reactions } = deps
   const at = isoInstant(clock.now())
   await inTransaction(database.db, async (tx) => {
     const documents = documentStore(tx)
@@ -199,8 +217,6 @@ async function addDocument(
     const after = (await stays.findIn(tx, stay.id)) ?? before
     for (const reaction of reactions) await reaction.progressed?.(tx, before, after)
   })
-  poke()
-  return stays.get(stay.id)
 }
 
 async function sendBack(

@@ -36,8 +36,8 @@ export function uploadAddressRoute(
   handle(requestUpload, async ({ requester, body, request }) => {
     // The page's own origin: the origin check has let nothing else through, and its policy lets pages send there.
     const origin = request.headers.origin ?? publicUrl
-    const wish = { origin, bytes: body?.size, contentType: body?.type }
-    return { uploadURL: await uploads.issue(requester, wish) }
+    const { size, type, canSeal = false } = body ?? {}
+    return uploads.issue(requester, { origin, bytes: size, contentType: type, canSeal })
   })
 }
 

@@ -2,36 +2,47 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { PictureRefused, type PictureWorkshop, WorkshopBusy } from '#server/adapters/images/port.ts'
-import type { ObjectStore } from '#server/adapters/storage/port.ts'
+import { incomingFolder, type ObjectStore } from '#server/adapters/storage/port.ts'
 import { type Database, inTransaction } from '#server/db/client.ts'
 import { AppError, badRequest, conflict, forbidden, tooMany, wrongType } from '#server/http/errors.ts'
 import type { Host, Requester } from '#server/http/guards.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
-import { incomingFolder, type ObjectKeeper } from '#server/objects/keeper.ts'
+import type { ObjectKeeper } from '#server/objects/keeper.ts'
 import { objectStore } from '#server/objects/store.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import { type DataKey, sealOverheadBytes, type Vault } from '#server/vault/vault.ts'
 import {
   maxImageBytes,
   unclaimedUploadLifetimeMs,
   uploadLimit,
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
+import type { UploadSeal } from '#shared/contract/documents.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { createByteBudget, pictureTooLarge, readBody } from './service-receive.ts'
-import { slotStore, type UploadSlot } from './store.ts'
+import { slotOwner, slotStore, type UploadSlot } from './store.ts'
 
-/** What a browser may say of the file beforehand; with both, it may send straight to the file store. */
+/**
+ * What a browser may say of the file beforehand. One that tells size and type, and can seal, may send straight to the
+ * file store; nothing that opens without us ever lies there.
+ */
 interface UploadWish {
   /** Origin that the address shall be on: the page's own. */
   origin: string
   bytes?: number | undefined
   contentType?: string | undefined
+  canSeal?: boolean
+}
+
+/** Where to send one picture, and how to seal it first when it goes straight to the file store. */
+interface UploadTicket {
+  uploadURL: string
+  seal?: UploadSeal
 }
 
 /** Uploads: an address for one picture, the picture itself, and the way from there to its purpose. */
 export interface UploadService {
   /** A signed address for one PUT of one picture. Throws 429 over 20 a minute or 200 a day. */
-  issue(requester: Requester, wish: UploadWish): Promise<string>
+  issue(requester: Requester, wish: UploadWish): Promise<UploadTicket>
   /** Throws 403 unless the address was signed here and is still good. */
   assertSigned(slotId: string, given: { expires: string; signature: string }): void
   /**
@@ -48,9 +59,12 @@ export interface UploadService {
   sweep(): Promise<number>
 }
 
+const sealedField = 'incoming'
 const stallMs = 30_000
 const atOncePerUploader = 4
 const waitPlease = 'That is a lot of pictures. Please wait a moment and try again.'
+const maxSealedBytes = maxImageBytes + sealOverheadBytes
+const notArrived = () => badRequest('The picture has not arrived yet')
 const unknownAddress = () => badRequest('Upload the picture first, then send the address that you were given')
 
 interface Dependencies {
@@ -72,6 +86,17 @@ function toAppError(error: unknown): unknown {
     return new AppError('unavailable', error.message, { retryAfterSeconds: error.retryAfterSeconds })
   }
   return error
+}
+
+/** What a browser sealed with the key of its slot. Bytes that do not open were changed on the way, or never sealed. */
+function openSealed(vault: Vault, slot: UploadSlot, sealed: Buffer): Buffer {
+  if (slot.dataKey === null) throw notArrived()
+  const key = vault.openDataKey(slot.dataKey, slotOwner(slot.id))
+  try {
+    return key.openBytes(sealedField, sealed)
+  } catch {
+    throw new PictureRefused('broken')
+  }
 }
 
 /** Makes the service. */
@@ -96,16 +121,17 @@ export function createUploadService(deps: Dependencies): UploadService {
     throw conflict('This address was used already')
   }
 
-  /** A file that a browser sent straight to the store: judged now, and then gone from where it lay. */
+  /** A file that a browser sealed and sent straight to the store: opened and judged now, then gone from where it lay. */
   const judgeDirect = async (slot: UploadSlot, key: string): Promise<string> => {
     const found = await files.stat(key)
-    if (!found) throw badRequest('The picture has not arrived yet')
-    const give = await budget.take(Math.min(found.bytes, maxImageBytes))
+    if (!found) throw notArrived()
+    // Sealed and opened, it is in memory twice.
+    const give = await budget.take(2 * Math.min(found.bytes, maxSealedBytes))
     try {
-      if (found.bytes > maxImageBytes) throw pictureTooLarge()
-      const bytes = await files.get(key, maxImageBytes)
-      if (!bytes) throw badRequest('The picture has not arrived yet')
-      const objectId = await keep(slot, bytes)
+      if (found.bytes > maxSealedBytes) throw pictureTooLarge()
+      const sealed = await files.get(key, maxSealedBytes)
+      if (!sealed) throw notArrived()
+      const objectId = await keep(slot, openSealed(vault, slot, sealed))
       await files.delete(key)
       return objectId
     } catch (error) {
@@ -114,6 +140,17 @@ export function createUploadService(deps: Dependencies): UploadService {
       throw toAppError(error)
     } finally {
       give()
+    }
+  }
+
+  /** The same for several who ask at once: one does the work, the others get what it made. */
+  const claimDirect = async (slot: UploadSlot, key: string): Promise<string> => {
+    try {
+      return await judgeDirect(slot, key)
+    } catch (error) {
+      const { objectId = null } = (await slotStore(db).find(slot.id)) ?? {}
+      if (objectId === null) throw error
+      return objectId
     }
   }
 
@@ -167,8 +204,8 @@ export function createUploadService(deps: Dependencies): UploadService {
         ('stay' in uploader ? slot.stayId === uploader.stay.id : slot.hostId === uploader.host.id)
       if (!slot || !isTheirs) throw unknownAddress()
       if (slot.objectId !== null) return slot.objectId
-      if (slot.directKey === null) throw badRequest('The picture has not arrived yet')
-      return judgeDirect(slot, slot.directKey)
+      if (slot.directKey === null) throw notArrived()
+      return claimDirect(slot, slot.directKey)
     },
 
     async sweep() {
@@ -188,30 +225,41 @@ function withoutQuery(address: string): string {
 async function issueSlot(
   { database, vault, clock, limiter, files }: Dependencies,
   { host, stays }: Requester,
-  { origin, bytes, contentType }: UploadWish,
-): Promise<string> {
+  wish: UploadWish,
+): Promise<UploadTicket> {
   const stay = stays[0] ?? null
   const who = stay?.id ?? host?.id ?? ''
   await limiter.hit('upload', who, { max: uploadLimit.perMinute, windowMs: 60_000 }, waitPlease)
   await limiter.hit('upload-day', who, { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 }, waitPlease)
   const id = randomUUID()
   const expires = clock.now() + uploadUrlLifetimeMs
-  const ownAddress = `${origin}/objects/uploads/${id}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
-  const { direct } = files
-  const isDirect = bytes !== undefined && contentType !== undefined && (await direct?.allows(origin))
-  const directKey = isDirect ? `${incomingFolder}${id}` : null
-  const signed =
-    isDirect && direct && directKey !== null
-      ? await direct.sign(directKey, { bytes, contentType, lifetimeMs: uploadUrlLifetimeMs })
-      : ownAddress
+  const direct = await directAddress(files, vault, id, wish)
+  const uploadURL =
+    direct?.address ??
+    `${wish.origin}/objects/uploads/${id}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
   await slotStore(database.db).add({
     id,
     stayId: stay?.id ?? null,
     hostId: host?.id ?? null,
-    address: withoutQuery(signed),
-    directKey,
+    address: withoutQuery(uploadURL),
+    directKey: direct?.key ?? null,
+    dataKey: direct?.seal.wrapped ?? null,
     createdAt: isoInstant(clock.now()),
     expiresAt: isoInstant(expires),
   })
-  return signed
+  return direct ? { uploadURL, seal: direct.seal.handOut(sealedField) } : { uploadURL }
+}
+
+/** An address straight at the file store, for who can seal what goes there; else `null`. */
+async function directAddress(
+  { direct }: ObjectStore,
+  vault: Vault,
+  slotId: string,
+  { origin, bytes, contentType, canSeal }: UploadWish,
+): Promise<{ address: string; key: string; seal: DataKey } | null> {
+  if (!direct || !canSeal || bytes === undefined || !contentType?.startsWith('image/')) return null
+  if (!(await direct.allows(origin))) return null
+  const key = `${incomingFolder}${slotId}`
+  const wish = { bytes: bytes + sealOverheadBytes, contentType, lifetimeMs: uploadUrlLifetimeMs }
+  return { address: await direct.sign(key, wish), key, seal: vault.newDataKey(slotOwner(slotId)) }
 }

@@ -7,6 +7,7 @@ export interface UploadSlot {
   hostId: string | null
   address: string
   directKey: string | null
+  dataKey: string | null
   objectId: string | null
   createdAt: string
   expiresAt: string
@@ -18,10 +19,14 @@ const columns = [
   'host_id as hostId',
   'address',
   'direct_key as directKey',
+  'data_key as dataKey',
   'object_id as objectId',
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const
+
+/** Whose key seals what a browser sends straight to the store, for the vault. */
+export const slotOwner = (id: string): string => `upload_slots:${id}`
 
 /** Upload slots, on a database or a transaction. */
 export const slotStore = (db: Db) => ({
@@ -34,6 +39,7 @@ export const slotStore = (db: Db) => ({
         host_id: slot.hostId,
         address: slot.address,
         direct_key: slot.directKey,
+        data_key: slot.dataKey,
         created_at: slot.createdAt,
         expires_at: slot.expiresAt,
       })
@@ -54,11 +60,11 @@ export const slotStore = (db: Db) => ({
     return row ?? null
   },
 
-  /** Fills the slot; whether it was still empty. */
+  /** Fills the slot and destroys its key; whether it was still empty. */
   async fill(id: string, objectId: string): Promise<boolean> {
     const result = await db
       .updateTable('upload_slots')
-      .set({ object_id: objectId })
+      .set({ object_id: objectId, data_key: null })
       .where('id', '=', id)
       .where('object_id', 'is', null)
       .executeTakeFirst()

@@ -5,7 +5,10 @@ import { pauseBefore, SendFailure, type SendPorts, type SendProgress, sendPictur
 type Answer = Error | null
 
 /** A server that answers each leg as told, one entry a try, and then with success. */
-function serverThat(answers: { slot?: Answer[]; file?: Answer[]; document?: Answer[] }) {
+function serverThat(
+  answers: { slot?: Answer[]; file?: Answer[]; document?: Answer[] },
+  { hasStore = false } = {},
+) {
   const calls: string[] = []
   const pauses: number[] = []
   let slots = 0
@@ -14,11 +17,12 @@ function serverThat(answers: { slot?: Answer[]; file?: Answer[]; document?: Answ
     if (error) throw error
   }
   const ports: SendPorts = {
-    requestSlot: async () => {
-      calls.push('slot')
+    requestSlot: async (mayGoStraight) => {
+      const isStraight = hasStore && mayGoStraight
+      calls.push(isStraight ? 'slot at the store' : 'slot')
       answer(answers.slot)
       slots += 1
-      return `slot-${slots}`
+      return { address: `slot-${slots}`, isStraight }
     },
     put: async (address, onProgress) => {
       calls.push(`put ${address}`)
@@ -63,6 +67,27 @@ test('tries again after every drop, with longer pauses, and keeps the address', 
   expect(calls).toEqual(['slot', 'slot', 'put slot-1', 'put slot-1', 'put slot-1', 'add slot-1'])
   expect(pauses).toEqual([1000, 2000, 4000])
   expect(seen.filter((progress) => progress.phase === 'waiting')).toHaveLength(3)
+})
+
+test('goes over our own server once the file store has not been reached twice', async () => {
+  const { ports, calls, pauses } = serverThat({ file: [dropped(), dropped(), dropped()] }, { hasStore: true })
+  await progressOf(ports)
+  expect(calls).toEqual([
+    'slot at the store',
+    'put slot-1',
+    'put slot-1',
+    'slot',
+    'put slot-2',
+    'put slot-2',
+    'add slot-2',
+  ])
+  expect(pauses).toEqual([1000, 2000, 4000])
+})
+
+test('stays with the file store while only our own answers are lost', async () => {
+  const { ports, calls } = serverThat({ document: [dropped(), dropped(), dropped()] }, { hasStore: true })
+  await progressOf(ports)
+  expect(calls.filter((call) => call.startsWith('put'))).toEqual(['put slot-1'])
 })
 
 test('does not send the file twice when only the last call was lost', async () => {

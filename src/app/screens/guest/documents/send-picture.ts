@@ -10,7 +10,11 @@ export type SendProgress =
 
 /** What sending needs from the outside. */
 export interface SendPorts {
-  requestSlot: () => Promise<string>
+  /**
+   * Asks for an address. `isStraight` tells that it leads past our server, straight to a file store, which may only be
+   * so when `mayGoStraight`.
+   */
+  requestSlot: (mayGoStraight: boolean) => Promise<{ address: string; isStraight: boolean }>
   put: (address: string, onProgress: (percent: number) => void) => Promise<void>
   addDocument: (address: string) => Promise<void>
   /** Waits before the next try; comes back sooner when the connection returns. Rejects when sending is given up. */
@@ -40,6 +44,8 @@ const staleStatuses: Record<Leg, ReadonlySet<number>> = {
 }
 const freshSlots = 3
 const busyTries = 3
+/** A file store of another name may be out of reach (a company's filter, say) where our own site is not. */
+const straightTries = 2
 const longestPauseMs = 30_000
 
 /** What to do about an error: try the same again, start over with a fresh address, or stop. */
@@ -55,37 +61,39 @@ export const pauseBefore = (tries: number): number => Math.min(longestPauseMs, 1
 
 /**
  * Sends a picture and makes it a document, whatever the connection does meanwhile: asks for an address, sends, tries
- * again after a drop for as long as it takes, takes a fresh address when the old one expired. A server that keeps
- * failing is asked three times. Throws `SendFailure`, or what `pause` rejected with.
+ * again after a drop for as long as it takes, takes a fresh address when the old one expired, and goes over our server
+ * when the straight way seems shut. A server that keeps failing is asked three times. Throws `SendFailure`, or what `pause` rejected with.
  */
 export async function sendPicture(
   { requestSlot, put, addDocument, pause }: SendPorts,
   onProgress: (progress: SendProgress) => void,
 ): Promise<void> {
-  let [address, isPut]: [string | null, boolean] = [null, false]
-  let [slots, drops, busy] = [0, 0, 0]
+  let slot: { address: string; isStraight: boolean } | null = null
+  let isPut = false
+  let [slots, drops, busy, straightDrops] = [0, 0, 0, 0]
   for (;;) {
     let leg: Leg = 'slot'
     try {
-      if (address === null) {
+      if (slot === null) {
         onProgress({ phase: 'sending', percent: 0 })
-        address = await requestSlot()
+        slot = await requestSlot(straightDrops < straightTries)
         slots += 1
       }
       leg = 'file'
-      if (!isPut) await put(address, (percent) => onProgress({ phase: 'sending', percent }))
+      if (!isPut) await put(slot.address, (percent) => onProgress({ phase: 'sending', percent }))
       isPut = true
       leg = 'document'
       onProgress({ phase: 'finishing' })
-      return await addDocument(address)
+      return await addDocument(slot.address)
     } catch (error) {
       const next = remedy(error, leg)
       const isServerTired = error instanceof ApiError && next === 'again' && ++busy >= busyTries
       if (next === 'stop' || isServerTired || (next === 'freshSlot' && slots >= freshSlots))
         throw new SendFailure(error, leg === 'file')
-      if (next === 'freshSlot') [address, isPut] = [null, false]
+      if (next === 'freshSlot') [slot, isPut] = [null, false]
       else {
         drops += 1
+        if (slot?.isStraight && leg === 'file' && ++straightDrops >= straightTries) [slot, slots] = [null, 0]
         onProgress({ phase: 'waiting' })
         await pause(pauseBefore(drops))
       }
