@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { systemClock } from './adapters/clock/system.ts'
 import { type App, createApp } from './app.ts'
 import { ConfigError, environment, readConfig } from './config.ts'
+import { NewerDatabase } from './db/migrate.ts'
 import { FolderProblem, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/auth/service.ts'
 import { createLog } from './http/log.ts'
@@ -70,7 +71,8 @@ start().catch((error: unknown) => {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof FolderProblem ||
-    (error instanceof Error && /EADDRINUSE|newer version/.test(error.message))
+    error instanceof NewerDatabase ||
+    (error instanceof Error && /EADDRINUSE/.test(error.message))
   process.stderr.write(
     `${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )

@@ -39,6 +39,17 @@ function migratorOn({ db }: Pick<Database, 'db'>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }
 
+/** The database was written by a newer version of this program. The message is plain. */
+export class NewerDatabase extends Error {
+  constructor(cause: Error) {
+    super(
+      `This database was written by a newer version of Latchkey (${cause.message}). Start that version, or restore a backup made by this one.`,
+      { cause },
+    )
+    this.name = 'PlainError'
+  }
+}
+
 /** Brings an empty database to the schema that the migration `name` ends with: the one a backup was made on. */
 export async function migrateTo(database: Pick<Database, 'db'>, name: string): Promise<void> {
   const { error } = await migratorOn(database).migrateTo(name)
@@ -47,15 +58,13 @@ export async function migrateTo(database: Pick<Database, 'db'>, name: string): P
 
 /**
  * Brings the schema up to date in one transaction and answers the names of the migrations it applied. Throws with a
- * plain message when the database was written by a newer version of this program.
+ * plain `NewerDatabase` when the database was written by a newer version of this program.
  */
 export async function migrate(database: Pick<Database, 'db'>): Promise<string[]> {
   const { error, results } = await migratorOn(database).migrateToLatest()
   if (error) {
     if (error instanceof Error && /corrupted migrations|is missing/.test(error.message)) {
-      throw new Error(
-        `This database was written by a newer version of Latchkey (${error.message}). Start that version, or restore a backup made by this one.`,
-      )
+      throw new NewerDatabase(error)
     }
     throw error
   }

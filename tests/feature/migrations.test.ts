@@ -1,0 +1,180 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig, sqliteFile } from '#server/config.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/http/log.ts'
+import { login } from '#shared/contract/auth.ts'
+import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { createClient } from '#tests/support/client.ts'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import {
+  checksumOf,
+  keptChecksums,
+  keptDumps,
+  loadDump,
+  openSchema,
+  sampleHost,
+  sampleSecret,
+  sampleStays,
+} from '#tests/support/schema-dumps.ts'
+import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+const engine = inject('engine')
+const folder = temporaryFolder()
+const databases: string[] = []
+let places = 0
+afterAll(async () => {
+  for (const url of databases) await dropDatabase(inject('postgresAdminUrl'), url)
+  folder.remove()
+})
+
+/** A new, empty place on the engine under test: the settings that name it, and its database's own address. */
+async function newPlace() {
+  places += 1
+  const DATA_DIR = join(folder.path, String(places))
+  mkdirSync(DATA_DIR)
+  const settings = { DATA_DIR, SECRET_KEY: sampleSecret }
+  if (engine === 'sqlite') return { settings, target: sqliteFile({ dataDir: DATA_DIR }) }
+  const DATABASE_URL = await createDatabase(inject('postgresAdminUrl'))
+  databases.push(DATABASE_URL)
+  return { settings: { ...settings, DATABASE_URL }, target: DATABASE_URL }
+}
+type Place = Awaited<ReturnType<typeof newPlace>>
+
+async function bringUpToDate({ settings }: Place): Promise<string[]> {
+  const database = await openDatabase(readConfig(settings), { warn: () => {} })
+  try {
+    return await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Schema and rows of a database, without the migrator's own instants. */
+async function contentsOf({ target }: Place) {
+  const opened = await openSchema(engine, target)
+  const schema = await opened.describe()
+  const names = schema.flatMap((line) => /^(?:table|column) (\w+) /.exec(line)?.[1] ?? [])
+  const rows: Record<string, Record<string, unknown>[]> = {}
+  for (const name of [...new Set(names)].filter((table) => !table.startsWith('kysely_'))) {
+    rows[name] = await opened.query(`select * from "${name}" order by 1, 2`)
+  }
+  const applied = await opened.query('select name from kysely_migration order by name')
+  await opened.close()
+  return { schema, rows, applied: applied.map(({ name }) => name) }
+}
+
+const oldest = keptDumps(engine)[0] ?? ''
+
+describe('a migration', () => {
+  it('is never edited once its dump was kept; a new one has a dump (npm run keep-schema)', () => {
+    expect(keptChecksums()).toEqual(
+      Object.fromEntries(knownMigrations().map((name) => [name, checksumOf(name)])),
+    )
+    expect(keptDumps('sqlite')).toEqual(knownMigrations())
+    expect(keptDumps('postgres')).toEqual(knownMigrations())
+  })
+})
+
+describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }, (migration) => {
+  it('becomes what a fresh one is, and keeps every row', async () => {
+    const old = await newPlace()
+    await loadDump(engine, migration, old.target)
+    const before = await contentsOf(old)
+    expect(before.applied.at(-1)).toBe(migration)
+    expect(before.rows.guest_stays).toHaveLength(5)
+    const fresh = await newPlace()
+    await bringUpToDate(fresh)
+
+    const later = knownMigrations().filter((name) => name > migration)
+    expect(await bringUpToDate(old)).toEqual(later)
+    const after = await contentsOf(old)
+    const wanted = await contentsOf(fresh)
+    expect(after.schema).toEqual(wanted.schema)
+    expect(after.applied).toEqual(wanted.applied)
+    for (const [table, rows] of Object.entries(before.rows)) {
+      expect(after.rows[table], table).toMatchObject(rows)
+      expect(after.rows[table], table).toHaveLength(rows.length)
+    }
+    expect(await bringUpToDate(old)).toEqual([])
+  })
+
+  it('is served: the host signs in, links open, codes and numbers are readable', async () => {
+    const place = await newPlace()
+    await loadDump(engine, migration, place.target)
+    const app = await createApp({
+      config: readConfig(place.settings),
+      clock: createFakeClock(),
+      log: createLog('silent'),
+    })
+    onTestFinished(() => app.close())
+    const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const host = createClient(origin)
+    await host.call(login, { body: sampleHost })
+    const known = sampleStays()[migration] ?? []
+    expect(known).toHaveLength(5)
+    const shown = await host.call(listStays)
+    for (const stay of known) {
+      expect(shown.find(({ id }) => id === stay.id)).toMatchObject(stay)
+      const params = { token: stay.accessToken }
+      const seen = await createClient(origin).call(getGuestStay, { params })
+      expect(seen).toMatchObject({ guestName: stay.guestName, guestPhone: stay.guestPhone })
+    }
+    const days = { checkInDate: '2027-03-01', checkOutDate: '2027-03-03' }
+    const body = { guestName: 'New', guestEmail: 'new@mail.example', ...days }
+    expect((await host.try(createStay, { body })).status).toBe(201)
+  })
+})
+
+describe('a start', { timeout: 60_000 }, () => {
+  const die = (place: Place, moment: number | 'never') =>
+    runCommandFile('tests/support/dying-migration.ts', [engine, place.target, String(moment)], {})
+
+  it('that is killed while it migrates leaves the old database, and the next one finishes', async () => {
+    const calm = await newPlace()
+    await loadDump(engine, oldest, calm.target)
+    const lived = await die(calm, 'never')
+    expect(lived).toMatchObject({ code: 0, stderr: '' })
+    const moments = Number(lived.stdout)
+    expect(moments).toBeGreaterThan(20)
+
+    const place = await newPlace()
+    await loadDump(engine, oldest, place.target)
+    const before = await contentsOf(place)
+    const chosen = [1, 2, moments - 1, moments, Math.round(moments / 3), Math.round((moments * 2) / 3)]
+    for (const moment of chosen) {
+      const died = await die(place, moment)
+      expect([died.code, died.stdout], `killed at ${moment} of ${moments}`).toEqual([null, ''])
+      expect(await contentsOf(place), `killed at ${moment} of ${moments}`).toEqual(before)
+    }
+    expect(await bringUpToDate(place)).toEqual(knownMigrations().slice(1))
+    expect((await contentsOf(place)).schema).toEqual((await contentsOf(calm)).schema)
+  })
+
+  it('on a database of a newer version is refused with a plain line, by commands too, and changes nothing', async () => {
+    const place = await newPlace()
+    await loadDump(engine, keptDumps(engine).at(-1) ?? '', place.target)
+    const opened = await openSchema(engine, place.target)
+    await opened.query(
+      "insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2031-01-01') returning name",
+    )
+    await opened.close()
+    const before = await contentsOf(place)
+    const plain = /written by a newer version of Latchkey .*9999-tomorrow.* is missing.*\. Start that version/
+    const refusal = await startSite(place.settings.DATA_DIR, place.settings).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(refusal).toMatch(plain)
+    expect(refusal).not.toMatch(/^\s+at /m)
+    const args = [join(folder.path, 'never.backup')]
+    const command = await runCommandFile('src/server/cli/backup.ts', args, place.settings)
+    expect(command).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(plain) })
+    expect(command.stderr.trim().split('\n')).toHaveLength(1)
+    expect(await contentsOf(place)).toEqual(before)
+  })
+})
