@@ -31,8 +31,8 @@ function pageOf(path) {
   if (path === '/') return 'landing'
   if (path === '/login') return 'login'
   if (path === '/admin' || path === '/admin/status') return 'admin'
-  if (path.startsWith('/guest/')) return 'guest'
-  if (path.startsWith('/checkout/')) return 'checkout'
+  if (/^\/guest\/[^/]+\/?$/.test(path)) return 'guest'
+  if (/^\/checkout\/[^/]+\/?$/.test(path)) return 'checkout'
   return 'not-found'
 }
 

@@ -55,7 +55,25 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       SECRET_KEY: 'short',
     })
-    for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL']) expect(problems).toContain(name)
+    for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'SECRET_KEY']) expect(problems).toContain(name)
+  })
+
+  it('list contradictions beside what is malformed, and do not call a malformed one missing', () => {
+    const problems = problemsOf({
+      PORT: 'many',
+      NODE_ENV: 'production',
+      STRIPE_SECRET_KEY: 'nonsense',
+      SMTP_URL: 'smtp://localhost',
+      SECRET_KEY: Buffer.alloc(32).toString('base64'),
+    })
+    expect(problems.split('\n').slice(1)).toEqual([
+      '  - PORT: must be a port number',
+      '  - STRIPE_SECRET_KEY: must begin with sk_ or rk_',
+      '  - STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY',
+      '  - MAIL_FROM: needed together with SMTP_URL',
+      '  - PUBLIC_URL: production needs an https:// address',
+      '  - SECRET_KEY: is guessable; make one with: openssl rand -base64 32',
+    ])
   })
 
   it.each([
@@ -65,6 +83,21 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'long enough' }, 'needs ADMIN_EMAIL'],
     [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
     [{ SECRET_KEY: 'short' }, '32 bytes'],
+    [{ PORT: '0x50' }, 'PORT: must be a port number'],
+    [{ PORT: '65536' }, 'PORT: must be a port number'],
+    [{ PUBLIC_URL: 'https://example.nz/house' }, 'cannot live in a folder'],
+    [{ NODE_ENV: 'prod' }, 'must be development, test or production'],
+    [{ LOG_LEVEL: 'loud' }, 'must be one of fatal, error'],
+    [{ S3_ENDPOINT: 'https://s3.example.nz' }, 'needs S3_BUCKET'],
+    [{ STRIPE_API_URL: 'https://stripe.example.nz' }, 'needs STRIPE_SECRET_KEY'],
+    [
+      {
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      },
+      'one is for test mode',
+    ],
   ])('%j is refused: %s', (settings, problem) => {
     expect(problemsOf(settings)).toContain(problem)
   })

@@ -10,23 +10,39 @@ const flag = z
   .default('')
   .transform((text) => text === '1' || text === 'true')
 
+/** An address of a site: nothing behind its host. */
+const isOrigin = (text: string): boolean => {
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && search === '' && hash === '' && username === ''
+}
+
 const url = (protocols: string[], hint: string) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint)
     .optional()
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0)
-    .max(65_535)
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  PUBLIC_URL: url(['http:', 'https:'], 'must be an http(s) address, for example https://stay.example.nz'),
+  PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'must be an http(s) address, for example https://stay.example.nz',
+  ).refine(
+    (text) => text === undefined || !URL.canParse(text) || isOrigin(text),
+    'must end after the host: the site cannot live in a folder',
+  ),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url(['http:', 'https:'], 'must be an http(s) address'),
@@ -61,7 +77,7 @@ const environmentSchema = z.object({
     .default(14),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
 type Environment = z.output<typeof environmentSchema>
@@ -107,6 +123,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** `test` or `live`, where a key of Stripe says so. */
+const modeOf = (key: string | undefined) => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1]
+
 function contradictions(env: Environment): string[] {
   const problems: string[] = []
   const together = (names: (keyof Environment)[]) => {
@@ -123,6 +142,12 @@ function contradictions(env: Environment): string[] {
   if (env.PAYMENTS === 'simulated' && env.STRIPE_SECRET_KEY) {
     problems.push('PAYMENTS: simulated contradicts STRIPE_SECRET_KEY; remove one of them')
   }
+  if (env.STRIPE_API_URL && !env.STRIPE_SECRET_KEY) problems.push('STRIPE_API_URL: needs STRIPE_SECRET_KEY')
+  const modes = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)]
+  if (modes.includes('test') && modes.includes('live')) {
+    problems.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is for test mode, the other is not')
+  }
+  if (env.S3_ENDPOINT && !env.S3_BUCKET) problems.push('S3_ENDPOINT: needs S3_BUCKET')
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) problems.push('ADMIN_PASSWORD: needs ADMIN_EMAIL')
   if (env.NODE_ENV === 'production') problems.push(...productionProblems(env))
   return problems
@@ -167,17 +192,28 @@ export function environment(): Record<string, string | undefined> {
   return { ...file, ...process.env }
 }
 
+/** The settings with everything that is wrong with them. What is malformed counts as given when they are compared. */
+function readEnvironment(given: Record<string, string | undefined>): {
+  env: Environment
+  problems: string[]
+} {
+  const parsed = environmentSchema.safeParse(given)
+  if (parsed.success) return { env: parsed.data, problems: contradictions(parsed.data) }
+  const { issues } = parsed.error
+  const malformed = new Set(issues.map(({ path }) => String(path[0])))
+  const pick = (isMalformed: boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => malformed.has(name) === isMalformed))
+  const env = { ...environmentSchema.parse(pick(false)), ...pick(true) } as Environment
+  const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return { env, problems: [...problems, ...contradictions(env)] }
+}
+
 /**
  * Reads the settings from an environment. An empty environment runs: SQLite, files on disk, simulated payments, no mail.
  * Throws `ConfigError` with every problem at once. Makes `DATA_DIR/secret.key` when there is no key yet.
  */
 export function readConfig(raw: Record<string, string | undefined>): Config {
-  const parsed = environmentSchema.safeParse(withoutEmpty(raw))
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const env = parsed.data
-  const problems = contradictions(env)
+  const { env, problems } = readEnvironment(withoutEmpty(raw))
   const secrets = readSecrets(env, problems)
   if (problems.length > 0) throw new ConfigError(problems)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')

@@ -95,13 +95,17 @@ describe('an address', () => {
     ['/api/nothing', 404],
     ['/api/admin/guest-stays/not-an-id/status', 404],
     ['/api/guest-stays/%00', 404],
-    ['/api/guest-stays/%ff', 400],
+    ['/api/guest-stays/%ff', 404],
+    ['/api/guest-stays/%zz?y=%zz', 404],
+    ['/api/%c3%28', 404],
     [`/api/guest-stays/${'x'.repeat(400)}`, 404],
     ['/objects/documents/nothing', 404],
   ])('%s is %i with JSON', async (path, status) => {
     const answer = await test.visitor().request(path)
     expect(answer.status).toBe(status)
-    expect(answer.json).toMatchObject({ message: expect.any(String) })
+    expect(answer.json).toMatchObject({ message: expect.any(String), code: 'notFound' })
+    expect(answer.text).not.toContain(path)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('of a stay that is not there is 404', async () => {
@@ -156,9 +160,33 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com")
   })
 
-  it('answer an unknown page with 404 and a page', async () => {
-    const answer = await test.visitor().request('/no/such/page')
+  it.each([
+    '/no/such/page',
+    '/%zz',
+    '/admin/nothing',
+    '/guest',
+    '/guest/',
+    '/guest/a/b',
+    '/checkout/a/b',
+    '/login/x',
+  ])('answer the unknown page %s with 404 and a page', async (path) => {
+    const answer = await test.visitor().request(path)
     expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
+
+  it.each([
+    '/',
+    '/login',
+    '/admin',
+    '/admin/status',
+    '/guest/a',
+    '/guest/%zz',
+    '/checkout/a',
+    '/checkout/return',
+  ])('answer the known page %s with 200 and a page', async (path) => {
+    const answer = await test.visitor().request(path)
+    expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 })

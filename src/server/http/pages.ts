@@ -135,8 +135,8 @@ const routes: readonly [string, PageName][] = [
   ['/', 'landing'],
   ['/login', 'login'],
   ['/admin', 'admin'],
-  ['/admin/*', 'admin'],
-  ['/checkout/*', 'checkout'],
+  ['/admin/status', 'admin'],
+  ['/checkout/:token', 'checkout'],
 ]
 
 /**
@@ -192,7 +192,7 @@ export function servePages(
     const file = page(name)
     app.get(url, (request, reply) => send(file, 200, request, reply))
   }
-  app.get('/guest/*', (request, reply) => sendGuestPage(page('guest'), request, reply))
+  app.get('/guest/:token', (request, reply) => sendGuestPage(page('guest'), request, reply))
   for (const [url, file] of readClientFiles(join(folder, 'client'), publicUrl)) {
     app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
   }

@@ -44,6 +44,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: requestNames(),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: maxJsonBytes,
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
     requestTimeout: anyBodyMs,
@@ -64,6 +65,21 @@ export async function createHttpServer({
   app.addHook('onRequest', originCheck(publicUrl))
   app.addHook('onRequest', cutSlowJson)
   return app
+}
+
+/**
+ * An address whose path cannot be decoded (`%zz`, `%ff`) is taken as it was typed, so that it is answered like any other
+ * unknown one instead of by the framework, which would repeat it in words of its own.
+ */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** Node has one time limit for every body; pictures need a long one, so JSON has its own here. */
