@@ -61,7 +61,13 @@ const environmentSchema = z.object({
   STRIPE_API_URL: url(['http:', 'https:'], 'must be an http(s) address'),
   PAYMENTS: z.enum(['simulated'], 'may only be "simulated"').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'must be an address: House <stay@example.nz>',
+    )
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SECRET_KEY: z.string().optional(),

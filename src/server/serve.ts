@@ -2,7 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { systemClock } from './adapters/clock/system.ts'
 import { type App, createApp } from './app.ts'
-import { ConfigError, environment, readConfig } from './config.ts'
+import { type Config, ConfigError, environment, readConfig } from './config.ts'
+import { classifyDatabaseError } from './db/failures.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { FolderProblem, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/auth/service.ts'
@@ -44,13 +45,40 @@ function shutDownOnSignals(app: App, log: ReturnType<typeof createLog>): void {
   process.on('SIGINT', () => void end('SIGINT'))
 }
 
+/** The start failed for a reason outside of us; the message says which setting to look at. */
+class StartProblem extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`${what} (${reasonOf(cause)})`, { cause })
+    this.name = 'StartProblem'
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: wrong password, not allowed, no such database
+const refusals = new Set(['28P01', '28000', '42501', '3D000'])
+
+function databaseProblem({ databaseUrl }: Config, error: unknown): StartProblem | null {
+  if (databaseUrl === null || !(error instanceof Error)) return null
+  const isRefused = 'code' in error && refusals.has(String(error.code))
+  if (!isRefused && classifyDatabaseError(error) === null) return null
+  return new StartProblem('DATABASE_URL: the database cannot be used', error)
+}
+
 async function start(): Promise<void> {
   const config = readConfig(environment())
   const log = createLog(config.logLevel)
   if (!config.databaseUrl) lockFolder(config.dataDir)
-  const app = await createApp({ config, clock: systemClock, log })
+  const app = await createApp({ config, clock: systemClock, log }).catch((error: unknown) => {
+    throw databaseProblem(config, error) ?? error
+  })
   shutDownOnSignals(app, log)
-  const address = await app.http.listen({ port: config.port, host: config.host })
+  const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw new StartProblem(`HOST, PORT: cannot listen on ${config.host}:${config.port}`, error)
+  })
   app.ticker.start()
   if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
@@ -72,7 +100,7 @@ start().catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof FolderProblem ||
     error instanceof NewerDatabase ||
-    (error instanceof Error && /EADDRINUSE/.test(error.message))
+    error instanceof StartProblem
   process.stderr.write(
     `${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )

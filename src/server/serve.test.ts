@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { freePort } from '#tests/support/postgres.ts'
+import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
+
+/** A start that is expected to fail, on an empty folder. */
+async function failedStart(settings: Record<string, string>) {
+  const folder = temporaryFolder()
+  try {
+    return await runCommandFile('src/server/main.ts', [], {
+      DATA_DIR: folder.path,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    })
+  } finally {
+    folder.remove()
+  }
+}
+
+describe('a start that cannot be', () => {
+  it('lists the settings that are wrong and nothing else', async () => {
+    expect(await failedStart({ PORT: 'many', S3_BUCKET: 'pictures' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: [
+        'These settings keep Latchkey from starting:',
+        '  - PORT: must be a port number',
+        '  - S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed together with S3_BUCKET',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('names HOST and PORT when it cannot listen there', async () => {
+    const { code, stderr } = await failedStart({ HOST: '192.0.2.1', PORT: '3999' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^HOST, PORT: cannot listen on 192\.0\.2\.1:3999 \(.*EADDRNOTAVAIL.*\)\n$/)
+  })
+
+  it('names DATABASE_URL when no database answers there, without its password', async () => {
+    const port = await freePort()
+    const { code, stderr } = await failedStart({
+      DATABASE_URL: `postgres://house:hush@127.0.0.1:${port}/house`,
+    })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^DATABASE_URL: the database cannot be used \(.*ECONNREFUSED.*\)\n$/)
+    expect(stderr).not.toContain('hush')
+  })
+})
