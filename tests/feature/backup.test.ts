@@ -95,7 +95,7 @@ describe('a backup', () => {
     const before = await allRows(ownSettings())
     const file = join(folder.path, 'whole.backup')
     const summary = await keeper().backUp(file)
-    expect(summary.files).toBe(2)
+    expect(summary.files).toBe(4)
 
     const place = await emptyPlace()
     const restored = await restore([file], place)

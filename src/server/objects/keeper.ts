@@ -25,8 +25,11 @@ export interface ObjectKeeper {
   store(picture: Picture): Promise<SealedPicture>
   /** Takes a picture back that found no row. */
   discard(sealed: SealedPicture): Promise<void>
-  /** The JPEG of an object that is not erased; `null` when its bytes are missing. Throws `StorageFailure`. */
-  read(object: StoredObject): Promise<Buffer | null>
+  /**
+   * The JPEG of an object that is not erased; `null` when its bytes are missing. One that has no small rendition is
+   * answered whole. Throws `StorageFailure`.
+   */
+  read(object: StoredObject, size?: PictureSize): Promise<Buffer | null>
   /** Destroys the data keys of objects, in the caller's transaction; `purge` then removes the bytes. */
   shred(tx: Tx, ids: readonly string[]): Promise<number>
   /** Removes the bytes of erased objects, and what is left of their keys in free pages of the database. */
@@ -35,8 +38,13 @@ export interface ObjectKeeper {
   removeStrays(minAgeMs: number): Promise<number>
 }
 
-const folder = 'objects/'
-const keyOf = (id: string) => `${folder}${id}`
+/** The picture itself, and beside it the small rendition for lists: two files under one data key. */
+const folders = { full: 'objects/', small: 'small/' } as const
+export type PictureSize = keyof typeof folders
+const sizes = Object.keys(folders) as PictureSize[]
+const keyOf = (id: string, size: PictureSize) => `${folders[size]}${id}`
+/** What the bytes are called within their object, for the vault. */
+const fieldOf = (size: PictureSize) => (size === 'full' ? 'bytes' : 'small')
 const sealingBytes = 64
 
 /** Whose sealed bytes these are, for the vault. */
@@ -52,10 +60,14 @@ export function createObjectKeeper(deps: {
   const { database, vault, files, clock } = deps
   const now = () => isoInstant(clock.now())
 
+  const deleteBytes = async (id: string): Promise<void> => {
+    for (const size of sizes) await files.delete(keyOf(id, size))
+  }
+
   const purge = async (): Promise<number> => {
     const doomed = await objectStore(database.db).listDoomed()
     for (const id of doomed) {
-      await files.delete(keyOf(id))
+      await deleteBytes(id)
       await objectStore(database.db).markGone(id, now())
     }
     if (doomed.length > 0) await database.scrub()
@@ -75,30 +87,38 @@ export function createObjectKeeper(deps: {
   const removeStrays = async (minAgeMs: number): Promise<number> => {
     const oldest = clock.now() - minAgeMs
     const found: string[] = []
-    for await (const entry of files.list(folder)) {
-      if (entry.modifiedAt <= oldest) found.push(entry.key.slice(folder.length))
+    for (const folder of Object.values(folders)) {
+      for await (const entry of files.list(folder)) {
+        if (entry.modifiedAt <= oldest) found.push(entry.key.slice(folder.length))
+      }
     }
     const living = new Set<string>()
     for (let at = 0; at < found.length; at += 500) {
       for (const id of await objectStore(database.db).listLiving(found.slice(at, at + 500))) living.add(id)
     }
-    const strays = found.filter((id) => !living.has(id))
-    for (const id of strays) await files.delete(keyOf(id))
-    return strays.length + (await removeLeftBehind(oldest))
+    const strays = new Set(found.filter((id) => !living.has(id)))
+    for (const id of strays) await deleteBytes(id)
+    return strays.size + (await removeLeftBehind(oldest))
   }
 
   return {
-    async store({ jpeg, width, height }) {
+    async store({ jpeg, small, width, height }) {
       const id = randomUUID()
       const key = vault.newDataKey(objectOwner(id))
-      await files.put(keyOf(id), key.sealBytes('bytes', jpeg))
+      const put = (size: PictureSize, bytes: Uint8Array) =>
+        files.put(keyOf(id, size), key.sealBytes(fieldOf(size), bytes))
+      await Promise.all([put('full', jpeg), put('small', small)])
       return { id, dataKey: key.wrapped, byteCount: jpeg.byteLength, width, height }
     },
-    discard: (sealed) => files.delete(keyOf(sealed.id)),
-    async read(object) {
+    discard: (sealed) => deleteBytes(sealed.id),
+    async read(object, wanted = 'full') {
       if (object.dataKey === null) return null
-      const sealed = await files.get(keyOf(object.id), maxStoredImageBytes + sealingBytes)
-      return sealed && vault.openDataKey(object.dataKey, objectOwner(object.id)).openBytes('bytes', sealed)
+      const key = vault.openDataKey(object.dataKey, objectOwner(object.id))
+      const open = async (size: PictureSize) => {
+        const sealed = await files.get(keyOf(object.id, size), maxStoredImageBytes + sealingBytes)
+        return sealed && key.openBytes(fieldOf(size), sealed)
+      }
+      return (await open(wanted)) ?? (wanted === 'full' ? null : open('full'))
     },
     shred: (tx, ids) => objectStore(tx).shred(ids, now()),
     purge,

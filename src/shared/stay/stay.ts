@@ -43,3 +43,5 @@ export interface Stay extends RevealFacts {
 
 /** Address of a document's picture on our own origin. */
 export const documentPath = (documentId: string): string => `/objects/documents/${documentId}`
+/** Address of its small rendition, for lists. */
+export const smallPicture = (path: string): string => `${path}?size=small`

@@ -7,6 +7,7 @@ import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay, formatInstant } from '#shared/dates.ts'
+import { smallPicture } from '#shared/stay/stay.ts'
 import { documentContent, documentNames } from './content.ts'
 import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
@@ -96,7 +97,7 @@ function DocumentThumb({
           onClick={onShow}
           className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
         >
-          <DocumentImage path={path} alt="" className="size-full object-cover" />
+          <DocumentImage path={smallPicture(path)} alt="" className="size-full object-cover" />
         </button>
       ) : (
         <div className={cx(frame, 'p-3 text-center text-ink-soft text-sm')}>

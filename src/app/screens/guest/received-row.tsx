@@ -5,6 +5,7 @@ import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
+import { smallPicture } from '#shared/stay/stay.ts'
 import { documents } from './content.ts'
 
 /** What a stay says about one of its documents. */
@@ -73,7 +74,7 @@ function Thumbnail({ path, alt }: { path: string; alt: string }) {
   if (isBroken) return <span role="img" aria-label={documents.pictureGone} className={box} />
   return (
     <img
-      src={path}
+      src={smallPicture(path)}
       alt={alt}
       width={64}
       height={64}

@@ -76,13 +76,13 @@ export function startPictureHelper(): PictureHelper {
       try {
         writeFrame(input, bytes)
         const head = JSON.parse((await nextFrame()).toString()) as JobAnswer
-        const jpeg = await nextFrame()
         if (head.residentBytes > maxResidentBytes) {
           isSpent = true
           input.end()
         }
         if (!head.isOk) throw new PictureRefused(head.reason as RefusalReason)
-        return { jpeg, width: head.width, height: head.height }
+        const [jpeg, small] = [await nextFrame(), await nextFrame()]
+        return { jpeg, small, width: head.width, height: head.height }
       } catch (error) {
         if (error instanceof PictureRefused && !isTooSlow) throw error
         isSpent = true

@@ -9,7 +9,7 @@ import { toJpeg } from './to-jpeg.ts'
  * here and not in the server: this process has no secrets, no database, and may be killed at any moment.
  */
 
-/** What a finished job answers, as JSON before the JPEG itself. */
+/** What a finished job answers, as JSON before the JPEG itself and its small rendition; a refusal has neither. */
 export type JobAnswer =
   | { isOk: true; width: number; height: number; residentBytes: number }
   | { isOk: false; reason: string; residentBytes: number }
@@ -19,18 +19,18 @@ const answers = createWriteStream('', { fd: 3 })
 /** Ends come from the server closing stdin; Ctrl-C reaches the whole group and must not cut a guest's upload. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-function answer(head: JobAnswer, jpeg: Uint8Array): void {
+function answer(head: JobAnswer, ...pictures: Uint8Array[]): void {
   writeFrame(answers, Buffer.from(JSON.stringify(head)))
-  writeFrame(answers, jpeg)
+  for (const picture of pictures) writeFrame(answers, picture)
 }
 
 async function work(bytes: Uint8Array): Promise<void> {
   try {
-    const { jpeg, width, height } = await toJpeg(bytes)
-    answer({ isOk: true, width, height, residentBytes: process.memoryUsage.rss() }, jpeg)
+    const { jpeg, small, width, height } = await toJpeg(bytes)
+    answer({ isOk: true, width, height, residentBytes: process.memoryUsage.rss() }, jpeg, small)
   } catch (error) {
     const reason = error instanceof PictureRefused ? error.reason : 'broken'
-    answer({ isOk: false, reason, residentBytes: process.memoryUsage.rss() }, new Uint8Array(0))
+    answer({ isOk: false, reason, residentBytes: process.memoryUsage.rss() })
   }
 }
 

@@ -31,6 +31,8 @@ export class WorkshopBusy extends Error {
 /** A picture of our own making: upright sRGB JPEG, nothing in it but pixels. */
 export interface Picture {
   jpeg: Uint8Array
+  /** The same picture in few pixels, for lists. */
+  small: Uint8Array
   width: number
   height: number
 }

@@ -62,7 +62,7 @@ for (const policy of ['24h-after-decision', 'at-decision', '2d-after-checkout'] 
         test.clock.set(due - 1)
         await test.app.ticker.runOnce()
         expect(await keysLeft()).toBe(1)
-        expect(bytesOnDisk()).toBe(1)
+        expect(bytesOnDisk()).toBe(2)
         test.clock.set(due)
       } else {
         expect(await keysLeft()).toBe(0)
@@ -141,7 +141,8 @@ describe('the daily proof', () => {
     await db.deleteFrom('stored_objects').execute()
     test.clock.set(Date.now() + 48 * hourMs)
     await test.app.ticker.runOnce()
-    const folder = join(test.config.dataDir, 'files/objects')
-    expect(readdirSync(folder)).toEqual([])
+    for (const folder of ['objects', 'small']) {
+      expect(readdirSync(join(test.config.dataDir, 'files', folder))).toEqual([])
+    }
   })
 })

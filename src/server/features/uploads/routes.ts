@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { notFound } from '#server/http/errors.ts'
-import type { Guards } from '#server/http/guards.ts'
+import type { Guards, Requester } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
+import type { PictureSize } from '#server/objects/keeper.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import type { UploadService } from './service.ts'
@@ -14,6 +15,9 @@ const slotQuerySchema = z.object({
   expires: z.string().regex(/^\d{1,16}$/),
   signature: z.string().max(100),
 })
+
+/** Lists ask for the small rendition; whatever else stands there means the whole picture. */
+const sizeQuerySchema = z.object({ size: z.enum(['full', 'small']).catch('full') })
 
 /** What a sender of a refused file may still send before the line is cut. */
 const restAfterRefusal = { maxBytes: 2 * maxImageBytes, forMs: 30_000 }
@@ -73,15 +77,16 @@ export function objectRoutes(
 
   const show = (
     path: string,
-    read: (id: string, requester: Awaited<ReturnType<Guards['guestOrAdmin']>>) => Promise<Buffer>,
+    read: (id: string, requester: Requester, size: PictureSize) => Promise<Buffer>,
   ) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const params = slotParamsSchema.safeParse(request.params)
       if (!params.success) throw notFound()
       const requester = await guards.guestOrAdmin(request)
-      const jpeg = await read(params.data.id, requester)
+      const { size } = sizeQuerySchema.parse(request.query)
+      const jpeg = await read(params.data.id, requester, size)
       return reply.headers(pictureHeaders).type('image/jpeg').send(jpeg)
     })
   show('/objects/documents/:id', viewer.document)
-  show('/objects/guide/:id', viewer.guideImage)
+  show('/objects/guide/:id', (id, requester) => viewer.guideImage(id, requester))
 }

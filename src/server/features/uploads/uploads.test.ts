@@ -18,11 +18,12 @@ import { guestBrowser, pathOf, plainJpeg, putBytes, sendDocument, upload } from 
 const test = testApp()
 const minuteMs = 60_000
 
+/** Ids of everything in the store, whichever of its sizes is there. */
 function storedFiles(): string[] {
   const folder = join(test.config.dataDir, 'files')
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  return [...new Set(entries.filter((entry) => entry.isFile()).map((entry) => entry.name))]
 }
 
 beforeEach(() => rmSync(join(test.config.dataDir, 'files'), { recursive: true, force: true }))
