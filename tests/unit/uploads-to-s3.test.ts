@@ -134,7 +134,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
       vault,
       store: store(),
     })
-    expect(files).toBe((await keysBelow('objects/')).length)
+    expect(files).toBe((await keysBelow('objects/')).length + (await keysBelow('small/')).length)
     await database.db.deleteFrom('upload_slots').execute()
     for (const key of await keysBelow('incoming/')) await store().delete(key)
   })
