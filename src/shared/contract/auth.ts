@@ -7,7 +7,9 @@ export type User = z.infer<typeof userSchema>
 
 export const loginBodySchema = z.object({
   email: emailField('Enter a valid e-mail address'),
-  password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(1000)),
+  password: z
+    .string('Enter your password')
+    .check(z.minLength(1, 'Enter your password'), z.maxLength(1000, 'At most 1000 characters')),
 })
 
 export const getUser = endpoint({

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
@@ -24,6 +24,50 @@ describe('the contract', () => {
 
   it('escapes what stands in a path', () => {
     expect(fillPath('/api/guest-stays/:token', { token: 'a/b?c' })).toBe('/api/guest-stays/a%2Fb%3Fc')
+  })
+})
+
+describe('what a call takes', () => {
+  const noWords = 'no words of its own'
+  const localeError = z.config().localeError
+  beforeAll(() => {
+    z.config({ localeError: () => noWords })
+  })
+  afterAll(() => {
+    z.config(localeError ? { localeError } : {})
+  })
+
+  const oddValues = [
+    undefined,
+    null,
+    '',
+    'x',
+    'x'.repeat(20_000),
+    '\u0000',
+    0,
+    -1,
+    1.5,
+    1e9,
+    true,
+    [],
+    [7],
+    {},
+  ]
+  const parts = allEndpoints.flatMap((endpoint) =>
+    [endpoint.body, endpoint.query].flatMap((schema) => {
+      const shape = schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema
+      return shape instanceof z.ZodMiniObject ? [[`${endpoint.method} ${endpoint.path}`, shape] as const] : []
+    }),
+  )
+
+  it.each(parts)('%s refuses odd values in words of its own', (_name, schema) => {
+    for (const field of Object.keys(schema.shape)) {
+      for (const value of oddValues) {
+        const issues = schema.safeParse({ [field]: value }).error?.issues ?? []
+        const silent = issues.filter(({ message }) => message === noWords || message === 'Invalid input')
+        expect(silent, `${field}: ${JSON.stringify(value)?.slice(0, 40)}`).toEqual([])
+      }
+    }
   })
 })
 

@@ -72,6 +72,8 @@ export const completePayment = endpoint({
   returns: guestStaySchema,
 })
 
+const wrongYear = 'Expiry year has two or four digits'
+
 export const confirmSimulatedPayment = endpoint({
   method: 'POST',
   path: '/api/simulated-payments/:paymentIntentId/confirm',
@@ -88,19 +90,24 @@ export const confirmSimulatedPayment = endpoint({
     expMonth: z.optional(
       z.pipe(
         z.coerce.number('Expiry is required'),
-        z.int().check(z.minimum(1, 'Expiry month is 1 to 12'), z.maximum(12, 'Expiry month is 1 to 12')),
+        z
+          .int('Expiry month is 1 to 12')
+          .check(z.minimum(1, 'Expiry month is 1 to 12'), z.maximum(12, 'Expiry month is 1 to 12')),
       ),
     ),
     expYear: z.optional(
-      z.pipe(z.coerce.number('Expiry is required'), z.int().check(z.minimum(0), z.maximum(9999))),
+      z.pipe(
+        z.coerce.number('Expiry is required'),
+        z.int(wrongYear).check(z.minimum(0, wrongYear), z.maximum(9999, wrongYear)),
+      ),
     ),
     cvc: z.optional(
       z.string('CVC is required').check(z.trim(), z.regex(/^[0-9]{3,4}$/, 'CVC is 3 or 4 digits')),
     ),
     /** Confirms with the card that was saved before, without giving one. */
-    useSavedCard: z.optional(z.boolean()),
+    useSavedCard: z.optional(z.boolean('useSavedCard must be true or false')),
     /** Answer of the simulated 3-D Secure step. */
-    challenge: z.optional(z.enum(['complete', 'fail'])),
+    challenge: z.optional(z.enum(['complete', 'fail'], 'challenge must be complete or fail')),
   }),
   returns: z.object({
     id: z.string(),
@@ -141,7 +148,7 @@ export const claimBodySchema = z.object({
   amountCents: z
     .int({
       error: ({ input }) =>
-        typeof input === 'number' ? 'amountCents must be whole cents' : 'amountCents is required',
+        input === undefined ? 'amountCents is required' : 'amountCents must be whole cents',
     })
     .check(z.minimum(1, 'Claim at least 1 cent')),
   reason: typedText(500, 'A reason is required'),

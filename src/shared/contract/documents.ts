@@ -27,6 +27,9 @@ export const uploadedUrlSchema = z.pipe(
 const uploadSealSchema = z.object({ key: z.string(), associated: z.string() })
 export type UploadSeal = z.infer<typeof uploadSealSchema>
 
+const wrongSize = 'size must be the number of bytes'
+const wrongType = 'type must be a media type, for example image/jpeg'
+
 export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
@@ -39,10 +42,14 @@ export const requestUpload = endpoint({
   body: z.optional(
     z.object({
       size: z.optional(
-        z.int().check(z.minimum(1), z.maximum(maxImageBytes, 'That file is larger than 10 MB')),
+        z
+          .int(wrongSize)
+          .check(z.minimum(1, wrongSize), z.maximum(maxImageBytes, 'That file is larger than 10 MB')),
       ),
-      type: z.optional(z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/), z.maxLength(100))),
-      canSeal: z.optional(z.boolean()),
+      type: z.optional(
+        z.string(wrongType).check(z.regex(/^[\w.+-]+\/[\w.+-]+$/, wrongType), z.maxLength(100, wrongType)),
+      ),
+      canSeal: z.optional(z.boolean('canSeal must be true or false')),
     }),
   ),
   returns: z.object({ uploadURL: z.string(), seal: z.optional(uploadSealSchema) }),
@@ -90,13 +97,17 @@ export const getPrivacy = endpoint({
   }),
 })
 
+const unknownNotice = 'version must be that of the notice that was read'
+
 export const acceptPrivacy = endpoint({
   method: 'POST',
   path: '/api/guest-stays/:token/privacy',
   audience: 'guest',
   summary: 'Record which version of the notice the guest read',
   params: tokenParamsSchema,
-  body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  body: z.object({
+    version: z.string(unknownNotice).check(z.minLength(1, unknownNotice), z.maxLength(40, unknownNotice)),
+  }),
   returns: guestStaySchema,
 })
 

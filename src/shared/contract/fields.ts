@@ -13,7 +13,7 @@ export const nullableInstantSchema = z.nullable(z.string())
 
 /** Text that people typed: trimmed, without control characters (line breaks and tabs stay). */
 export const typedText = (max: number, requiredMessage?: string) => {
-  const base = z.string(requiredMessage).check(
+  const base = z.string(requiredMessage ?? 'Must be text').check(
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
     z.refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Contains characters that cannot be stored'),
@@ -25,6 +25,8 @@ export const typedText = (max: number, requiredMessage?: string) => {
 export const emailField = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.maxLength(254, message)), z.email(message))
 
+const notADay = 'Enter a date of the calendar, for example 2026-12-05'
+
 /** A calendar day at the property, as `YYYY-MM-DD`, from a day or an ISO date-time. */
 export const dayField = (message: string) =>
   z.pipe(
@@ -32,7 +34,8 @@ export const dayField = (message: string) =>
     z.transform((text: string, context) => {
       const day = parseDay(text)
       if (day !== null) return day
-      context.issues.push({ code: 'custom', message, input: text })
+      const isMissing = text.trim() === ''
+      context.issues.push({ code: 'custom', message: isMissing ? message : notADay, input: text })
       return z.NEVER
     }),
   )

@@ -13,7 +13,7 @@ export const guideEntrySchema = z.object({
 export type GuideEntry = z.infer<typeof guideEntrySchema>
 
 /** Path of a stored image; empty or null removes it. */
-const imagePathSchema = z.nullable(z.string().check(z.maxLength(300)))
+const imagePathSchema = z.nullable(z.string('Unknown image').check(z.maxLength(300, 'Unknown image')))
 const orderIndexSchema = z
   .int('orderIndex must be a whole number')
   .check(z.minimum(0, 'orderIndex must be at least 0'), z.maximum(1_000_000))

@@ -15,7 +15,7 @@ export const propertyInfoSchema = z.object({
 export type PropertyInfo = z.infer<typeof propertyInfoSchema>
 
 export const amenitiesSchema = z
-  .array(typedText(60, 'An amenity cannot be empty'))
+  .array(typedText(60, 'An amenity cannot be empty'), 'Amenities must be a list')
   .check(z.maxLength(50, 'At most 50 amenities'))
 
 export const propertyInfoBodySchema = z.partial(

@@ -84,6 +84,9 @@ export const createStayBodySchema = z
     }),
   )
 
+const unknownStatus = 'Status must be pending, approved or rejected'
+const pageSize = 'limit must be a whole number from 1 to 200'
+
 export const listStays = endpoint({
   method: 'GET',
   path: '/api/admin/guest-stays',
@@ -92,9 +95,14 @@ export const listStays = endpoint({
     'All stays, newest check-in first; a page of them with limit, q, status or cursor (next page in Link)',
   query: z.object({
     q: z.optional(typedText(200)),
-    status: z.optional(z.enum(stayStatuses)),
-    limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(200)))),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(z.enum(stayStatuses, unknownStatus)),
+    limit: z.optional(
+      z.pipe(
+        z.coerce.number(pageSize),
+        z.int(pageSize).check(z.minimum(1, pageSize), z.maximum(200, pageSize)),
+      ),
+    ),
+    cursor: z.optional(z.string('Unknown cursor').check(z.maxLength(200, 'Unknown cursor'))),
   }),
   returns: z.array(adminStaySchema),
 })
@@ -124,9 +132,9 @@ export const findOverlaps = endpoint({
 })
 
 export const changeStatusBodySchema = z.object({
-  status: z.enum(stayStatuses, 'Status must be pending, approved or rejected'),
+  status: z.enum(stayStatuses, unknownStatus),
   /** The `documentsVersion` that the host looked at; a conflict when the documents changed since. */
-  reviewed: z.optional(z.int()),
+  reviewed: z.optional(z.int('reviewed must be the documentsVersion of the stay')),
 })
 
 export const changeStatus = endpoint({
