@@ -15,8 +15,8 @@ interface Limit {
 export interface RateLimiter {
   /** Counts one more hit. Throws 429 with `message` when it is over the limit. */
   hit(what: string, who: string, limit: Limit, message: string): Promise<void>
-  /** Throws 429 when the limit is used up already; counts nothing. */
-  check(what: string, who: string, limit: Limit, message: string): Promise<void>
+  /** Undoes one hit of the window that is open. */
+  takeBack(what: string, who: string): Promise<void>
   /** Removes windows that have passed. */
   sweep(): Promise<void>
 }
@@ -64,15 +64,13 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
         .executeTakeFirstOrThrow()
       if (row.hits > limit.max) throw refuse(message, row.resets_at)
     },
-    async check(what, who, limit, message) {
-      const row = await db
-        .selectFrom('rate_limits')
-        .select(['hits', 'resets_at'])
+    async takeBack(what, who) {
+      await db
+        .updateTable('rate_limits')
+        .set({ hits: sql<number>`hits - 1` })
         .where('bucket', '=', bucketOf(what, who))
-        .where('resets_at', '>', isoInstant(clock.now()))
-        .where('resets_at', '<=', isoInstant(clock.now() + limit.windowMs))
-        .executeTakeFirst()
-      if (row && row.hits >= limit.max) throw refuse(message, row.resets_at)
+        .where('hits', '>', 0)
+        .execute()
     },
     async sweep() {
       await db.deleteFrom('rate_limits').where('resets_at', '<=', isoInstant(clock.now())).execute()

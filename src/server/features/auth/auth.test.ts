@@ -48,6 +48,28 @@ describe('signing in', () => {
   })
 })
 
+describe('many sign-ins at once', () => {
+  const together = (count: number, password: string) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        test.visitor().try(login, { body: { email: testHost.email, password } }),
+      ),
+    )
+
+  it('try no more wrong passwords than one after the other', async () => {
+    const answers = await together(16, 'nope')
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+  })
+
+  it('with the right password cost nothing afterwards', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await together(5, testHost.password)
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    }
+  })
+})
+
 describe('a session', () => {
   it('ends at logout, also for whoever copied the cookie', async () => {
     const host = await test.host()

@@ -97,14 +97,11 @@ export function createAuthService({
     },
     async login(credentials, address) {
       const email = normalEmail(credentials.email)
-      for (const { what, who, limit } of limits(email, address))
-        await limiter.check(what, who, limit, slowDown)
+      // Counted before the password is looked at: of many guesses sent at once no more are tried than one by one.
+      for (const { what, who, limit } of limits(email, address)) await limiter.hit(what, who, limit, slowDown)
       const host = await checkPassword(email, credentials.password)
-      if (!host) {
-        for (const { what, who, limit } of limits(email, address))
-          await limiter.hit(what, who, limit, slowDown)
-        throw new AppError('unauthorized', 'Invalid email or password')
-      }
+      if (!host) throw new AppError('unauthorized', 'Invalid email or password')
+      for (const { what, who } of limits(email, address)) await limiter.takeBack(what, who)
       const sessionToken = randomBytes(32).toString('base64url')
       await inTransaction(db, async (tx) => {
         await authStore(tx).addSession({
