@@ -30,6 +30,20 @@ const faults = (name: string, faultRounds: number): TestProjectInlineConfigurati
   },
 })
 
+/** Browser journeys on two processes, PostgreSQL and S3: the same files as in `e2e`, few of them or all. */
+const cluster = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include,
+    provide: { servers: 'two' },
+    globalSetup: ['chromium', 'postgres-setup', 'swift-setup'].map((file) => `tests/support/${file}.ts`),
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    sequence: { groupOrder: 3 },
+  },
+})
+
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/strict.ts'],
@@ -65,6 +79,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      cluster('e2e-cluster', ['tests/e2e/guest-checks-in.spec.ts', 'tests/e2e/host-runs-the-house.spec.ts']),
+      cluster('e2e-cluster-long', ['tests/e2e/**/*.spec.ts']),
       faults('faults', 6),
       faults('faults-long', 100),
     ],

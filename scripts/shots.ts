@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
-import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { type RunningSite, startSingle, startSite } from '#tests/support/running-site.ts'
 import { allScreens } from '#tests/support/screens/all.ts'
 import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
 
@@ -49,7 +49,8 @@ const chosen = allScreens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
 mkdirSync(folder, { recursive: true })
-const running = await startSite(await chromium.launch({ executablePath, args: [...chromiumArgs] }))
+const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+const running = await startSite(browser, await startSingle())
 const kit = createScreenKit(running.site)
 const body = { title: 'Lighting the fire', content: 'Open the damper first.' }
 await (await kit.host()).call(createGuideEntry, { body })

@@ -129,8 +129,12 @@ async function main() {
   provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
   await runChecks()
   await buildWeb()
-  const needs = { 'feature-postgres': hasPostgres, e2e: hasChromium }
-  const projects = ['unit', 'feature-sqlite', 'feature-postgres', 'faults', 'e2e']
+  const needs = {
+    'feature-postgres': hasPostgres,
+    e2e: hasChromium,
+    'e2e-cluster': hasPostgres && hasChromium,
+  }
+  const projects = ['unit', 'feature-sqlite', 'feature-postgres', 'faults', 'e2e', 'e2e-cluster']
   await runTests(projects.filter((project) => needs[project] !== false))
   for (const project of projects.filter((name) => needs[name] === false)) {
     total.skipped += await countTests(project)

@@ -216,9 +216,9 @@ describe('the copy ends', () => {
   it('when the reveal window has passed on the phone’s clock, even without signal', async () => {
     const msLeft = 8000
     // A stay whose nights are over is revealed for a day after it was created; that day ends in a few seconds.
-    site.advance(-24 * 60 * 60 * 1000 + msLeft)
+    await site.advance(-24 * 60 * 60 * 1000 + msLeft)
     const stay = await approved({ checkInDate: addDays(today(), -3), checkOutDate: addDays(today(), -2) })
-    site.advance(24 * 60 * 60 * 1000 - msLeft)
+    await site.advance(24 * 60 * 60 * 1000 - msLeft)
     const endsAt = Date.now() + msLeft
     const page = await openAndKeep(stay)
     expect(await keptPaths(page)).not.toEqual([])

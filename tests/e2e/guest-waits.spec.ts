@@ -73,7 +73,7 @@ describe('a guest who waits for the host', () => {
       checkInDate: day(-6),
       checkOutDate: day(-3),
     })
-    site.advance(2 * 86_400_000)
+    await site.advance(2 * 86_400_000)
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('heading', { name: 'Your stay has ended' }).waitFor()

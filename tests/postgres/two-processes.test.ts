@@ -6,7 +6,7 @@ import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { createDatabase, dropDatabase, freePort } from '#tests/support/postgres.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { type RoundRobin, startRoundRobin } from '#tests/support/round-robin.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
@@ -25,20 +25,17 @@ let sites: Site[] = []
 beforeAll(async () => {
   databaseUrl = await createDatabase(inject('postgresAdminUrl'))
   mail = await startMailServer()
-  const port = await freePort()
+  balancer = await startRoundRobin()
   const settings = {
     DATABASE_URL: databaseUrl,
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: `http://localhost:${balancer.port}`,
     SMTP_URL: mail.url,
     MAIL_FROM: 'stay@ratahouse.nz',
     TRUST_PROXY: '1',
   }
   // Both start at once on an empty database: one migrates and makes the host, the other waits for it.
   sites = await Promise.all([startSite(folder.path, settings), startSite(folder.path, settings)])
-  balancer = await startRoundRobin(
-    port,
-    sites.map((site) => Number(site.settings.PORT)),
-  )
+  balancer.serve(sites.map((site) => Number(site.settings.PORT)))
 }, 60_000)
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { connectChromium } from './chromium.ts'
-import { type BrowserSite, picturePages, type RunningSite, startSite } from './running-site.ts'
+import { type BrowserSite, keepEvidence, type RunningSite, startSingle, startSite } from './running-site.ts'
 
 interface BrowserSiteOptions {
   /** Settings that are known only once something else runs. */
@@ -9,7 +9,16 @@ interface BrowserSiteOptions {
   mayReach?: RegExp
 }
 
-/** Starts the site once for a spec file. After each test its contexts are closed and its surprises fail it. */
+/** Loaded only where it is used: it brings PostgreSQL and S3 along. */
+const startBackend = async (settings: Record<string, string>) =>
+  inject('servers') === 'two'
+    ? (await import('./cluster-site.ts')).startCluster(settings)
+    : startSingle(settings)
+
+/**
+ * Starts the site once for a spec file: as one process on SQLite, or where the project says so as two behind a load
+ * balancer. After each test its contexts are closed and its surprises fail it.
+ */
 export function browserSite(
   settings: Record<string, string> = {},
   { prepare, mayReach = /^$/ }: BrowserSiteOptions = {},
@@ -21,11 +30,12 @@ export function browserSite(
   }
   beforeAll(async () => {
     const browser = await connectChromium(inject('browserEndpoint'))
-    running = await startSite(browser, { ...settings, ...(await prepare?.()) }, mayReach)
+    const backend = await startBackend({ ...settings, ...(await prepare?.()) })
+    running = await startSite(browser, backend, mayReach)
   })
   afterEach(async ({ task }) => {
     const { contexts, surprises } = current()
-    if (task.result?.state === 'fail') await picturePages(contexts, task.name)
+    if (task.result?.state === 'fail') await keepEvidence(current(), task.name)
     for (const context of contexts.splice(0)) await context.close()
     expect(surprises.splice(0)).toEqual([])
   })

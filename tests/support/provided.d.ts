@@ -1,4 +1,5 @@
 import 'vitest'
+import type { S3Settings } from '#server/adapters/storage/s3.ts'
 
 declare module 'vitest' {
   /** What `vitest.config.ts` and the global set-ups hand to tests; read with `inject`. */
@@ -11,6 +12,10 @@ declare module 'vitest' {
     postgresTemplate: string
     /** Where the run's one Chromium listens; only in browser tests. */
     browserEndpoint: string
+    /** How many processes serve the site that browsers see; `undefined` is one, within the test. */
+    servers: 'two' | undefined
+    /** The run's S3 server, or `null` where none can run; only with two servers. */
+    s3Server: S3Settings | null
     /** How often a fault test does its damage. */
     faultRounds: number
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -23,9 +23,10 @@ const phoneOptions: BrowserContextOptions = {
 /** The whole site with the built pages, as browsers see it, and a clock that a test can push forward. */
 export interface BrowserSite {
   origin: string
+  /** The server, or where several processes serve the site another one on the same database and files. */
   app: App
-  /** Lets `ms` pass for the server. */
-  advance(ms: number): void
+  /** Lets `ms` pass for the server, or for all of them. */
+  advance(ms: number): Promise<void>
   desktop(options?: BrowserContextOptions): Promise<Page>
   phone(options?: BrowserContextOptions): Promise<Page>
   /** A signed-in host over HTTP, to prepare what a test is not about. */
@@ -53,13 +54,27 @@ function watch(page: Page, origin: string, surprises: string[], mayReach: RegExp
   })
 }
 
-/** What was on the screens when a test failed, in `shots/failures/`. */
-export async function picturePages(contexts: readonly BrowserContext[], testName: string): Promise<void> {
+/** What was on the screens and what the servers wrote when a test failed, in `shots/failures/`. */
+export async function keepEvidence({ contexts, report }: RunningSite, testName: string): Promise<void> {
   const folder = join(import.meta.dirname, '../../shots/failures')
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 60)
   for (const [place, page] of contexts.flatMap((context) => context.pages()).entries()) {
     await page.screenshot({ path: join(folder, `${name}-${place}.png`), fullPage: true })
   }
+  const text = report()
+  if (text === '') return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.log`), text)
+}
+
+/** What answers behind the site's address: one process or several. */
+export interface Backend {
+  origin: string
+  app: App
+  advance(ms: number): Promise<void>
+  /** What its processes wrote, and who answered what; for a person who looks into a failure. */
+  report(): string
+  stop(): Promise<void>
 }
 
 /** A running site with its browser, for tests and for `npm run shots`. */
@@ -68,15 +83,16 @@ export interface RunningSite {
   browser: Browser
   contexts: BrowserContext[]
   surprises: string[]
+  report(): string
   stop(): Promise<void>
 }
 
-async function startApp(
-  port: number,
-  dataDir: string,
-  clock: { now(): number },
-  settings: Record<string, string>,
-) {
+/** The whole site as one server within this process, on SQLite, a throw-away folder and a free port. */
+export async function startSingle(settings: Record<string, string> = {}): Promise<Backend> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'))
+  let shift = 0
+  const clock = { now: () => Date.now() + shift }
+  const port = Number(settings.PORT ?? (await freePort()))
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -84,25 +100,26 @@ async function startApp(
     ADMIN_PASSWORD: siteHost.password,
     ...settings,
   })
-  const log = createLog('silent')
-  const app = await createApp({ config, clock, log })
+  const app = await createApp({ config, clock, log: createLog('silent') })
   await app.http.listen({ port, host: '127.0.0.1' })
   app.ticker.start()
-  return { app, config }
+  return {
+    origin: config.publicUrl,
+    app,
+    advance: async (ms) => {
+      shift += ms
+    },
+    report: () => '',
+    stop: async () => {
+      await app.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
-/** Starts the whole site on a throw-away folder and a free port, with the browser that looks at it. */
-export async function startSite(
-  browser: Browser,
-  settings: Record<string, string> = {},
-  mayReach = /^$/,
-): Promise<RunningSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'))
-  let shift = 0
-  const clock = { now: () => Date.now() + shift }
-  const port = Number(settings.PORT ?? (await freePort()))
-  const { app, config } = await startApp(port, dataDir, clock, settings)
-  const origin = config.publicUrl
+/** Starts the browser's side of a site. */
+export async function startSite(browser: Browser, backend: Backend, mayReach = /^$/): Promise<RunningSite> {
+  const { origin, app } = backend
   const contexts: BrowserContext[] = []
   const surprises: string[] = []
   const open = async (options: BrowserContextOptions) => {
@@ -120,9 +137,7 @@ export async function startSite(
   const site: BrowserSite = {
     origin,
     app,
-    advance: (ms) => {
-      shift += ms
-    },
+    advance: backend.advance,
     desktop: (options) => open({ ...desktopOptions, ...options }),
     phone: (options) => open({ ...phoneOptions, ...options }),
     host,
@@ -131,8 +146,7 @@ export async function startSite(
   }
   const stop = async () => {
     await browser.close()
-    await app.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await backend.stop()
   }
-  return { site, browser, contexts, surprises, stop }
+  return { site, browser, contexts, surprises, report: backend.report, stop }
 }

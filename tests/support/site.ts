@@ -4,10 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { createClient } from './client.ts'
 import { freePort } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
+const movableClock = join(import.meta.dirname, 'movable-clock.ts')
+/** A start takes less than a second, and much longer on a machine that has ten other things to do. */
+const upWithinMs = 45_000
 
 /** The product as a process of its own, as a host runs it. */
 export interface Site {
@@ -19,6 +23,8 @@ export interface Site {
   output(): string
   /** Ends the process with a signal and answers its exit code (`null` when the signal killed it). */
   end(signal: NodeJS.Signals): Promise<number | null>
+  /** Puts the process's clock ahead of the machine's. Only where it was started with `hasMovableClock`. */
+  setAhead(ms: number): Promise<void>
 }
 
 /** What a command answered. */
@@ -68,6 +74,7 @@ export async function runCommandFile(
 export async function startSite(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
+  { hasMovableClock = false } = {},
 ): Promise<Site> {
   const port = Number(extra.PORT ?? (await freePort()))
   const settings = {
@@ -78,14 +85,15 @@ export async function startSite(
     ADMIN_PASSWORD: 'a password for tests',
     ...extra,
   }
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const clock = hasMovableClock ? ['--import', pathToFileURL(movableClock).href] : []
+  const child = spawn(process.execPath, [...clock, join(root, 'src/server/main.ts')], {
     cwd: tmpdir(),
     env: bareEnvironment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasMovableClock ? (['ipc'] as const) : [])],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk
     })
   }
@@ -101,6 +109,11 @@ export async function startSite(
       const [code] = await once(child, 'exit')
       return code
     },
+    setAhead: async (aheadMs) => {
+      const isDone = once(child, 'message')
+      child.send({ aheadMs })
+      await isDone
+    },
   }
   await untilUp(site)
   return site
@@ -108,7 +121,7 @@ export async function startSite(
 
 async function untilUp(site: Site): Promise<void> {
   const client = createClient(site.origin)
-  const giveUpAt = Date.now() + 20_000
+  const giveUpAt = Date.now() + upWithinMs
   while (Date.now() < giveUpAt) {
     if (site.process.exitCode !== null) throw new Error(`The server ended at start:\n${site.output()}`)
     const answer = await client.request('/healthz').catch(() => null)
@@ -116,5 +129,5 @@ async function untilUp(site: Site): Promise<void> {
     await delay(20)
   }
   await site.end('SIGKILL')
-  throw new Error(`The server did not answer within 20 seconds:\n${site.output()}`)
+  throw new Error(`The server did not answer within ${upWithinMs / 1000} seconds:\n${site.output()}`)
 }

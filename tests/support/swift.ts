@@ -95,7 +95,8 @@ async function untilReady(settings: S3Settings, ended: () => string | null): Pro
   throw new Error('Swift did not answer within 90 seconds')
 }
 
-async function makeBucket(settings: S3Settings): Promise<boolean> {
+/** Makes a bucket; `false` when the server did not do it. */
+export async function makeBucket(settings: S3Settings): Promise<boolean> {
   const { AwsV4Signer } = await import('aws4fetch')
   const url = `${settings.endpoint}/${settings.bucket}`
   const signed = await new AwsV4Signer({ ...settings, method: 'PUT', url, service: 's3' }).sign()

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { S3Settings } from '#server/adapters/storage/s3.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/http/log.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+import { type RoundRobin, startRoundRobin } from './round-robin.ts'
+import { type Backend, siteHost } from './running-site.ts'
+import { type Site, startSite, temporaryFolder } from './site.ts'
+import { makeBucket } from './swift.ts'
+
+/** The settings of a bucket of its own on the run's S3 server. */
+async function ownBucket(server: S3Settings): Promise<Record<string, string>> {
+  const bucket = `site-${randomBytes(6).toString('hex')}`
+  if (!(await makeBucket({ ...server, bucket }))) throw new Error(`The bucket ${bucket} could not be made`)
+  return {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: server.endpoint ?? '',
+    S3_REGION: server.region,
+    S3_ACCESS_KEY_ID: server.accessKeyId,
+    S3_SECRET_ACCESS_KEY: server.secretAccessKey,
+  }
+}
+
+/** Who answered how much, and what each of them wrote. */
+const reportOf = (balancer: RoundRobin, sites: readonly Site[]): string =>
+  [
+    `answered: ${balancer.counts().join(' and ')}`,
+    ...balancer.served().map(({ server, method, path }) => `  ${server} ${method} ${path}`),
+    ...sites.map((site, index) => `process ${index}:\n${site.output()}`),
+  ].join('\n')
+
+/** A site whose requests went all to one process has shown nothing about two. */
+function expectAllTookPart(balancer: RoundRobin): void {
+  const counts = balancer.counts()
+  const total = balancer.served().length
+  const isShared = counts.every((count) => count >= Math.floor(total / counts.length) - 1 && count > 0)
+  if (!isShared) throw new Error(`The processes did not share the work: ${counts.join(' and ')} requests`)
+}
+
+/**
+ * The whole site as two processes of the real server behind a load balancer that changes over with every request, on a
+ * real PostgreSQL and one S3 bucket (one shared folder where no S3 server can run). Their clocks move together. `app` is
+ * a third server, in the test's own process: it looks into the same database and listens nowhere.
+ */
+export async function startCluster(wishes: Record<string, string> = {}): Promise<Backend> {
+  const adminUrl = inject('postgresAdminUrl')
+  const databaseUrl = await createDatabase(adminUrl, inject('postgresTemplate'))
+  const s3 = inject('s3Server')
+  const balancer = await startRoundRobin()
+  const folder = temporaryFolder()
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: `http://localhost:${balancer.port}`,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    ADMIN_EMAIL: siteHost.email,
+    ADMIN_PASSWORD: siteHost.password,
+    TRUST_PROXY: '1',
+    ...(s3 === null ? {} : await ownBucket(s3)),
+    ...wishes,
+  }
+  // With a bucket, each process has a folder of its own and nothing in it that another one needs.
+  const dataDirOf = (name: string) => (s3 === null ? folder.path : join(folder.path, name))
+  const start = (name: string) => startSite(dataDirOf(name), settings, { hasMovableClock: true })
+  const sites = await Promise.all([start('one'), start('two')])
+  balancer.serve(sites.map((site) => Number(site.settings.PORT)))
+
+  let ahead = 0
+  const app = await createApp({
+    config: readConfig({ ...settings, DATA_DIR: dataDirOf('three') }),
+    clock: { now: () => Date.now() + ahead },
+    log: createLog('silent'),
+  })
+  return {
+    origin: settings.PUBLIC_URL,
+    app,
+    advance: async (ms) => {
+      ahead += ms
+      await Promise.all(sites.map((site) => site.setAhead(ahead)))
+    },
+    report: () => reportOf(balancer, sites),
+    stop: async () => {
+      await app.close()
+      await balancer.stop()
+      const codes = await Promise.all(sites.map((site) => site.end('SIGTERM')))
+      await dropDatabase(adminUrl, databaseUrl)
+      folder.remove()
+      expectAllTookPart(balancer)
+      if (codes.some((code) => code !== 0)) throw new Error(`The processes ended with ${codes.join(' and ')}`)
+    },
+  }
+}
