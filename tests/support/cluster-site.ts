@@ -42,14 +42,16 @@ function expectAllTookPart(balancer: RoundRobin): void {
 
 /**
  * The whole site as two processes of the real server behind a load balancer that changes over with every request, on a
- * real PostgreSQL and one S3 bucket (one shared folder where no S3 server can run). Their clocks move together. `app` is
- * a third server, in the test's own process: it looks into the same database and listens nowhere.
+ * real PostgreSQL and one S3 bucket (one shared folder where no S3 server can run). `PORT` is the load balancer's. The
+ * clocks move together. `app` is a third server, in the test's own process: it looks into the same database and listens
+ * nowhere.
  */
-export async function startCluster(wishes: Record<string, string> = {}): Promise<Backend> {
+export async function startCluster(wishes: Record<string, string>): Promise<Backend> {
   const adminUrl = inject('postgresAdminUrl')
   const databaseUrl = await createDatabase(adminUrl, inject('postgresTemplate'))
+  const { PORT, ...others } = wishes
+  const balancer = await startRoundRobin(Number(PORT ?? 0))
   const s3 = inject('s3Server')
-  const balancer = await startRoundRobin()
   const folder = temporaryFolder()
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -58,11 +60,11 @@ export async function startCluster(wishes: Record<string, string> = {}): Promise
     ADMIN_EMAIL: siteHost.email,
     ADMIN_PASSWORD: siteHost.password,
     TRUST_PROXY: '1',
-    ...(s3 === null ? {} : await ownBucket(s3)),
-    ...wishes,
+    ...(s3 === null || 'S3_BUCKET' in others ? {} : await ownBucket(s3)),
+    ...others,
   }
   // With a bucket, each process has a folder of its own and nothing in it that another one needs.
-  const dataDirOf = (name: string) => (s3 === null ? folder.path : join(folder.path, name))
+  const dataDirOf = (name: string) => ('S3_BUCKET' in settings ? join(folder.path, name) : folder.path)
   const start = (name: string) => startSite(dataDirOf(name), settings, { hasMovableClock: true })
   const sites = await Promise.all([start('one'), start('two')])
   balancer.serve(sites.map((site) => Number(site.settings.PORT)))

@@ -38,9 +38,9 @@ function onwardHeaders({ headers, socket }: IncomingMessage): IncomingHttpHeader
   }
 }
 
-/** Starts one on the loopback address. A server that refuses the connection is left out for that request. */
-export async function startRoundRobin(firstPorts: readonly number[] = []): Promise<RoundRobin> {
-  let ports = firstPorts
+/** Starts one on the loopback address, on `port` or any free one. A server that refuses the connection is left out for that request. */
+export async function startRoundRobin(port = 0): Promise<RoundRobin> {
+  let ports: readonly number[] = []
   let turn = -1
   const served: Served[] = []
   const server = createServer((incoming, outgoing) => {
@@ -77,7 +77,7 @@ export async function startRoundRobin(firstPorts: readonly number[] = []): Promi
     }
     forward(ports.length)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
