@@ -51,7 +51,7 @@ export async function buildHttp(
     clock,
     cookies,
   })
-  const http = await createHttpServer({
+  const http = createHttpServer({
     publicUrl: config.publicUrl,
     isBehindProxy: config.isBehindProxy,
     log,

@@ -70,11 +70,11 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return {
     engine: 'postgres',
     db,
-    prepare: <Row>(text: string) => {
+    prepare: (text) => {
       preparedCount += 1
-      const query = { name: `hot-${preparedCount}`, text: numberParameters(text) }
-      return async (parameters: readonly string[]) =>
-        (await pool.query({ ...query, values: [...parameters] })).rows as Row[]
+      const query = { name: `hot-${preparedCount}`, text: numberParameters(text), rowMode: 'array' as const }
+      return async (parameters) =>
+        (await pool.query<unknown[]>({ ...query, values: [...parameters] })).rows[0]
     },
     lock: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)

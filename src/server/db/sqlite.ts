@@ -92,9 +92,10 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     engine: 'sqlite',
     db,
     raw,
-    prepare: <Row>(text: string) => {
+    prepare: (text) => {
       const statement = raw.prepare(text)
-      return (parameters: readonly string[]) => statement.all(...parameters) as Row[]
+      statement.setReturnArrays(true)
+      return (parameters) => statement.get(...parameters) as unknown[] | undefined
     },
     // One connection and one process: a transaction is alone already.
     lock: async () => {},

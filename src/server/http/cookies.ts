@@ -1,4 +1,4 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
@@ -6,7 +6,8 @@ import type { Stay } from '#shared/stay/stay.ts'
 export interface CookieRules {
   sessionName: string
   guestName: string
-  options: CookieSerializeOptions
+  /** What ends every `Set-Cookie` line. */
+  flags: string
   /** A sentence for the log when the address keeps cookies from being as strict as they could be. */
   warning: string | null
 }
@@ -22,23 +23,50 @@ export function cookieRules(publicUrl: string): CookieRules {
   return {
     sessionName: `${prefix}latchkey-session`,
     guestName: `${prefix}latchkey-guest`,
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isStrict },
+    flags: `; Path=/; HttpOnly${isStrict ? '; Secure' : ''}; SameSite=Lax`,
     warning: isStrict
       ? null
       : `PUBLIC_URL is plain http on ${hostname}: cookies are sent without Secure and without the __Host- prefix. Use https for guests.`,
   }
 }
 
+/**
+ * The value of the cookie `name`, or `undefined`. Of two by that name the first counts: browsers send the one with the
+ * longer path first (https://www.rfc-editor.org/rfc/rfc6265#section-5.4).
+ */
+export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
+  for (const pair of headers.cookie?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/**
+ * Sets a cookie for `maxAgeSeconds`; 0 removes it. Our values are ids, base64url and their separators, which all stand
+ * as they are. Throws for anything else.
+ */
+export function setCookie(
+  reply: FastifyReply,
+  { flags }: CookieRules,
+  { name, value, maxAgeSeconds }: { name: string; value: string; maxAgeSeconds: number },
+): void {
+  if (!/^[\w.|-]*$/.test(value)) throw new Error(`The cookie ${name} would hold more than ids and signatures`)
+  reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAgeSeconds}${flags}`)
+}
+
 /** The stays that one browser has opened, most recent first. */
 const maxStaysPerBrowser = 6
 
-const guestMark = (vault: Vault, stay: Pick<Stay, 'id' | 'accessTokenLookup'>) =>
+/** What the cookie holds for one stay: its id, and our signature over it and its present link. */
+export const guestMark = (vault: Vault, stay: Pick<Stay, 'id' | 'accessTokenLookup'>) =>
   `${stay.id}.${vault.sign('guest-cookie', `${stay.id}:${stay.accessTokenLookup}`)}`
 
-/** The guest cookie's value after a browser opened `stay`: that one first, others it knew behind. */
-export function addGuestMark(vault: Vault, stay: Stay, before: string | undefined): string {
-  const others = (before ?? '').split('|').filter((mark) => mark !== '' && !mark.startsWith(`${stay.id}.`))
-  return [guestMark(vault, stay), ...others].slice(0, maxStaysPerBrowser).join('|')
+/** The guest cookie's value after a browser opened the stay `id`: its `mark` first, others it knew behind. */
+export function addGuestMark(mark: string, id: string, before: string | undefined): string {
+  if (before === undefined || before === mark) return mark
+  const others = before.split('|').filter((other) => other !== '' && !other.startsWith(`${id}.`))
+  return [mark, ...others].slice(0, maxStaysPerBrowser).join('|')
 }
 
 /** The ids that a guest cookie names, unchecked; `isGuestMark` tells whether one of them holds. */

@@ -1,9 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
+import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { tokenMissLimit } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { addGuestMark, type CookieRules, isGuestMark, stayIdsOf } from './cookies.ts'
+import {
+  addGuestMark,
+  type CookieRules,
+  guestMark,
+  isGuestMark,
+  readCookie,
+  setCookie,
+  stayIdsOf,
+} from './cookies.ts'
 import { unauthorized, unknownToken } from './errors.ts'
 import { addressGroup, type RateLimiter } from './rate-limit.ts'
 
@@ -52,13 +61,15 @@ export function createGuards(deps: {
 }): Guards {
   const { lookups, limiter, vault, clock, cookies } = deps
 
+  const marks = createShortMemory<string>({ spanMs: 60_000, most: 2000 })
+
   const findHost = async (request: FastifyRequest): Promise<Host | null> => {
-    const token = request.cookies[cookies.sessionName]
+    const token = readCookie(request, cookies.sessionName)
     return token ? lookups.findHostBySession(token) : null
   }
 
   const findGuestStays = async (request: FastifyRequest): Promise<Stay[]> => {
-    const cookie = request.cookies[cookies.guestName]
+    const cookie = readCookie(request, cookies.guestName)
     const found = await Promise.all(stayIdsOf(cookie).map((id) => lookups.findStayById(id)))
     return found.filter(
       (stay): stay is Stay =>
@@ -98,10 +109,12 @@ export function createGuards(deps: {
       return requester
     },
     rememberGuest(request, reply, stay) {
-      const before = request.cookies[cookies.guestName]
-      const value = addGuestMark(vault, stay, before)
-      if (value !== before)
-        reply.setCookie(cookies.guestName, value, { ...cookies.options, maxAge: guestCookieSeconds })
+      const before = readCookie(request, cookies.guestName)
+      // Remembered like the rest of a guest's read: a waiting page asks every 5 seconds.
+      const mark = marks.get(`${stay.id} ${stay.accessTokenLookup}`, () => guestMark(vault, stay))
+      const value = addGuestMark(mark, stay.id, before)
+      if (value === before) return
+      setCookie(reply, cookies, { name: cookies.guestName, value, maxAgeSeconds: guestCookieSeconds })
     },
   }
 }

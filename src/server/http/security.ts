@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { forbidden } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -8,18 +8,17 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * (`Origin`, else `Sec-Fetch-Site`); programs that say neither carry no cookies by themselves and pass.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
-export function originCheck(publicUrl: string) {
+export function originCheck(publicUrl: string): onRequestHookHandler {
   const ownOrigin = new URL(publicUrl).origin
-  return async (request: FastifyRequest): Promise<void> => {
-    if (safeMethods.has(request.method)) return
-    const { origin } = request.headers
-    if (origin !== undefined) {
-      if (origin === ownOrigin || hostOf(origin) === request.headers.host) return
-      throw forbidden('This request came from another site')
-    }
-    const site = request.headers['sec-fetch-site']
-    if (site === undefined || site === 'same-origin' || site === 'none') return
-    throw forbidden('This request came from another site')
+  const isOurs = ({ headers }: FastifyRequest): boolean => {
+    const { origin } = headers
+    if (origin !== undefined) return origin === ownOrigin || hostOf(origin) === headers.host
+    const site = headers['sec-fetch-site']
+    return site === undefined || site === 'same-origin' || site === 'none'
+  }
+  return (request, _reply, done) => {
+    if (safeMethods.has(request.method) || isOurs(request)) done()
+    else done(forbidden('This request came from another site'))
   }
 }
 
@@ -67,7 +66,8 @@ export function pagePolicy({ isCheckout, uploads }: { isCheckout: boolean; uploa
 
 /** Adds headers to an answer that has not set them itself. */
 export const addHeaders =
-  (headers: Readonly<Record<string, string>>) =>
-  async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  (headers: Readonly<Record<string, string>>): onRequestHookHandler =>
+  (_request, reply, done) => {
     reply.headers(headers)
+    done()
   }

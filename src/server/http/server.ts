@@ -1,14 +1,14 @@
-import fastifyCookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyRequest,
   LogController,
+  type onRequestHookHandler,
 } from 'fastify'
 import { maxJsonBytes } from '#shared/constants.ts'
 import { limitPerAddress } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import type { Metrics } from './metrics.ts'
+import { lazyChild } from './request-log.ts'
 import { recordRequests, requestNames } from './request-record.ts'
 import { originCheck } from './security.ts'
 
@@ -27,7 +27,7 @@ const maxConnectionsPerAddress = 256
  * `isBehindProxy` the last `X-Forwarded-For` entry names the client, which only the proxy in front of us can have
  * written.
  */
-export async function createHttpServer({
+export function createHttpServer({
   publicUrl,
   isBehindProxy,
   log,
@@ -38,12 +38,13 @@ export async function createHttpServer({
   log: FastifyBaseLogger
   /** Counts requests, or `null` when nobody asks for figures. */
   metrics: Metrics | null
-}): Promise<FastifyInstance> {
+}): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: requestNames(),
+    childLoggerFactory: lazyChild,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: maxJsonBytes,
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
@@ -61,7 +62,6 @@ export async function createHttpServer({
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()
   addJsonParser(app)
-  await app.register(fastifyCookie)
   app.addHook('onRequest', originCheck(publicUrl))
   app.addHook('onRequest', cutSlowJson)
   return app
@@ -83,15 +83,17 @@ function readableUrl(url: string): string {
 }
 
 /** Node has one time limit for every body; pictures need a long one, so JSON has its own here. */
-async function cutSlowJson({ raw }: FastifyRequest): Promise<void> {
+const cutSlowJson: onRequestHookHandler = ({ raw }, _reply, done) => {
   const hasBody =
     raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-  if (!hasBody || raw.complete || raw.url?.startsWith('/objects/uploads/')) return
-  const cut = () => {
-    if (!raw.complete) clientErrorHandler({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+  if (hasBody && !raw.complete && !raw.url?.startsWith('/objects/uploads/')) {
+    const cut = () => {
+      if (!raw.complete) clientErrorHandler({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+    }
+    const timer = setTimeout(cut, jsonBodyMs).unref()
+    raw.once('close', () => clearTimeout(timer))
   }
-  const timer = setTimeout(cut, jsonBodyMs).unref()
-  raw.once('close', () => clearTimeout(timer))
+  done()
 }
 
 /** JSON bodies; an empty one counts as none, since browsers send the header on body-less calls too. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
-import { stayOwner, tokenLookup } from '#server/features/stays/store.ts'
+import { stayOwner, tokenLookup } from '#server/features/stays/store-row.ts'
 import type { Vault } from './vault.ts'
 
 const batchSize = 200

@@ -1,4 +1,4 @@
-import type { CookieRules } from '#server/http/cookies.ts'
+import { type CookieRules, readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Handle } from '#server/http/router.ts'
 import { sessionAbsoluteMs } from '#shared/constants.ts'
 import { getUser, login, logout } from '#shared/contract/auth.ts'
@@ -12,19 +12,17 @@ export function authRoutes(
   handle(getUser, ({ host }) => ({ name: host.name, email: host.email }))
 
   handle(login, async ({ body, request, reply }) => {
-    const before = request.cookies[cookies.sessionName]
+    const before = readCookie(request, cookies.sessionName)
     const { host, sessionToken } = await auth.login(body, request.ip)
     if (before) await auth.logout(before)
-    reply.setCookie(cookies.sessionName, sessionToken, {
-      ...cookies.options,
-      maxAge: sessionAbsoluteMs / 1000,
-    })
+    const maxAgeSeconds = sessionAbsoluteMs / 1000
+    setCookie(reply, cookies, { name: cookies.sessionName, value: sessionToken, maxAgeSeconds })
     return { name: host.name, email: host.email }
   })
 
   handle(logout, async ({ request, reply }) => {
-    const token = request.cookies[cookies.sessionName]
+    const token = readCookie(request, cookies.sessionName)
     if (token) await auth.logout(token)
-    reply.clearCookie(cookies.sessionName, cookies.options)
+    setCookie(reply, cookies, { name: cookies.sessionName, value: '', maxAgeSeconds: 0 })
   })
 }

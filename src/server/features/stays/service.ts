@@ -11,7 +11,8 @@ import { instantAt } from '#shared/dates.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type ListPosition, preparedStayByToken, stayStore } from './store.ts'
+import { type ListPosition, stayStore } from './store.ts'
+import { preparedStayByToken } from './store-by-link.ts'
 
 /** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
 interface StatusMove {

@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/db/client.ts'
-import type { StayTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/client.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
-import { documentPath, type Stay } from '#shared/stay/stay.ts'
-
-/** A row as a query answers it. */
-type StayRow = {
-  [Column in keyof StayTable]: StayTable[Column] extends { __select__: infer Read } ? Read : StayTable[Column]
-}
-
-/** Where a stay's sealed values belong, for the vault. */
-export const stayOwner = (id: string): string => `guest_stays:${id}`
-export const tokenLookup = (vault: Vault, token: string): string => vault.lookup('access-token', token)
+import type { Stay } from '#shared/stay/stay.ts'
+import { type StayRow, stayOwner, tokenLookup, toStay } from './store-row.ts'
 
 export interface NewStay {
   id: string
@@ -32,79 +23,13 @@ export interface ListPosition {
   id: string
 }
 
-/** `knownToken` spares opening the token where the caller came by it. */
-function toStay(row: StayRow, vault: Vault, knownToken?: string): Stay {
-  const key = vault.openDataKey(row.data_key, stayOwner(row.id))
-  return {
-    id: row.id,
-    guestName: row.guest_name,
-    guestEmail: row.guest_email,
-    guestPhone: row.guest_phone_sealed === null ? null : key.openText('guest_phone', row.guest_phone_sealed),
-    checkInDate: row.check_in_date,
-    checkOutDate: row.check_out_date,
-    status: row.status,
-    paymentStatus: row.payment_status,
-    decidedAt: row.decided_at,
-    doorCode: key.openText('door_code', row.door_code_sealed),
-    accessToken: knownToken ?? key.openText('access_token', row.access_token_sealed),
-    accessTokenLookup: row.access_token_lookup,
-    linkExpiresAt: row.link_expires_at,
-    ...documentFields(row),
-    depositMode: row.deposit_mode,
-    depositStatus: row.deposit_status,
-    depositHoldOn: row.deposit_hold_on,
-    depositAttention: row.deposit_attention,
-    cardBrand: row.card_brand,
-    cardLast4: row.card_last4,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
-}
-
-function documentFields(row: StayRow) {
-  return {
-    idDocumentId: row.id_document_id,
-    selfieId: row.selfie_id,
-    idDocumentPath: row.id_document_id === null ? null : documentPath(row.id_document_id),
-    selfiePath: row.selfie_id === null ? null : documentPath(row.selfie_id),
-    documentsVersion: row.documents_version,
-    idDocumentErasedAt: row.id_document_erased_at,
-    selfieErasedAt: row.selfie_erased_at,
-    idSightedAt: row.id_sighted_at,
-    idSightedBy: row.id_sighted_by,
-    idSightedInPersonAt: row.id_sighted_in_person_at,
-    sentBack:
-      row.sent_back_type === null
-        ? null
-        : { documentType: row.sent_back_type, reason: row.sent_back_reason ?? '' },
-    documentsEraseAt: row.documents_erase_at,
-    documentsKeptUntil: row.documents_kept_until,
-    documentsKeptReason: row.documents_kept_reason,
-    privacyAcceptedVersion: row.privacy_accepted_version,
-  }
-}
-
-/** The one hot query of the product, prepared once past the query builder: a stay by its link. */
-export function preparedStayByToken(database: Database, vault: Vault) {
-  const select = database.prepare<StayRow>('select * from guest_stays where access_token_lookup = ?')
-  return async (token: string): Promise<Stay | null> => {
-    const [row] = await select([tokenLookup(vault, token)])
-    if (row) return toStay(row, vault, token)
-    for (const lookup of vault.olderLookups('access-token', token)) {
-      const [older] = await select([lookup])
-      if (older) return toStay(older, vault, token)
-    }
-    return null
-  }
-}
-
 /** Stays, on a database or a transaction. */
 export function stayStore(db: Db, vault: Vault) {
   const openKey = async (id: string): Promise<DataKey | null> => {
     const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
     return row ? vault.openDataKey(row.data_key, stayOwner(id)) : null
   }
-  const toStayOrNull = (row: StayRow | undefined) => (row ? toStay(row, vault) : null)
+  const toStayOrNull = (row: StayRow | undefined) => (row ? toStay(row, vault.openDataKey) : null)
 
   return {
     async add(stay: NewStay): Promise<Stay> {
@@ -127,7 +52,7 @@ export function stayStore(db: Db, vault: Vault) {
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return toStay(row, vault)
+      return toStay(row, vault.openDataKey)
     },
 
     async find(id: string): Promise<Stay | null> {
@@ -160,7 +85,7 @@ export function stayStore(db: Db, vault: Vault) {
         query = query.where(sql<boolean>`(check_in_date, id) < (${after.checkInDate}, ${after.id})`)
       }
       if (limit !== undefined) query = query.limit(limit)
-      return (await query.execute()).map((row) => toStay(row, vault))
+      return (await query.execute()).map((row) => toStay(row, vault.openDataKey))
     },
 
     /** Stays, other than rejected ones, that share a night with the given days. */

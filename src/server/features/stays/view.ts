@@ -4,22 +4,43 @@ import { dayToWire } from '#shared/dates.ts'
 import { isRevealed, revealEndsAt } from '#shared/stay/reveal.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
-const days = (stay: Stay) => ({
-  checkInDate: dayToWire(stay.checkInDate),
-  checkOutDate: dayToWire(stay.checkOutDate),
-})
-
-/** A stay as its guest may see it at `now`: the door code only while the reveal gate is open. */
+/**
+ * A stay as its guest may see it at `now`: the door code only while the reveal gate is open. Field by field, so that
+ * nothing is copied that the answer does not hold.
+ */
 export function toGuestStay(stay: Stay, now: number, timeZone: string): GuestStay {
   const isOpen = isRevealed(stay, now, timeZone)
   return {
-    ...stay,
-    ...days(stay),
+    guestName: stay.guestName,
+    guestEmail: stay.guestEmail,
+    guestPhone: stay.guestPhone,
+    checkInDate: dayToWire(stay.checkInDate),
+    checkOutDate: dayToWire(stay.checkOutDate),
+    status: stay.status,
+    paymentStatus: stay.paymentStatus,
+    depositMode: stay.depositMode,
+    depositStatus: stay.depositStatus,
+    depositHoldOn: stay.depositHoldOn,
+    idDocumentPath: stay.idDocumentPath,
+    selfiePath: stay.selfiePath,
+    documentsVersion: stay.documentsVersion,
+    idDocumentErasedAt: stay.idDocumentErasedAt,
+    selfieErasedAt: stay.selfieErasedAt,
+    idSightedAt: stay.idSightedAt,
+    idSightedInPersonAt: stay.idSightedInPersonAt,
+    sentBack: stay.sentBack,
+    createdAt: stay.createdAt,
+    linkExpiresAt: stay.linkExpiresAt,
     doorCode: isOpen ? stay.doorCode : null,
     isRevealed: isOpen,
     revealEndsAt: isoInstant(revealEndsAt(stay, timeZone)),
+    privacyAcceptedVersion: stay.privacyAcceptedVersion,
   }
 }
 
 /** A stay as the host sees it. */
-export const toAdminStay = (stay: Stay): AdminStay => ({ ...stay, ...days(stay) })
+export const toAdminStay = (stay: Stay): AdminStay => ({
+  ...stay,
+  checkInDate: dayToWire(stay.checkInDate),
+  checkOutDate: dayToWire(stay.checkOutDate),
+})

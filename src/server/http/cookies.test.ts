@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { cookieRules, readCookie, setCookie } from './cookies.ts'
+
+const read = (cookie: string | undefined) =>
+  readCookie({ headers: cookie === undefined ? {} : { cookie } } as FastifyRequest, 'name')
+
+describe('reading a cookie', () => {
+  it.each([
+    ['name=value', 'value'],
+    ['other=1; name=value; more=2', 'value'],
+    ['other=1;name=value', 'value'],
+    ['name=first; name=second', 'first'],
+    ['name=', ''],
+    ['name=a=b', 'a=b'],
+    ['my-name=1; names=2', undefined],
+    ['other=1; name', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j holds %j', (header, value) => {
+    expect(read(header)).toBe(value)
+  })
+})
+
+describe('setting a cookie', () => {
+  const lines: string[] = []
+  const reply = { header: (_name: string, line: string) => lines.push(line) } as unknown as FastifyReply
+
+  it('refuses a value that could end the line or start another', () => {
+    const rules = cookieRules('https://house.example')
+    for (const value of ['a; Path=/x', 'a\r\nset-cookie: b=c', 'a b', '"a"', 'ā']) {
+      expect(() => setCookie(reply, rules, { name: 'name', value, maxAgeSeconds: 1 })).toThrow('name')
+    }
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ['https://house.example', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    ['http://localhost:3000', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    ['http://192.168.1.5:3000', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
+  ])('on %s writes %s', (publicUrl, line) => {
+    lines.length = 0
+    setCookie(reply, cookieRules(publicUrl), { name: 'name', value: 'a.b|c', maxAgeSeconds: 60 })
+    expect(lines).toEqual([line])
+  })
+})
