@@ -68,7 +68,7 @@ export async function buildServices(ground: Ground) {
     log,
     onDue: poke,
   })
-  reactions.push({ statusMoved: deposits.statusMoved, afterStatusMoved: poke })
+  reactions.push({ statusMoved: deposits.statusMoved, afterStatusMoved: deposits.afterStatusMoved })
 
   const workshop = createPictureWorkshop()
   const files = chooseStore(config)

@@ -7,7 +7,7 @@ import {
   getAdminDeposit,
   getGuestDeposit,
 } from '#shared/contract/deposits.ts'
-import { getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay, type StayWishes } from '#tests/support/builders.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -339,6 +339,19 @@ describe('a site that went from the simulator to Stripe', () => {
 })
 
 describe('while Stripe is down', () => {
+  it('a rejection stands, says that the hold is still there, and lets it go as soon as Stripe answers', async () => {
+    const { stay, intentId } = await held()
+    double.fail({ call: 'POST /v1/payment_intents/:id/cancel', how: 'rate limited', times: 2 })
+    const host = await app.host()
+    const rejected = await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+    expect(rejected).toMatchObject({ status: 'rejected', depositStatus: 'held' })
+    double.calm()
+    app.clock.advance(15_000)
+    await settle()
+    expect(double.state.payments.get(intentId)?.status).toBe('canceled')
+    expect((await view(stay.accessToken)).status).toBe('released')
+  })
+
   it('asks for three deposits and leaves the others for later; the host is told after three looks', async () => {
     const stays = []
     for (let count = 0; count < 5; count += 1) {

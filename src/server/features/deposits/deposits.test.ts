@@ -346,14 +346,23 @@ describe('what the host decides', () => {
     const host = await test.host()
     const move = (status: 'rejected' | 'pending') =>
       host.call(changeStatus, { params: { id: stay.id }, body: { status } })
-    await move('rejected')
-    await settle()
+    expect(await move('rejected')).toMatchObject({ status: 'rejected', depositStatus: 'released' })
     expect(await host.call(getAdminDeposit, { params: { id: stay.id } })).toMatchObject({
       status: 'released',
     })
     const taken = await move('pending')
     expect(taken).toMatchObject({ paymentStatus: 'pending', depositStatus: 'none' })
     expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized' })
+  })
+
+  it('lets a saved card go with the rejection, so that its answer says so', async () => {
+    const stay = await ready(later)
+    await pay(stay.accessToken)
+    const rejected = await (await test.host()).call(changeStatus, {
+      params: { id: stay.id },
+      body: { status: 'rejected' },
+    })
+    expect(rejected).toMatchObject({ depositStatus: 'released', depositHoldOn: null })
   })
 
   it('never claims by itself, whatever time does', async () => {

@@ -136,8 +136,11 @@ export function createDuties(parts: DepositParts, operations: Operations) {
 
   return {
     /** Answers whether the provider kept something from being done; it is tried again later. */
-    async attend(stayId: string, actor: Actor = 'system'): Promise<{ isHeldUp: boolean }> {
-      const isPatient = actor !== 'system'
+    async attend(
+      stayId: string,
+      actor: Actor = 'system',
+      isPatient = actor !== 'system',
+    ): Promise<{ isHeldUp: boolean }> {
       for (let step = 0; step < maxSteps; step += 1) {
         let toReread: string | null = null
         const next = (current: DepositCase) => {

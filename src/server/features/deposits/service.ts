@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { AppError, conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { DepositParts } from './service-calls.ts'
 import { createDuties } from './service-duties.ts'
@@ -36,8 +37,13 @@ export interface DepositService {
   receiveMessage(rawBody: string, signature: string | undefined): Promise<void>
   /** The same once the signature was checked: read again, and take the truth in. Throws when the provider is silent. */
   receiveEvent(event: ProviderEvent): Promise<void>
-  /** For the stays service: in the transaction of a decision, and after it. */
+  /** For the stays service: in the transaction of a decision. */
   statusMoved(tx: Tx, stay: Stay): Promise<void>
+  /**
+   * After a decision: a rejection lets the hold go at once. A provider that takes longer than a few seconds, or fails, is
+   * asked again by itself; never throws.
+   */
+  afterStatusMoved(stay: Stay, move: { to: StayStatus }): Promise<void>
   /** Does all that is due now, on every deposit; answers how many it worked on. */
   runDue(): Promise<number>
   /** Finishes calls that were cut off; with `isStart` also those whose time is not up. */
@@ -47,10 +53,22 @@ export interface DepositService {
 }
 
 const batchSize = 50
+/** How long the answer to a rejection waits for the provider to let the hold go. */
+const rejectionWaitMs = 4000
 /** A provider that let this many deposits wait is down: the others wait for the next look, and other work goes on. */
 const silentLimit = 3
 /** Stripe repeats a message for three days at most. */
 const messagesKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Waits for `work`, but not longer than `ms`; the work goes on. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, enough])
+  clearTimeout(timer)
+}
 
 /** Makes the service. `onDue` is called when something was just made due. */
 export function createDepositService(
@@ -64,6 +82,13 @@ export function createDepositService(
   const host = createHostDeposits(parts, duties)
   const poke = () => parts.onDue?.()
   const store = depositStore(database.db)
+  const attendQuietly = async (stayId: string): Promise<void> => {
+    try {
+      await duties.attend(stayId, 'system', true)
+    } catch (error) {
+      log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
+    }
+  }
   const receiveEvent = async (event: ProviderEvent): Promise<void> => {
     if ((await truth.takeEvent(event)) !== null) poke()
   }
@@ -97,6 +122,11 @@ export function createDepositService(
     async view(stay) {
       const [deposit, lines] = [await store.find(stay.id), await store.lines(stay.id)]
       return toDeposit({ stay, deposit, lines }, timeZone)
+    },
+
+    async afterStatusMoved(stay, { to }) {
+      if (to === 'rejected') await within(rejectionWaitMs, attendQuietly(stay.id))
+      poke()
     },
 
     receiveMessage: async (rawBody, signature) => receiveEvent(truth.readEvent(rawBody, signature)),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addDays } from '#shared/dates.ts'
 import { businessDayAfter } from './view-business-days.ts'
 
 it.each([
@@ -14,4 +15,17 @@ it.each([
   ['crosses into the next year', '2026-12-31', 1, '2027-01-05'],
 ])('%s', async (_what, day, count, expected) => {
   expect(await businessDayAfter(day, count)).toBe(expected)
+})
+
+// Schedule 1 of the law, from the next one on: https://www.legislation.govt.nz/act/public/2022/0014/latest/whole.html
+const matarikiDays = `
+  2027-06-25 2028-07-14 2029-07-06 2030-06-21 2031-07-11 2032-07-02 2033-06-24 2034-07-07 2035-06-29 2036-07-18
+  2037-07-10 2038-06-25 2039-07-15 2040-07-06 2041-07-19 2042-07-11 2043-07-03 2044-06-24 2045-07-07 2046-06-29
+  2047-07-19 2048-07-03 2049-06-25 2050-07-15 2051-06-30 2052-06-21`
+
+it('knows every Matariki that the law names', async () => {
+  for (const day of matarikiDays.trim().split(/\s+/)) {
+    const monday = addDays(day, 3)
+    expect(await businessDayAfter(addDays(day, -1), 1), day).toBe(monday)
+  }
 })

@@ -33,8 +33,11 @@ export interface StayReaction {
   pictureSentBack?(tx: Tx, stay: Stay): Promise<void>
   /** Runs in the transaction which notes that the guest's bank wants the deposit confirmed. */
   depositNeedsGuest?(tx: Tx, stay: Stay): Promise<void>
-  /** Runs after the change is stored; a failure is the reaction's own to repair later. */
-  afterStatusMoved?(stay: Stay, move: StatusMove): void
+  /**
+   * Runs after the change is stored, and the answer waits for it, so it must come back in seconds. A failure is the
+   * reaction's own to repair later; it does not throw.
+   */
+  afterStatusMoved?(stay: Stay, move: StatusMove): Promise<void> | void
 }
 
 /** Stays: made by the host, looked up by link, decided once. */
@@ -218,8 +221,8 @@ async function moveStatus(
     return stays.find(id)
   })
   if (!moved) throw statusConflict(await get(id), before, to)
-  for (const reaction of reactions) reaction.afterStatusMoved?.(moved, { from: before.status, to })
-  return moved
+  for (const reaction of reactions) await reaction.afterStatusMoved?.(moved, { from: before.status, to })
+  return get(id)
 }
 
 /** The guest's own way out: no reason asked, nobody else's decision overturned. */
@@ -243,7 +246,7 @@ async function withdraw(
     for (const reaction of reactions) await reaction.statusMoved?.(tx, ended, move)
     return ended
   })
-  if (moved) for (const reaction of reactions) reaction.afterStatusMoved?.(moved, move)
+  if (moved) for (const reaction of reactions) await reaction.afterStatusMoved?.(moved, move)
   return get(stay.id)
 }
 
