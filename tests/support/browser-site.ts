@@ -34,9 +34,10 @@ export function browserSite(
     running = await startSite(browser, backend, mayReach)
   })
   afterEach(async ({ task }) => {
-    const { contexts, surprises } = current()
+    const { contexts, surprises, resetClock } = current()
     if (task.result?.state === 'fail') await keepEvidence(current(), task.name)
     for (const context of contexts.splice(0)) await context.close()
+    await resetClock()
     expect(surprises.splice(0)).toEqual([])
   })
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -48,14 +48,21 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody')
 }
 
-/** A port of the loopback address that nobody listens on. */
+/**
+ * A port of the loopback address that nobody listens on. It is drawn from below those that systems give to outgoing
+ * connections (32768 on Linux, 49152 elsewhere): one of these could be taken again before its server listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
+  for (;;) {
+    const server = createServer().listen(randomInt(11_000, 32_000), '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    const address = server.address()
+    server.close()
+    if (isFree && address !== null && typeof address === 'object') return address.port
+  }
 }
 
 async function query(url: string, text: string): Promise<void> {

@@ -12,6 +12,7 @@ import { freePort } from './postgres.ts'
 
 export const siteHost = { email: 'host@example.com', password: 'a password for tests' }
 
+const actionTimeoutMs = 60_000
 const desktopOptions: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const phoneOptions: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -25,7 +26,7 @@ export interface BrowserSite {
   origin: string
   /** The server, or where several processes serve the site another one on the same database and files. */
   app: App
-  /** Lets `ms` pass for the server, or for all of them. */
+  /** Lets `ms` pass for the server, or for all of them, until the test is over. */
   advance(ms: number): Promise<void>
   desktop(options?: BrowserContextOptions): Promise<Page>
   phone(options?: BrowserContextOptions): Promise<Page>
@@ -84,6 +85,8 @@ export interface RunningSite {
   contexts: BrowserContext[]
   surprises: string[]
   report(): string
+  /** Takes back what `advance` did. */
+  resetClock(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -122,9 +125,12 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
   const { origin, app } = backend
   const contexts: BrowserContext[] = []
   const surprises: string[] = []
+  let advancedMs = 0
   const open = async (options: BrowserContextOptions) => {
     const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
     contexts.push(context)
+    // A bound, not a wait: a machine with much else to do gets as long as the test itself.
+    context.setDefaultTimeout(actionTimeoutMs)
     const page = await context.newPage()
     watch(page, origin, surprises, mayReach)
     return page
@@ -137,7 +143,10 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
   const site: BrowserSite = {
     origin,
     app,
-    advance: backend.advance,
+    advance: async (ms) => {
+      advancedMs += ms
+      await backend.advance(ms)
+    },
     desktop: (options) => open({ ...desktopOptions, ...options }),
     phone: (options) => open({ ...phoneOptions, ...options }),
     host,
@@ -148,5 +157,8 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
     await browser.close()
     await backend.stop()
   }
-  return { site, browser, contexts, surprises, report: backend.report, stop }
+  const resetClock = async () => {
+    if (advancedMs !== 0) await site.advance(-advancedMs)
+  }
+  return { site, browser, contexts, surprises, report: backend.report, resetClock, stop }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type SiteStatus, sendGuestLink } from '#shared/contract/operations.ts'
 import { addDays } from '#shared/dates.ts'
-import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+import { breakCall, holdBack, keepFrom, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More for Aroha Ngata' }).first()
@@ -54,9 +54,9 @@ export const hostScreens: readonly ScreenState[] = [
   {
     name: 'admin-signed-out',
     open: async (page) => {
-      // A second later the page leaves for /login: the answer that never comes keeps it here.
-      await holdBack(page, '**/login')
-      await page.goto('/admin')
+      // A second later the page leaves for /login.
+      await keepFrom(page, '**/login')
+      await page.goto('/admin', { waitUntil: 'commit' })
       await page.getByText('Authentication Required').first().waitFor()
     },
   },

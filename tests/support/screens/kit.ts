@@ -73,9 +73,35 @@ export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('heading', { name: 'Property Management' }).waitFor()
 }
 
-/** Lets a call never end, so that what is shown while waiting stays on the screen. */
-export const holdBack = async (page: Page, path: string | RegExp): Promise<void> => {
-  await page.route(path, () => {})
+/**
+ * Holds calls and files back, so that what is shown while waiting stays on the screen: forever, or until the answered
+ * function is called.
+ */
+export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
+  const { promise: letGo, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await letGo
+    await route.continue()
+  })
+  return resolve
+}
+
+/**
+ * Keeps a page that leaves by itself for `path` where it is, so that what it shows for a moment only can be looked at.
+ * Answers a function that waits until the page has tried to leave, and lets it from then on.
+ */
+export async function keepFrom(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: attempt, resolve } = Promise.withResolvers<void>()
+  // An answer without content leaves a browser on its page, and that page alive; a navigation that only waits for its
+  // answer stops drawing and scripts from outside.
+  await page.route(path, async (route) => {
+    await route.fulfill({ status: 204 })
+    resolve()
+  })
+  return async () => {
+    await attempt
+    await page.unroute(path)
+  }
 }
 
 /** Lets a call fail on the server's side. */

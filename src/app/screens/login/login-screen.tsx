@@ -37,11 +37,17 @@ export function LoginScreen() {
   )
 }
 
+/** What somebody, or a password manager, put into the page as it was sent, before its script came. */
+const typedBefore = (name: string): string =>
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '')
+
 function LoginForm() {
   const login = useLogin()
   const { register, handleSubmit, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(loginBodySchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typedBefore('email'), password: typedBefore('password') },
   })
 
   const handleLogin = handleSubmit((body) =>
@@ -49,14 +55,15 @@ function LoginForm() {
       () => goToPageWithToast('/admin', successes.loginSuccessful),
       (error: unknown) => {
         reportFailure(error, failures.login)
-        resetField('password')
+        resetField('password', { defaultValue: '' })
         setFocus('password')
       },
     ),
   )
 
   return (
-    <form onSubmit={handleLogin} noValidate className="mt-8 space-y-5">
+    // `dialog` outside of a dialog does nothing: without the script, Enter must not put the password into the address.
+    <form method="dialog" onSubmit={handleLogin} noValidate className="mt-8 space-y-5">
       <TextField
         label={content.email}
         type="email"
