@@ -63,6 +63,22 @@ async function sentFile(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
+/** How many pictures this browser still keeps. */
+const countDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('latchkey-pictures')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
 async function pixelAt(picture: ReturnType<typeof sharp>, x: number, y: number): Promise<number[]> {
   const { width, height } = await picture.metadata()
   const spot = { left: Math.floor(x * width), top: Math.floor(y * height), width: 1, height: 1 }
@@ -97,7 +113,9 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Save Contact Details' }).click()
     await page.getByText('Phone number is required').waitFor()
     await page.getByText('Valid email is required').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('guestPhone')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('guestPhone')
   })
 })
 
@@ -122,7 +140,7 @@ describe('a black box', () => {
     await part.getByRole('button', { name: 'Black box 2' }).press('ArrowDown')
     await part.getByRole('button', { name: 'Add a Box' }).click()
     await part.getByRole('button', { name: 'Undo' }).click()
-    expect(await part.getByRole('button', { name: /^Black box/ }).count()).toBe(2)
+    await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(2)
     await part.getByRole('button', { name: 'Done' }).click()
 
     await part.getByRole('button', { name: 'Use This Photo' }).click()
@@ -156,17 +174,7 @@ describe('a picture on its way', () => {
     await page.unrouteAll()
     await page.reload()
     await received(page, 'ID document').waitFor()
-    const left = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('latchkey-pictures')
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-            counting.onsuccess = () => resolve(counting.result)
-          }
-        }),
-    )
-    expect(left).toBe(0)
+    await expect.poll(() => countDrafts(page)).toBe(0)
   })
 
   it('takes a fresh address when the first one ran out', async () => {
