@@ -24,11 +24,14 @@ const faults = (name: string, faultRounds: number): TestProjectInlineConfigurati
     include: ['tests/faults/**/*.spec.ts'],
     provide: { faultRounds },
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     fileParallelism: false,
     sequence: { groupOrder: 1 },
   },
 })
+
+// Limits are bounds, not waits: they are far beyond what a test needs, because other work may share the machine.
+const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
 /** Browser journeys on two processes, PostgreSQL and S3: the same files as in `e2e`, few of them or all. */
 const cluster = (name: string, include: string[]): TestProjectInlineConfiguration => ({
@@ -38,8 +41,7 @@ const cluster = (name: string, include: string[]): TestProjectInlineConfiguratio
     include,
     provide: { servers: 'two' },
     globalSetup: ['chromium', 'postgres-setup', 'swift-setup'].map((file) => `tests/support/${file}.ts`),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...browserLimits,
     sequence: { groupOrder: 3 },
   },
 })
@@ -47,11 +49,10 @@ const cluster = (name: string, include: string[]): TestProjectInlineConfiguratio
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/strict.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
-    // What is polled may take as long as a busy machine needs; the test's own limit still holds.
-    expect: { poll: { timeout: 15_000 } },
-    // Two cores are the least a machine has here; browser tests wait more than they compute.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    // Two cores are the least a machine has here.
     maxWorkers: 2,
     retry: 0,
     allowOnly: false,
@@ -73,9 +74,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: 'tests/support/chromium.ts',
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          ...browserLimits,
           sequence: { groupOrder: 2 },
         },
       },
