@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import { clockToleranceMs } from '#server/adapters/clock/port.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { leaseMs } from './lease.ts'
 import { periodicTask } from './periodic.ts'
 
 const test = testApp()
 const minuteMs = 60_000
-/** What the first claim promises: a process that falls silent is taken over after this long. */
-const leaseMs = 60_000
 
 it('is not taken over while it goes on, however long that is', async () => {
   const { clock } = test
@@ -39,7 +39,7 @@ it('is not taken over while it goes on, however long that is', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('is taken over a minute after its process fell silent', async () => {
+it('is taken over when the lease of a process that fell silent has ended', async () => {
   const { clock } = test
   const { db } = test.app.database
   const silent = new Date(clock.now()).toISOString()
@@ -54,4 +54,54 @@ it('is taken over a minute after its process fell silent', async () => {
   expect(await task.runDue()).toBe(0)
   clock.advance(1)
   expect(await task.runDue()).toBe(1)
+})
+
+it('is left alone by a process whose clock is a little behind, while it goes on and afterwards', async () => {
+  const { clock } = test
+  const { db } = test.app.database
+  const behind = { now: () => clock.now() - clockToleranceMs + 1000 }
+  let finish = (_result: string) => {}
+  const run = vi.fn(
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve
+      }),
+  )
+  const work = { name: 'shared', everyMs: 24 * 60 * minuteMs, run }
+  const first = periodicTask(work, { db, clock }).runDue()
+  await expect.poll(() => run.mock.calls.length).toBe(1)
+  const other = periodicTask(work, { db, clock: behind })
+  expect(await other.runDue()).toBe(0)
+  finish('done')
+  expect(await first).toBe(1)
+  expect(await other.runDue()).toBe(0)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+it('does not overwrite what another process noted after taking it over', async () => {
+  const { clock } = test
+  const { db } = test.app.database
+  let fail = (_error: Error) => {}
+  const run = vi.fn(
+    () =>
+      new Promise<string>((_resolve, reject) => {
+        fail = reject
+      }),
+  )
+  const first = periodicTask({ name: 'slow', everyMs: minuteMs, run }, { db, clock }).runDue()
+  await expect.poll(() => run.mock.calls.length).toBe(1)
+  clock.advance(leaseMs + 1)
+  const other = periodicTask(
+    { name: 'slow', everyMs: minuteMs, run: async () => 'done by the other' },
+    { db, clock },
+  )
+  expect(await other.runDue()).toBe(1)
+  fail(new Error('too late'))
+  await expect(first).rejects.toThrow('too late')
+  const row = await db
+    .selectFrom('periodic_work')
+    .selectAll()
+    .where('name', '=', 'slow')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ attempts: 0, last_error: null, last_result: 'done by the other' })
 })

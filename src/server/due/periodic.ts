@@ -1,5 +1,6 @@
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
+import { leaseMs } from './lease.ts'
 import type { DueTask } from './ticker.ts'
 
 /** Work that comes round by the clock, done by one process at a time. */
@@ -10,28 +11,36 @@ export interface PeriodicWork {
   run(): Promise<string | null>
 }
 
-/** A process that dies at work loses its claim after this long; another one takes over. */
-const leaseMs = 60_000
-
 const longestBackOffMs = 3_600_000
 
 /** Waiting time before try number `attempts + 1`: 15 s, doubled each time, at most an hour. */
 const backOffMs = (attempts: number): number =>
   Math.min(15_000 * 2 ** Math.max(0, attempts - 1), longestBackOffMs)
 
+/** Work that was claimed: which try it is, and until when it is ours unless the lease is renewed. */
+interface Claim {
+  attempts: number
+  leaseUntil: string
+}
+
+/** Somebody else has the work by now: this process stood still for longer than its lease. */
+const takenOver = (name: string) => new Error(`${name} took longer than its lease and was taken over`)
+
 /**
  * Turns periodic work into a due task: claimed by one conditional update with a lease, first run at once. The lease is
- * renewed while the work goes on, so that a long backup is not begun a second time next to the first.
+ * renewed while the work goes on, so that a long backup is not begun a second time next to the first. Only who holds the
+ * lease renews it and notes how the work ended.
  */
 export function periodicTask(
   work: PeriodicWork,
   { db, clock, renewEveryMs = leaseMs / 3 }: { db: Db; clock: Clock; renewEveryMs?: number },
 ): DueTask {
-  const claim = async (): Promise<number | null> => {
+  const freshLease = () => isoInstant(clock.now() + leaseMs)
+  const claim = async (): Promise<Claim | null> => {
     const now = isoInstant(clock.now())
-    // What lies further ahead than we ever set it was set by a clock that was put back since: it is due now.
-    const farthestNext = isoInstant(clock.now() + Math.max(work.everyMs, longestBackOffMs))
-    const farthestLease = isoInstant(clock.now() + leaseMs)
+    const leaseUntil = freshLease()
+    const farthestNext = farthestInstant(clock.now(), Math.max(work.everyMs, longestBackOffMs))
+    const farthestLease = farthestInstant(clock.now(), leaseMs)
     await db
       .insertInto('periodic_work')
       .values({ name: work.name, next_at: now, attempts: 0 })
@@ -39,10 +48,7 @@ export function periodicTask(
       .execute()
     const claimed = await db
       .updateTable('periodic_work')
-      .set((expression) => ({
-        lease_until: isoInstant(clock.now() + leaseMs),
-        attempts: expression('attempts', '+', 1),
-      }))
+      .set((expression) => ({ lease_until: leaseUntil, attempts: expression('attempts', '+', 1) }))
       .where('name', '=', work.name)
       .where((expression) =>
         expression.or([expression('next_at', '<=', now), expression('next_at', '>', farthestNext)]),
@@ -56,20 +62,21 @@ export function periodicTask(
       )
       .returning('attempts')
       .executeTakeFirst()
-    return claimed?.attempts ?? null
+    return claimed ? { attempts: claimed.attempts, leaseUntil } : null
   }
-  const renew = () =>
-    db
-      .updateTable('periodic_work')
-      .set({ lease_until: isoInstant(clock.now() + leaseMs) })
-      .where('name', '=', work.name)
-      .where('lease_until', 'is not', null)
-      .execute()
-  const withLease = async (): Promise<string | null> => {
-    let renewal: Promise<unknown> = Promise.resolve()
+  const updateOwn = ({ leaseUntil }: Claim) =>
+    db.updateTable('periodic_work').where('name', '=', work.name).where('lease_until', '=', leaseUntil)
+
+  const renew = async (claim: Claim): Promise<void> => {
+    const leaseUntil = freshLease()
+    const { numUpdatedRows } = await updateOwn(claim).set({ lease_until: leaseUntil }).executeTakeFirst()
+    if (numUpdatedRows > 0n) claim.leaseUntil = leaseUntil
+  }
+  const withLease = async (claim: Claim): Promise<string | null> => {
+    let renewal: Promise<void> = Promise.resolve()
     const timer = setInterval(() => {
       // A renewal that fails is repeated with the next one; the work itself says when the database is gone.
-      renewal = renew().catch(() => undefined)
+      renewal = renewal.then(() => renew(claim)).catch(() => undefined)
     }, renewEveryMs)
     timer.unref()
     try {
@@ -79,38 +86,37 @@ export function periodicTask(
       await renewal
     }
   }
-  const settle = (changes: { nextInMs: number; result?: string | null; error?: string }) =>
-    db
-      .updateTable('periodic_work')
+  const settle = async (
+    claim: Claim,
+    end: { nextInMs: number } & ({ result: string | null } | { error: string }),
+  ): Promise<boolean> => {
+    const now = isoInstant(clock.now())
+    const { numUpdatedRows } = await updateOwn(claim)
       .set({
-        next_at: isoInstant(clock.now() + changes.nextInMs),
+        next_at: isoInstant(clock.now() + end.nextInMs),
         lease_until: null,
-        ...(changes.error === undefined
-          ? {
-              attempts: 0,
-              last_ok_at: isoInstant(clock.now()),
-              last_error: null,
-              last_result: changes.result ?? null,
-            }
-          : { last_error: changes.error }),
+        ...('error' in end
+          ? { last_error: end.error }
+          : { attempts: 0, last_ok_at: now, last_error: null, last_result: end.result }),
       })
-      .where('name', '=', work.name)
-      .execute()
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
   return {
     name: work.name,
     async runDue() {
-      const attempts = await claim()
-      if (attempts === null) return 0
+      const claimed = await claim()
+      if (claimed === null) return 0
+      let result: string | null
       try {
-        await settle({ nextInMs: work.everyMs, result: await withLease() })
-        return 1
+        result = await withLease(claimed)
       } catch (error) {
-        await settle({
-          nextInMs: backOffMs(attempts),
-          error: error instanceof Error ? error.message : String(error),
-        })
+        const text = error instanceof Error ? error.message : String(error)
+        await settle(claimed, { nextInMs: backOffMs(claimed.attempts), error: text })
         throw error
       }
+      if (!(await settle(claimed, { nextInMs: work.everyMs, result }))) throw takenOver(work.name)
+      return 1
     },
   }
 }

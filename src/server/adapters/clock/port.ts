@@ -7,11 +7,17 @@ export interface Clock {
 /** The instant `ms` (since 1970) as ISO 8601 text, the form in which instants are stored and sent. */
 export const isoInstant = (ms: number): string => new Date(ms).toISOString()
 
+/** The clocks of several machines may differ by this much without work being done twice or left undone. */
+export const clockToleranceMs = 5 * 60_000
+
 /**
- * Whether a wait has ended that was never set more than `farthestMs` ahead. One that ends later than that was set by a
- * clock that has been put back since; it counts as over, or whatever waits would wait until the clock is there again.
+ * The last instant, as text, to which a wait of at most `waitMs` can have been set by any of several machines. A wait
+ * that ends later was set by a clock that has been put back since; it counts as over, or whatever waits would wait until
+ * the clock is there again.
  */
-export function isWaitOver(until: string, now: number, farthestMs: number): boolean {
-  const end = Date.parse(until)
-  return end <= now || end > now + farthestMs
-}
+export const farthestInstant = (now: number, waitMs: number): string =>
+  isoInstant(now + waitMs + clockToleranceMs)
+
+/** Whether a wait that was set to at most `waitMs` has ended, or was set by a clock that has been put back since. */
+export const isWaitOver = (until: string, now: number, waitMs: number): boolean =>
+  Date.parse(until) <= now || isoInstant(Date.parse(until)) > farthestInstant(now, waitMs)

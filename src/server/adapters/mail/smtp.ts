@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { type Mail, MailError, type Mailer } from './port.ts'
 
 const connectMs = 5000
 const answerMs = 10_000
+/** A whole letter, however slowly the server talks: less than a lease, or another process would send it as well. */
+const letterMs = 30_000
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 
@@ -43,6 +46,11 @@ function toMailError(thrown: unknown): MailError {
   return new MailError(describe(error), { isPermanent, cause: error })
 }
 
+const timeIsUp = async (): Promise<never> => {
+  await delay(letterMs, undefined, { ref: false })
+  throw Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' })
+}
+
 /**
  * A mailer on an SMTP server: `smtps://user:password@host` speaks TLS from the start, `smtp://` upgrades to it. Waits
  * 5 s for a connection and 10 s for each answer. https://nodemailer.com/smtp
@@ -61,7 +69,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
   const senderDomain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const ask = async (work: () => Promise<unknown>) => {
     try {
-      await work()
+      await Promise.race([work(), timeIsUp()])
     } catch (error) {
       throw toMailError(error)
     }

@@ -1,4 +1,4 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
+import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import type { DepositTable } from '#server/db/schema-deposits.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
@@ -195,7 +195,7 @@ export function depositStore(db: Db) {
 
     /** Stays whose deposit is due at `now`, the longest waiting first; or waits for a clock that was put back since. */
     async due(now: number, limit: number): Promise<string[]> {
-      const farthest = isoInstant(now + longestRetryMs)
+      const farthest = farthestInstant(now, longestRetryMs)
       const rows = await db
         .selectFrom('deposits')
         .select('stay_id as stayId')

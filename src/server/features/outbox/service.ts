@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import { leaseMs } from '#server/due/lease.ts'
 import type { StayReaction } from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -32,8 +33,6 @@ export interface OutboxService {
   countTroubled(): Promise<{ failed: number; delayed: number; kept: number }>
 }
 
-/** One try must end within this time, or another process takes the letter over. */
-const leaseMs = 60_000
 /** Waiting time after each failed try; after the last one the letter has failed. */
 const retryAfterMs = [
   15_000,
@@ -138,11 +137,11 @@ export function createOutboxService({
 
     async sendNext() {
       if (!mailer) return null
-      const mail = await store.claim(
-        now(),
-        isoInstant(clock.now() + leaseMs),
-        isoInstant(clock.now() + longestWaitMs),
-      )
+      const mail = await store.claim(now(), {
+        leaseUntil: isoInstant(clock.now() + leaseMs),
+        farthestLease: farthestInstant(clock.now(), leaseMs),
+        farthestTry: farthestInstant(clock.now(), longestWaitMs),
+      })
       if (!mail?.letter) return null
       try {
         await mailer.send({ messageId: mail.id, ...mail.letter })

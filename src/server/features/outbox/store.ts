@@ -107,14 +107,25 @@ export const outboxStore = (db: Db, vault: Vault) => ({
   },
 
   /**
-   * Takes the letter that is due longest for one try, until `leaseUntil`; `null` when none is due. A letter that waits
-   * until after `farthest` was told to by a clock that has been put back since: it is due.
+   * Takes the letter that is due longest for one try, until `leaseUntil`; `null` when none is due. What lies further
+   * ahead than `farthestTry` or `farthestLease` was set by a clock that has been put back since.
    */
-  async claim(now: string, leaseUntil: string, farthest: string): Promise<StoredMail | null> {
+  async claim(
+    now: string,
+    {
+      leaseUntil,
+      farthestLease,
+      farthestTry,
+    }: Record<'leaseUntil' | 'farthestLease' | 'farthestTry', string>,
+  ): Promise<StoredMail | null> {
     const isFree = (e: ExpressionBuilder<Tables, 'outbox_mails'>) =>
       e.and([
-        e.or([e('next_attempt_at', '<=', now), e('next_attempt_at', '>', farthest)]),
-        e.or([e('lease_until', 'is', null), e('lease_until', '<', now), e('lease_until', '>', leaseUntil)]),
+        e.or([e('next_attempt_at', '<=', now), e('next_attempt_at', '>', farthestTry)]),
+        e.or([
+          e('lease_until', 'is', null),
+          e('lease_until', '<', now),
+          e('lease_until', '>', farthestLease),
+        ]),
       ])
     const row = await db
       .updateTable('outbox_mails')
@@ -158,6 +169,8 @@ export const outboxStore = (db: Db, vault: Vault) => ({
         failed_at: outcome.nextAttemptAt === null ? outcome.at : null,
       })
       .where('id', '=', id)
+      // A try that outlived its lease says nothing about a letter that somebody else has sent since.
+      .where('sent_at', 'is', null)
       .execute()
   },
 
