@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Tests of these folders speak to a database: they run once on SQLite and once on PostgreSQL. */
@@ -16,13 +17,15 @@ const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration 
   },
 })
 
+const faultSeed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
+
 /** The same fault tests with few rounds (inside `npm test`) or many (`npm run test:faults`). */
 const faults = (name: string, faultRounds: number): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include: ['tests/faults/**/*.spec.ts'],
-    provide: { faultRounds },
+    provide: { faultRounds, faultSeed },
     testTimeout: 600_000,
     hookTimeout: 180_000,
     fileParallelism: false,

@@ -51,8 +51,8 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   }
 }
 
-/** Makes a client with no cookies for the server at `origin`. */
-export function createClient(origin: string): Client {
+/** Makes a client with no cookies for the server at `origin`. What it sends goes through `send`. */
+export function createClient(origin: string, send: typeof fetch = fetch): Client {
   const cookies = new Map<string, string>()
 
   const request: Client['request'] = async (path, init = {}) => {
@@ -61,7 +61,7 @@ export function createClient(origin: string): Client {
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     if (json !== undefined) headers.set('content-type', 'application/json')
-    const response = await fetch(new URL(path, origin), {
+    const response = await send(new URL(path, origin), {
       redirect: 'manual',
       ...rest,
       headers,

@@ -8,7 +8,7 @@ import {
   requestUpload,
 } from '#shared/contract/documents.ts'
 import { type AdminStay, type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
-import type { Client } from './client.ts'
+import { CallFailed, type Client } from './client.ts'
 
 /**
  * The guest's steps over HTTP, as the pages take them. Used by whatever needs a stay that really came this far: the demo,
@@ -37,7 +37,7 @@ export const openLink = (guest: Client, token: string): Promise<GuestStay> =>
   guest.call(getGuestStay, { params: { token } })
 
 /** Reads and accepts the privacy notice in force. */
-async function acceptNotice(guest: Client, token: string): Promise<void> {
+export async function acceptNotice(guest: Client, token: string): Promise<void> {
   const { version } = await guest.call(getPrivacy, { params: { token } })
   await guest.call(acceptPrivacy, { params: { token }, body: { version } })
 }
@@ -56,7 +56,7 @@ export async function upload(browser: Client, bytes: Buffer): Promise<string> {
     headers: { 'content-type': 'image/jpeg' },
     body: new Uint8Array(bytes),
   })
-  if (answer.status >= 300) throw new Error(`The upload answered ${answer.status}: ${answer.text}`)
+  if (answer.status >= 300) throw new CallFailed('PUT of a picture', answer)
   return uploadURL
 }
 

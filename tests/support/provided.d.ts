@@ -18,5 +18,7 @@ declare module 'vitest' {
     s3Server: S3Settings | null
     /** How often a fault test does its damage. */
     faultRounds: number
+    /** What fault tests draw their moments from; set by FAULT_SEED, else new in every run. */
+    faultSeed: number
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isTransactionSacrificed } from './failures.ts'
 import type { Tables } from './schema.ts'
 
 /** A database, or a transaction on it. Stores take this and cannot tell the two apart. */
@@ -28,6 +29,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Runs `work` in one transaction: all of it is stored, or nothing. */
-export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(work)
+const triesPerTransaction = 5
+
+/**
+ * Runs `work` in one transaction: all of it is stored, or nothing. Of two transactions that wait for each other,
+ * PostgreSQL ends one, which is begun anew then: `work` may run several times, and does nothing outside of `tx`.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= triesPerTransaction || !isTransactionSacrificed(error)) throw error
+    }
+  }
+}

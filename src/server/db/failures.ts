@@ -24,6 +24,10 @@ const postgresFull = '53100'
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|connection is closed|Query read timeout|Client has encountered/i
 
+/** Whether PostgreSQL ended a transaction so that another one could go on (deadlock, serialization): begun anew, it works. */
+export const isTransactionSacrificed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
 /** Sorts an error thrown by either engine. */
 export function classifyDatabaseError(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return null

@@ -1,5 +1,6 @@
 import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type ProviderIntent } from '#server/adapters/payments/port.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { badRequest, conflict, tooMany, unavailable } from '#server/http/errors.ts'
 import { cardRefusalLimit, depositCents, depositCurrency, paymentFormLimit } from '#shared/constants.ts'
 import { doesOneHoldSuffice, firstHoldDay, releaseAt } from '#shared/deposit/schedule.ts'
@@ -154,9 +155,12 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
      * cards, 503 when the provider does not answer.
      */
     async createPaymentIntent(stay: Stay): Promise<PaymentSession> {
+      let current = stay
       for (let step = 0; step < 6; step += 1) {
-        const session = await asked(() => advance(stay))
+        const session = await asked(() => advance(current))
         if (session) return session
+        // A host may have decided meanwhile: then the guest is told so, and not that the provider is slow.
+        current = (await inTransaction(db, (tx) => parts.stays.findIn(tx, stay.id))) ?? current
       }
       throw providerSlow(new Error(`no payment form for stay ${stay.id} after six steps`))
     },

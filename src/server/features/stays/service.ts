@@ -9,7 +9,7 @@ import type { Vault } from '#server/vault/vault.ts'
 import { checkOutTime, doorCodeLength, linkLifetimeMs } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
-import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
+import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { type ListPosition, stayStore } from './store.ts'
 import { preparedStayByToken } from './store-by-link.ts'
@@ -196,13 +196,13 @@ async function moveStatus(
 ): Promise<Stay> {
   const before = await get(id)
   if (before.status === to) return before
-  const from = stayStatuses.filter((status) => canMoveStatus(status, to))
+  if (!canMoveStatus(before.status, to)) throw statusConflict(before, before, to)
   const at = isoInstant(clock.now())
   const moved = await inTransaction(database.db, async (tx) => {
     const stays = stayStore(tx, vault)
     const decidedAt = to === 'pending' ? null : at
     let stay = await stays.moveStatus(id, {
-      from,
+      from: [before.status],
       to,
       decidedAt,
       at,
@@ -220,7 +220,12 @@ async function moveStatus(
     for (const reaction of reactions) await reaction.statusMoved?.(tx, stay, { from: before.status, to })
     return stays.find(id)
   })
-  if (!moved) throw statusConflict(await get(id), before, to)
+  if (!moved) {
+    const current = await get(id)
+    // The same decision made twice at once: the first one has done it.
+    if (current.status === to) return current
+    throw statusConflict(current, before, to)
+  }
   for (const reaction of reactions) await reaction.afterStatusMoved?.(moved, { from: before.status, to })
   return get(id)
 }

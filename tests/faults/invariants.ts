@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { type DepositState, depositMove, depositSignals, depositStates } from '#shared/deposit/states.ts'
+import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
+
+/** Asks the database past our own code. */
+export type Query = (text: string) => Promise<Record<string, unknown>[]>
+
+/** Rows that must be in step, since one transaction writes them: each query answers what is out of step. */
+const outOfStep = [
+  "select id from guest_stays s where not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.created')",
+  "select id from guest_stays s where status = 'approved' and not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.status_moved')",
+  "select id from guest_stays s where payment_status = 'authorized' and not exists (select 1 from deposits d where d.stay_id = s.id)",
+  'select id from guest_stays s where id_document_id is not null and not exists (select 1 from stored_objects o where o.id = s.id_document_id)',
+  // At most one live hold: one being asked for, or one standing.
+  "select stay_id from deposit_intents where kind = 'hold' and status in ('open', 'standing') group by stay_id having count(*) > 1",
+  'select stay_id from deposit_intents group by stay_id having sum(captured_cents) > 20000',
+  'select stay_id from deposit_operations where finished_at is null group by stay_id having count(*) > 1',
+]
+
+/** Every state that a deposit may be in after the lines on its time line, by the state table. */
+export function statesAfter(lines: readonly string[]): Set<DepositState> {
+  const step = (from: ReadonlySet<DepositState>, line: string | undefined) =>
+    depositStates.filter((to) =>
+      [...from].some((state) =>
+        depositSignals.some((signal) => {
+          const move = depositMove(state, signal)
+          return move?.to === to && move.line === line
+        }),
+      ),
+    )
+  /** Moves that leave no line may have come in between. */
+  const closure = (start: Iterable<DepositState>) => {
+    const reached = new Set(start)
+    for (let size = -1; size !== reached.size; ) {
+      size = reached.size
+      for (const state of step(reached, undefined)) reached.add(state)
+    }
+    return reached
+  }
+  let states = closure(['none'])
+  for (const [place, line] of lines.entries()) {
+    // A claim of a part leaves a second line: the rest is let go with it.
+    if (line === 'released' && lines[place - 1] === 'claimed') continue
+    states = closure(step(states, line))
+  }
+  return states
+}
+
+async function assertDeposits(query: Query): Promise<void> {
+  const rows = await query('select stay_id, kind from deposit_lines order by stay_id, position')
+  for (const { stay_id, state } of await query('select stay_id, state from deposits')) {
+    const lines = rows.filter((row) => row.stay_id === stay_id).map(({ kind }) => String(kind))
+    const possible = [...statesAfter(lines)]
+    expect(possible, `deposit ${stay_id} is ${state} after ${lines.join(', ')}`).toContain(state)
+  }
+}
+
+/**
+ * Each move of a stay's status is a cell of the table, and together they lead from pending to where it stands. In which
+ * order two moves of one millisecond were made, the rows do not say; that they fit together, they must.
+ */
+async function assertStatusMoves(query: Query): Promise<void> {
+  const moves = (await query("select stay_id, detail from audit_log where action = 'stay.status_moved'")).map(
+    ({ stay_id, detail }) => ({
+      stayId: stay_id,
+      ...(JSON.parse(String(detail)) as { from: StayStatus; to: StayStatus }),
+    }),
+  )
+  for (const { stayId, from, to } of moves)
+    expect(canMoveStatus(from, to), `stay ${stayId} went from ${from} to ${to}`).toBe(true)
+  for (const { id, status } of await query('select id, status from guest_stays')) {
+    const own = moves.filter(({ stayId }) => stayId === id)
+    for (const state of stayStatuses) {
+      const came = own.filter(({ to }) => to === state).length + (state === 'pending' ? 1 : 0)
+      const left = own.filter(({ from }) => from === state).length
+      expect(came - left, `stay ${id}: came to ${state} and left it`).toBe(status === state ? 1 : 0)
+    }
+  }
+}
+
+/** What the card provider itself holds, where that is the simulator: never two holds for one stay. */
+async function assertProvider(query: Query): Promise<void> {
+  const intents = (await query("select body from simulated_objects where kind = 'intent'")).map(
+    ({ body }) =>
+      (JSON.parse(String(body)) as { intent: { status: string; metadata: { stay?: string } } }).intent,
+  )
+  const standing = intents
+    .filter(({ status }) => status === 'requires_capture')
+    .map(({ metadata }) => metadata.stay)
+  expect(standing.length, 'stays with a hold at the provider').toBe(new Set(standing).size)
+}
+
+/** Compares what the database holds with every rule it must keep at any moment. */
+export async function assertInvariants(query: Query): Promise<void> {
+  for (const text of outOfStep) expect(await query(text), text).toEqual([])
+  await assertDeposits(query)
+  await assertStatusMoves(query)
+  await assertProvider(query)
+}

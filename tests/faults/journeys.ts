@@ -1,0 +1,116 @@
+import { login, logout } from '#shared/contract/auth.ts'
+import { claimDeposit, getGuestDeposit, releaseDeposit } from '#shared/contract/deposits.ts'
+import { getPrivacy } from '#shared/contract/documents.ts'
+import { changeDoorCode, changeStatus, createStay, listStays } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import {
+  acceptNotice,
+  authorizeDeposit,
+  giveContact,
+  givePicture,
+  openLink,
+  somePicture,
+} from '#tests/support/journey.ts'
+
+/** Who takes part: a signed-in host, and browsers that nobody has used yet. */
+export interface Cast {
+  host: Client
+  browser(): Client
+}
+
+/** The only claim that is ever made, whoever repeats it. */
+export const claimedCents = 5000
+
+const pictures = {
+  id: await Promise.all([1, 2].map((seed) => somePicture('id', seed))),
+  selfie: await Promise.all([3, 4].map((seed) => somePicture('selfie', seed))),
+}
+
+/** A stay that begins tomorrow, so that its deposit is held at once. */
+async function arrive({ host, browser }: Cast, guestName: string) {
+  const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
+  const days = { checkInDate, checkOutDate: addDays(checkInDate, 1) }
+  const stay = await host.call(createStay, { body: { guestName, guestEmail: 'guest@mail.example', ...days } })
+  const guest = browser()
+  const { id, accessToken: token } = stay
+  await openLink(guest, token)
+  const decide = (status: StayStatus) => host.call(changeStatus, { params: { id }, body: { status } })
+  const setCode = (doorCode: string) => host.call(changeDoorCode, { params: { id }, body: { doorCode } })
+  return { id, token, guest, decide, setCode }
+}
+type Visit = Awaited<ReturnType<typeof arrive>>
+
+async function handIn({ guest, token }: Visit, which: 0 | 1 = 0): Promise<void> {
+  await giveContact(guest, token, which === 0 ? '021 555 0123' : '+44 20 7946 0018')
+  await acceptNotice(guest, token)
+  await givePicture(guest, token, 'id', pictures.id[which])
+  await givePicture(guest, token, 'selfie', pictures.selfie[which])
+}
+
+async function approvedAndClaimed(cast: Cast): Promise<void> {
+  const visit = await arrive(cast, 'Approved and claimed')
+  await handIn(visit)
+  await authorizeDeposit(visit.guest, visit.token)
+  await visit.decide('approved')
+  await visit.setCode('004711')
+  await openLink(visit.guest, visit.token)
+  const body = { amountCents: claimedCents, reason: 'A broken lamp' }
+  await cast.host.call(claimDeposit, { params: { id: visit.id }, body })
+  await visit.guest.call(getGuestDeposit, { params: { token: visit.token } })
+}
+
+async function takenBackAndReleased(cast: Cast): Promise<void> {
+  const visit = await arrive(cast, 'Taken back and released')
+  await handIn(visit)
+  // Another host's session, which ends in the middle: what it sent counts, what is sent with it later does not.
+  const other = cast.browser()
+  await other.call(login, { body: testHost })
+  await authorizeDeposit(visit.guest, visit.token)
+  await visit.decide('approved')
+  await other.call(changeDoorCode, { params: { id: visit.id }, body: { doorCode: '000042' } })
+  await visit.decide('pending')
+  await other.call(logout)
+  await visit.decide('approved')
+  await cast.host.call(releaseDeposit, { params: { id: visit.id } })
+}
+
+async function rejectedAndPaidAgain(cast: Cast): Promise<void> {
+  const visit = await arrive(cast, 'Rejected and paid again')
+  await handIn(visit)
+  await authorizeDeposit(visit.guest, visit.token)
+  await visit.decide('rejected')
+  await visit.decide('pending')
+  // A card that wants 3-D Secure, the second time.
+  await authorizeDeposit(visit.guest, visit.token, '4000002760003184')
+  await visit.decide('approved')
+  await openLink(visit.guest, visit.token)
+}
+
+async function undecided(cast: Cast): Promise<void> {
+  const visit = await arrive(cast, 'Undecided')
+  await handIn(visit)
+  await handIn(visit, 1)
+  await visit.setCode('111111')
+  await visit.setCode('222222')
+  await visit.guest.call(getPrivacy, { params: { token: visit.token } })
+  await cast.host.call(listStays, { query: { q: 'Undecided', limit: 5 } })
+}
+
+/** Whole visits, each with another end. */
+export const journeys: readonly ((cast: Cast) => Promise<void>)[] = [
+  approvedAndClaimed,
+  takenBackAndReleased,
+  rejectedAndPaidAgain,
+  undecided,
+]
+
+/** A cast whose browsers send through `send`; its host is signed in. */
+export async function gather(origin: string, send: typeof fetch): Promise<Cast> {
+  const browser = () => createClient(origin, send)
+  const host = browser()
+  await host.call(login, { body: testHost })
+  return { host, browser }
+}

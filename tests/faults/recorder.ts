@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import type { AdminStay } from '#shared/contract/stays.ts'
+
+/** A request as it went over the wire, cookies and all, so that it can be sent again. */
+export interface Recorded {
+  /** Method and path without ids, for counting and for messages. */
+  name: string
+  url: URL
+  init: RequestInit
+}
+
+type Field = 'doorCode' | 'guestPhone' | 'status' | 'idDocumentPath' | 'selfiePath'
+
+/** One write of a field: when it was under way, and what the answer said is stored; `unknown` when no answer came. */
+interface Write {
+  startedAt: number
+  endedAt: number
+  value: unknown
+}
+const unknown = Symbol('unknown')
+
+const patterns: [RegExp, string][] = [
+  [/^(\/api\/admin\/(?:guest-stays|outbox)\/)[^/]+/, '$1:id'],
+  [/^(\/api\/guest-stays\/)[^/]+/, '$1:token'],
+  [/^(\/api\/simulated-payments\/)[^/]+/, '$1:id'],
+  [/^(\/objects\/\w+\/)[^/]+/, '$1:id'],
+]
+
+const nameOf = (method: string, path: string) =>
+  `${method} ${patterns.reduce((text, [pattern, to]) => text.replace(pattern, to), path)}`
+
+/** Which field a call writes, and how to read it from the answer. */
+function fieldOf(name: string, body: unknown): Field | null {
+  if (name.endsWith('/door-code')) return 'doorCode'
+  if (name.endsWith('/contact')) return 'guestPhone'
+  if (name.endsWith('/:id/status')) return 'status'
+  if (name.endsWith('/:token/documents')) {
+    return (body as { documentType: string }).documentType === 'id' ? 'idDocumentPath' : 'selfiePath'
+  }
+  return null
+}
+
+/** Sends requests, keeps them, and remembers what was acknowledged, in which order. */
+export interface Recorder {
+  /** Takes the place of `fetch` in a client: what it sends is kept. */
+  send: typeof fetch
+  /** Sends a kept request again, as it was; answers its status, or `null` when the connection broke. */
+  replay(recorded: Recorded): Promise<number | null>
+  kept: readonly Recorded[]
+  /** Those among them whose answer has come. */
+  answered: readonly Recorded[]
+  /** Connections may break from now on: the server is about to be killed. */
+  expectBreaks(areExpected: boolean): void
+  /** Error answers of the server's own making, and breaks that nobody caused: there should be none. */
+  faults: readonly string[]
+  /** Successful answers by name. */
+  successes: ReadonlyMap<string, number>
+  /** Compares every acknowledged answer with what the host is shown. */
+  verify(shown: readonly AdminStay[]): void
+}
+
+/** Makes a recorder with nothing in it. */
+export function createRecorder(): Recorder {
+  let moment = 0
+  let areBreaksExpected = false
+  const kept: Recorded[] = []
+  const answered: Recorded[] = []
+  const faults: string[] = []
+  const successes = new Map<string, number>()
+  const created = new Set<string>()
+  const stayOfToken = new Map<string, string>()
+  const writes = new Map<string, Write[]>()
+
+  const keyOf = (url: URL, field: Field): string | null => {
+    const part = url.pathname.split('/')[url.pathname.startsWith('/api/admin/') ? 4 : 3] ?? ''
+    const stayId = url.pathname.startsWith('/api/admin/') ? part : stayOfToken.get(part)
+    return stayId ? `${stayId} ${field}` : null
+  }
+  const note = (recorded: Recorded, write: Write) => {
+    const { body } = recorded.init
+    const field = typeof body === 'string' ? fieldOf(recorded.name, JSON.parse(body)) : null
+    const key = field && keyOf(recorded.url, field)
+    if (!field || !key) return
+    const value = write.value === unknown ? unknown : (write.value as Record<string, unknown>)[field]
+    writes.set(key, [...(writes.get(key) ?? []), { ...write, value }])
+  }
+
+  const exchange = async (recorded: Recorded): Promise<Response> => {
+    moment += 1
+    const startedAt = moment
+    const end = () => {
+      moment += 1
+      return moment
+    }
+    try {
+      const response = await fetch(recorded.url, recorded.init)
+      const text = await response.clone().text()
+      const endedAt = end()
+      if (response.status >= 500) faults.push(`${recorded.name} answered ${response.status}: ${text}`)
+      if (response.ok) {
+        successes.set(recorded.name, (successes.get(recorded.name) ?? 0) + 1)
+        const answer: unknown = text.startsWith('{') ? JSON.parse(text) : {}
+        if (recorded.name === 'POST /api/admin/guest-stays') {
+          const { id, accessToken } = answer as AdminStay
+          created.add(id)
+          stayOfToken.set(accessToken, id)
+        }
+        note(recorded, { startedAt, endedAt, value: answer })
+      }
+      return response
+    } catch (error) {
+      // Whether a request that was cut off did its work is not known; it may also do it after we gave up.
+      note(recorded, { startedAt, endedAt: Number.POSITIVE_INFINITY, value: unknown })
+      if (!areBreaksExpected) faults.push(`${recorded.name} broke: ${error}`)
+      throw error
+    }
+  }
+
+  const verifyField = (stay: AdminStay, field: Field) => {
+    const all = writes.get(`${stay.id} ${field}`) ?? []
+    // A write may be the last one unless another one began after it was acknowledged, and was acknowledged too.
+    const last = all.filter(
+      (one) => !all.some((other) => other.startedAt > one.endedAt && other.value !== unknown),
+    )
+    if (last.length === 0 || last.some(({ value }) => value === unknown)) return
+    expect(
+      last.map(({ value }) => value),
+      `${field} of ${stay.id}`,
+    ).toContainEqual(stay[field])
+  }
+
+  return {
+    kept,
+    answered,
+    faults,
+    successes,
+    expectBreaks: (areExpected) => {
+      areBreaksExpected = areExpected
+    },
+    send: (input, init = {}) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      const recorded = { name: nameOf(init.method ?? 'GET', url.pathname), url, init }
+      kept.push(recorded)
+      return exchange(recorded).finally(() => answered.push(recorded))
+    },
+    replay: (recorded) =>
+      exchange(recorded).then(
+        ({ status }) => status,
+        () => null,
+      ),
+    verify(shown) {
+      const byId = new Map(shown.map((stay) => [stay.id, stay]))
+      for (const id of created) {
+        const stay = byId.get(id)
+        expect(stay, `stay ${id} was acknowledged and is gone`).toBeDefined()
+        if (!stay) continue
+        for (const field of ['doorCode', 'guestPhone', 'status', 'idDocumentPath', 'selfiePath'] as const)
+          verifyField(stay, field)
+      }
+    },
+  }
+}

@@ -1,0 +1,268 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { getAdminDeposit } from '#shared/contract/deposits.ts'
+import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
+import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
+import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { assertInvariants, type Query } from './invariants.ts'
+import { claimedCents, gather, journeys } from './journeys.ts'
+import { createRecorder, type Recorded, type Recorder } from './recorder.ts'
+import { type Random, seededRandom } from './seed.ts'
+
+/**
+ * Bad lines and impatient people: every request of whole visits comes twice, late, in any order and mixed with others',
+ * while the process is killed now and then. Nothing may end in an error of ours, no rule may break, and what was
+ * acknowledged must be stored.
+ */
+
+const rounds = inject('faultRounds')
+
+interface Place {
+  start(): Promise<Site>
+  query: Query
+}
+
+async function sqlitePlace(): Promise<Place> {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const PORT = String(await freePort())
+  const query: Query = async (text) => {
+    const db = new DatabaseSync(`${folder.path}/latchkey.db`, { readOnly: true, timeout: 10_000 })
+    try {
+      return db.prepare(text).all()
+    } finally {
+      db.close()
+    }
+  }
+  return { query, start: () => startKilled(folder.path, { PORT }) }
+}
+
+async function postgresPlace(): Promise<Place> {
+  const folder = temporaryFolder()
+  const server = await startPostgres()
+  const DATABASE_URL = await createDatabase(server.adminUrl)
+  const PORT = String(await freePort())
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await server.stop()
+    folder.remove()
+  })
+  const query: Query = async (text) => (await client.query(text)).rows
+  return { query, start: () => startKilled(folder.path, { PORT, DATABASE_URL }) }
+}
+
+/** Starts the process and sees to it that it is gone when the test is. */
+async function startKilled(dataDir: string, settings: Record<string, string>): Promise<Site> {
+  const site = await startSite(dataDir, settings)
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  return site
+}
+
+/** A refusal in the middle of a visit ends it there: somebody else's repeat was faster. Everything else is a fault. */
+async function live(visit: Promise<void>): Promise<void> {
+  try {
+    await visit
+  } catch (error) {
+    const isRefused = error instanceof CallFailed && error.status < 500
+    const isLost = error instanceof TypeError
+    if (!isRefused && !isLost) throw error
+  }
+}
+
+/** Sends requests, `atOnce` at a time, in this order. */
+async function sendAll(
+  recorder: Recorder,
+  requests: readonly Recorded[],
+  atOnce: number,
+  until = () => false,
+) {
+  const queue = [...requests]
+  const sender = async () => {
+    for (let next = queue.shift(); next && !until(); next = queue.shift()) await recorder.replay(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, sender))
+  return queue
+}
+
+async function signedIn(origin: string): Promise<Client> {
+  const host = createClient(origin)
+  await host.call(login, { body: testHost })
+  return host
+}
+
+/** What a guest sees of the stay: never the code while one step is missing. */
+async function assertReveal(origin: string, stay: AdminStay): Promise<void> {
+  const seen = await createClient(origin).call(getGuestStay, { params: { token: stay.accessToken } })
+  const isComplete = seen.guestPhone !== null && seen.idDocumentPath !== null && seen.selfiePath !== null
+  const isOpen = isComplete && seen.paymentStatus === 'authorized' && seen.status === 'approved'
+  expect([stay.id, seen.doorCode]).toEqual([stay.id, isOpen ? stay.doorCode : null])
+}
+
+/** A deposit that waits for the provider's answer is carried on by itself; what is claimed is claimed once. */
+async function assertDeposit(host: Client, stay: AdminStay, query: Query): Promise<void> {
+  const [row] = await query(`select state from deposits where stay_id = '${stay.id}'`)
+  if (!row) return
+  const stateOf = async () =>
+    (await query(`select state from deposits where stay_id = '${stay.id}'`))[0]?.state
+  await expect.poll(stateOf, { timeout: 60_000 }).not.toMatch(/releasing|claiming/)
+  const deposit = await host.call(getAdminDeposit, { params: { id: stay.id } })
+  const claims = deposit.events.filter(({ kind }) => kind === 'claimed')
+  expect(claims.map(({ amountCents }) => amountCents)).toEqual(
+    deposit.status === 'claimed' ? [claimedCents] : [],
+  )
+}
+
+/** What the process said about requests that went wrong, for whoever reads a failure of this test. */
+const complaints = (site: Site) =>
+  site
+    .output()
+    .split('\n')
+    .filter((line) => /"level":[45]0/.test(line))
+    .join('\n')
+
+/** Compares everything acknowledged with what is stored; stays made since `since` are looked at from all sides. */
+async function assertAll(site: Site, recorder: Recorder, query: Query, since = ''): Promise<void> {
+  expect(recorder.faults, complaints(site)).toEqual([])
+  const host = await signedIn(site.origin)
+  const stays = await host.call(listStays)
+  recorder.verify(stays)
+  for (const stay of stays.filter(({ createdAt }) => createdAt >= since)) {
+    await assertReveal(site.origin, stay)
+    await assertDeposit(host, stay, query)
+  }
+  await assertInvariants(query)
+}
+
+/** What anybody can see of all stays, but for when it was last touched and decided. */
+async function whatIsSeen(origin: string) {
+  const host = await signedIn(origin)
+  const stays = await host.call(listStays)
+  return Promise.all(
+    stays.map(async ({ updatedAt: _touched, documentsEraseAt: _decided, ...stay }) => ({
+      ...stay,
+      events: (await host.call(getAdminDeposit, { params: { id: stay.id } })).events,
+    })),
+  )
+}
+
+/** One evening of bad luck: visits with echoes of themselves, then everything again, shuffled, with a kill in between. */
+async function evening(place: Place, recorder: Recorder, random: Random): Promise<number> {
+  let site = await place.start()
+  const since = new Date().toISOString()
+  const cast = await gather(site.origin, recorder.send)
+  const before = recorder.kept.length
+  const own = () => recorder.kept.slice(before)
+  let isOver = false
+  let echoesLeft = 150
+  const echo = async () => {
+    for (; !isOver && echoesLeft > 0; echoesLeft -= 1) await recorder.replay(random.pick(recorder.answered))
+  }
+  const visits = Promise.all(random.shuffled(journeys).map((journey) => live(journey(cast))))
+  const echoes = Promise.all([echo(), echo()])
+  await visits
+  isOver = true
+  await echoes
+  await assertAll(site, recorder, place.query, since)
+
+  const twice = random.shuffled([...own(), ...own()]).filter(({ name }) => !isOnceOnly(name))
+  let left: readonly Recorded[] = twice
+  let kills = 0
+  if (random.next() < 0.7) {
+    let sent = 0
+    const killAfter = random.between(1, twice.length)
+    recorder.expectBreaks(true)
+    const killed = () => {
+      sent += 1
+      if (sent === killAfter) void site.end('SIGKILL')
+      return sent >= killAfter
+    }
+    left = await sendAll(recorder, twice, 6, killed)
+    await site.end('SIGKILL')
+    recorder.expectBreaks(false)
+    kills = 1
+    site = await place.start()
+  }
+  await sendAll(recorder, left, 6)
+  await assertAll(site, recorder, place.query, since)
+  expect(await site.end('SIGTERM')).toBe(0)
+  return kills
+}
+
+/** A repeated "create" makes another stay, and there is no telling the two apart; a few of them are enough. */
+const isOnceOnly = (name: string) => name === 'POST /api/admin/guest-stays'
+
+async function replayEvenings(place: Place, name: string, count: number): Promise<void> {
+  const random = seededRandom(name)
+  const recorder = createRecorder()
+  let kills = 0
+  for (let round = 0; round < count; round += 1) kills += await evening(place, recorder, random)
+  // Later steps may be refused because a repeat was faster; in the calm visits below every step is taken.
+  for (const call of ['POST /api/admin/guest-stays', 'PUT /api/guest-stays/:token/contact'])
+    expect(recorder.successes.get(call) ?? 0, call).toBeGreaterThan(0)
+  const sum = [...recorder.successes.values()].reduce((all, one) => all + one, 0)
+  process.stdout.write(
+    `${name}: ${count} evenings, ${kills} kills, ${recorder.kept.length} requests recorded, ${sum} answered well with their repeats\n`,
+  )
+}
+
+describe('requests that come twice, late and in any order', () => {
+  it('break no rule and lose nothing on SQLite', async () => {
+    await replayEvenings(await sqlitePlace(), 'replay on SQLite', Math.ceil(rounds / 6))
+  })
+
+  it.skipIf(findPostgres() === null)('break no rule and lose nothing on PostgreSQL', async () => {
+    await replayEvenings(await postgresPlace(), 'replay on PostgreSQL', Math.ceil(rounds / 20))
+  })
+
+  it('change nothing when a whole visit is sent again in order, or each request twice at once', async () => {
+    const place = await sqlitePlace()
+    const site = await place.start()
+    const plain = createRecorder()
+    const cast = await gather(site.origin, plain.send)
+    for (const journey of journeys) await journey(cast)
+    const once = await whatIsSeen(site.origin)
+    expect(once).toHaveLength(journeys.length)
+    await sendAll(
+      plain,
+      plain.kept.filter(({ name }) => !isOnceOnly(name)),
+      1,
+    )
+    expect(await whatIsSeen(site.origin)).toEqual(once)
+    await assertAll(site, plain, place.query)
+
+    const doubled = createRecorder()
+    const twins: typeof fetch = async (input, init) => {
+      const first = doubled.send(input, init)
+      const sent = doubled.kept.at(-1)
+      if (!sent || isOnceOnly(sent.name)) return first
+      const [answer, second] = await Promise.all([first, doubled.send(input, init)])
+      // The guest's browser goes on with whichever answer is the good one.
+      return answer.ok ? answer : second
+    }
+    const hasty = await gather(site.origin, twins)
+    for (const journey of journeys) await journey(hasty)
+    await assertAll(site, doubled, place.query)
+    const facts = (stays: Awaited<ReturnType<typeof whatIsSeen>>) =>
+      stays
+        .map(({ guestName, guestPhone, status, paymentStatus, depositStatus, idDocumentPath, events }) => ({
+          guestName,
+          guestPhone,
+          status,
+          paymentStatus,
+          depositStatus,
+          hasDocument: idDocumentPath !== null,
+          events: events.map(({ kind, amountCents }) => [kind, amountCents]),
+        }))
+        .sort((a, b) => a.guestName.localeCompare(b.guestName))
+    const known = new Set(once.map(({ id }) => id))
+    const all = await whatIsSeen(site.origin)
+    expect(facts(all.filter(({ id }) => !known.has(id)))).toEqual(facts(once))
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+})
