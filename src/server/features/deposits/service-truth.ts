@@ -28,12 +28,12 @@ export function createTruth(parts: DepositParts) {
     if (refusals === row.refusals) return
     row.refusals = refusals
     current.changed.add(row.id)
-    const since = isoInstant(clock.now() - cardRefusalLimit.windowMs)
+    const since = isoInstant(current.now - cardRefusalLimit.windowMs)
     const total = current.intents
       .filter((intent) => intent.purpose === 'guest' && intent.createdAt >= since)
       .reduce((sum, intent) => sum + intent.refusals, 0)
     if (total >= cardRefusalLimit.max)
-      current.deposit.lockedUntil = isoInstant(clock.now() + cardRefusalLimit.lockMs)
+      current.deposit.lockedUntil = isoInstant(current.now + cardRefusalLimit.lockMs)
   }
 
   /**
