@@ -74,6 +74,12 @@ const environmentSchema = z.object({
   ERASE_DOCUMENTS: z
     .enum(erasePolicies, `must be one of ${erasePolicies.join(', ')}`)
     .default('24h-after-decision'),
+  FORGET_GUESTS_AFTER_MONTHS: z.coerce
+    .number('must be a whole number of months')
+    .int('must be a whole number of months')
+    .min(1, 'must be at least 1')
+    .max(120, 'must be at most 120')
+    .default(12),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: z.coerce.number('must be a number of hours').min(1, 'must be at least 1').default(24),
   BACKUP_KEEP: z.coerce
@@ -111,6 +117,8 @@ export interface Config {
   secrets: readonly Buffer[]
   /** When guests' pictures are destroyed. */
   erasePolicy: ErasePolicy
+  /** How long after check-out name and contact details of a stay are kept. */
+  forgetGuestsAfterMonths: number
   /** Where, how often and how many backups are made by themselves; `null` when none are. */
   backup: { folder: string; everyMs: number; keep: number } | null
   /** What a caller of `/metrics` must know; `null` when there is no such page. */
@@ -236,6 +244,7 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
     secrets,
     erasePolicy: env.ERASE_DOCUMENTS,
+    forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
     backup: backupSettings(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     isBehindProxy: env.TRUST_PROXY,

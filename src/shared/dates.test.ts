@@ -1,12 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayAt, formatDay, formatInstant, instantAt, nightsBetween, parseDay } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  formatDay,
+  formatInstant,
+  instantAt,
+  nightsBetween,
+  parseDay,
+} from './dates.ts'
 
 const zone = 'Pacific/Auckland'
 const iso = (ms: number) => new Date(ms).toISOString()
 const days = fc
   .date({ min: new Date('1970-01-02'), max: new Date('2199-12-30'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
+
+describe('the same day months away', () => {
+  it.each([
+    ['2027-12-14', -12, '2026-12-14'],
+    ['2026-12-14', 12, '2027-12-14'],
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-03-31', -1, '2028-02-29'],
+    ['2027-01-15', -1, '2026-12-15'],
+    ['2028-02-29', -12, '2027-02-28'],
+  ])('%s and %i is %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected)
+  })
+})
 
 describe('reading a day', () => {
   it.each([

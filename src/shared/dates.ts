@@ -26,6 +26,16 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The same day `months` later (earlier when negative), or the last day of a month that is too short for it. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`)
+  const wanted = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months, 1)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, lastDay))
+  return date.toISOString().slice(0, 10)
+}
+
 /** Nights between two calendar days. */
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)

@@ -8,7 +8,7 @@ import type { ErasePolicy } from './stay/erase-policy.ts'
  */
 
 /** Goes up with every change of meaning in the words below; stored with the stay when the guest accepts. */
-export const privacyNoticeVersion = '2026-11'
+export const privacyNoticeVersion = '2026-12'
 
 /** One sentence that says when the pictures are destroyed under a policy. */
 export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
@@ -19,6 +19,10 @@ export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
   '2d-after-checkout':
     'Your pictures are destroyed two days after check-out, and at once if your stay is declined.',
 }
+
+/** One sentence that says when name and contact details end. */
+export const contactRetentionText = (months: number): string =>
+  `Your name and contact details are erased ${months === 1 ? 'a month' : `${months} months`} after check-out.`
 
 /** One point of the notice: what a guest asks, and the answer. */
 export interface PrivacyPoint {

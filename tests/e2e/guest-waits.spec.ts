@@ -4,6 +4,7 @@ import { eraseMyData } from '#shared/contract/documents.ts'
 import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { guestBrowser, sendDocuments } from '#tests/support/pictures.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -101,12 +102,33 @@ describe('a guest who wants everything erased', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Erase My Data' }).click()
     await dialog.getByRole('button', { name: 'Erase and End Check-in' }).click()
-    await page.getByRole('heading', { name: 'Check-in ended' }).waitFor()
+    await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
     const params = { token: stay.accessToken }
     const left = await site.visitor().call(getGuestStay, { params })
     expect(left.guestPhone).toBeNull()
     expect(left.idDocumentErasedAt).not.toBeNull()
     expect(left.selfieErasedAt).not.toBeNull()
     await site.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
+  })
+
+  it('is not called rejected for it, even when no picture had been sent', async () => {
+    const stay = await site.buildStay({ guestName: 'Hine Early', guestPhone: '+64211234567' })
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByText('What happens with your documents').click()
+    await page.getByRole('button', { name: 'Erase My Data' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase and End Check-in' }).click()
+    await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
+    await page.getByText('has been erased').first().waitFor()
+    expect(await page.getByText('Application Rejected').count()).toBe(0)
+    await page.reload()
+    await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
+    await page.getByText('What happens with your documents').click()
+    await page.getByText('You had your data erased and so ended the check-in').waitFor()
+
+    const desktop = await site.desktop()
+    await openAdmin(desktop, createScreenKit(site))
+    const card = desktop.getByRole('article', { name: 'Hine Early' })
+    await card.getByText('The guest ended the check-in on').waitFor()
   })
 })

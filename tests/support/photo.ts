@@ -9,3 +9,16 @@ export function makePhoto({ width = 1600, height = 1200 } = {}): Promise<Buffer>
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#e8e2d0"/>${lines.join('')}<circle cx="${width * 0.8}" cy="${height * 0.4}" r="${height / 6}" fill="#a4502e"/></svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
 }
+
+/**
+ * What a large phone camera saves, over 25 MB: all grain at the highest quality, stored as the sensor lies and marked
+ * as turned, with the place it was taken at.
+ */
+export function makeOriginal(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 150, sigma: 50 } as const
+  return sharp({ create: { width: 3700, height: 2800, channels: 3, background: '#887766', noise } })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '41/1 17/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}

@@ -83,8 +83,18 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
       .where('selfie_erased_at', 'is', null)
       .execute()
   }
-  for (const { stayId } of guests) {
-    await tx.updateTable('guest_stays').set({ guest_phone_sealed: null }).where('id', '=', stayId).execute()
+  for (const { stayId, at } of guests) {
+    await tx
+      .updateTable('guest_stays')
+      .set({ guest_phone_sealed: null, withdrawn_at: at })
+      .where('id', '=', stayId)
+      .execute()
+    await tx
+      .updateTable('guest_stays')
+      .set({ status: 'rejected', decided_at: at })
+      .where('id', '=', stayId)
+      .where('status', '=', 'pending')
+      .execute()
   }
   return count
 }

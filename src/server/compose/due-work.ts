@@ -5,6 +5,7 @@ import type { DueTask } from '#server/due/ticker.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
 import { eraseTask, proofTask } from '#server/features/documents/due.ts'
 import { outboxTask } from '#server/features/outbox/due.ts'
+import { forgetGuests } from '#server/features/stays/due.ts'
 import { uploadTasks } from '#server/features/uploads/due.ts'
 import type { Services } from './services.ts'
 
@@ -28,6 +29,7 @@ export function buildDueWork(services: Services, { db, clock }: { db: Db; clock:
     eraseTask(pictures.documents),
     ...uploadTasks({ sweeper: pictures.sweeper }),
     proofTask(pictures.proof, { db, clock }),
+    periodic(forgetGuests(services.forgetter)),
     ...backups.tasks().map(periodic),
   ]
 }

@@ -95,7 +95,8 @@ function featureRoutes(api: FastifyInstance, { ground, services, guards, cookies
   depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
   stripeMessageRoute(api, deposits)
   uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl })
-  documentRoutes(handle, { ...pictures, clock, timeZone })
+  const { forgetGuestsAfterMonths } = config
+  documentRoutes(handle, { ...pictures, clock, timeZone, forgetGuestsAfterMonths })
 }
 
 /** What the operator's monitoring and tools call. */

@@ -17,6 +17,7 @@ import { createOutboxService } from '#server/features/outbox/service.ts'
 import { createPropertyService } from '#server/features/property/service.ts'
 import { createStatusService } from '#server/features/status/service.ts'
 import { createStayService, type StayReaction } from '#server/features/stays/service.ts'
+import { createGuestForgetter } from '#server/features/stays/service-forget.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { buildPictures } from './pictures.ts'
@@ -44,6 +45,8 @@ export async function buildServices(ground: Ground) {
   const reactions: StayReaction[] = []
   const auth = createAuthService({ db, clock, limiter })
   const stays = createStayService({ database, vault, clock, timeZone, phoneCountry, reactions })
+  const afterMonths = config.forgetGuestsAfterMonths
+  const forgetter = createGuestForgetter({ database, clock, timeZone, afterMonths })
 
   const mailer = await chooseMailer(config.mail)
   const outbox = createOutboxService({
@@ -88,6 +91,7 @@ export async function buildServices(ground: Ground) {
     limiter,
     auth,
     stays,
+    forgetter,
     mailer,
     outbox,
     payments,

@@ -24,8 +24,8 @@ export interface Database {
   lock(tx: Tx, name: string): Promise<void>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
-  /** Gives freed pages back, so that erased bytes leave the file too. */
-  scrub(): Promise<void>
+  /** Has what was deleted from a table leave the database's files too: from free pages, and from the log of SQLite. */
+  scrub(table: 'stored_objects' | 'guest_stays'): Promise<void>
   close(): Promise<void>
 }
 

@@ -84,10 +84,10 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: pingMs }
       await pool.query(question)
     },
-    scrub: async () => {
-      // A plain vacuum leaves the bytes of dead rows in their pages; this writes the table of wrapped keys anew.
-      await pool.query('vacuum (full) stored_objects')
-      await pool.query('vacuum guest_stays')
+    scrub: async (table) => {
+      // A plain vacuum leaves the bytes of dead rows in their pages; this writes the table anew, and its statistics.
+      await pool.query(`vacuum (full, analyze) ${table}`)
+      if (table === 'stored_objects') await pool.query('vacuum (full) upload_slots')
     },
     close: async () => {
       await db.destroy()

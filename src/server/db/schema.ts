@@ -54,6 +54,10 @@ export interface StayTable {
   documents_kept_reason: string | null
   privacy_accepted_version: string | null
   privacy_accepted_at: string | null
+  /** When the guest had everything erased, which ended the check-in; `null` again once the host reopens it. */
+  withdrawn_at: string | null
+  /** When name and contact details of a past stay were erased. */
+  contact_erased_at: string | null
   deposit_mode: DepositMode | null
   deposit_status: Generated<DepositStatus>
   /** Calendar day `YYYY-MM-DD` on which a saved card's hold is placed. */

@@ -70,7 +70,7 @@ export function createObjectKeeper(deps: {
       await deleteBytes(id)
       await objectStore(database.db).markGone(id, now())
     }
-    if (doomed.length > 0) await database.scrub()
+    if (doomed.length > 0) await database.scrub('stored_objects')
     return doomed.length
   }
 

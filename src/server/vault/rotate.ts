@@ -72,6 +72,7 @@ export async function rotateKeys(database: Database, vault: Vault): Promise<Reco
   }
   // Whom the rate limits count is kept as fingerprints too; they begin anew.
   await database.db.deleteFrom('rate_limits').execute()
-  await database.scrub()
+  await database.scrub('stored_objects')
+  await database.scrub('guest_stays')
   return changed
 }

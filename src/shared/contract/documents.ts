@@ -73,6 +73,7 @@ export const privacyEventKinds = [
   'sentBack',
   'erased',
   'downloaded',
+  'ended',
 ] as const
 
 export const getPrivacy = endpoint({

@@ -38,6 +38,8 @@ const staySchema = z.object({
   idSightedInPersonAt: nullableInstantSchema,
   /** What the host asked to have photographed again, and why; `null` when nothing is open. */
   sentBack: z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() })),
+  /** When the guest had everything erased, which ended the check-in; `null` while it goes on. */
+  withdrawnAt: nullableInstantSchema,
   createdAt: instantSchema,
   linkExpiresAt: instantSchema,
 })
@@ -66,6 +68,8 @@ export const adminStaySchema = z.extend(staySchema, {
   idSightedBy: z.nullable(z.string()),
   documentsKeptUntil: nullableInstantSchema,
   documentsKeptReason: z.nullable(z.string()),
+  /** When name and contact details of a past stay were erased; `guestEmail` is empty from then on. */
+  contactErasedAt: nullableInstantSchema,
   updatedAt: instantSchema,
 })
 export type AdminStay = z.infer<typeof adminStaySchema>

@@ -31,6 +31,8 @@ export interface Stay extends RevealFacts {
   documentsKeptUntil: string | null
   documentsKeptReason: string | null
   privacyAcceptedVersion: string | null
+  withdrawnAt: string | null
+  contactErasedAt: string | null
   depositMode: DepositMode | null
   depositStatus: DepositStatus
   depositHoldOn: string | null

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sendDocumentBack } from '#shared/contract/documents.ts'
+import { eraseMyData, sendDocumentBack } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { breakCall, holdBack, type ScreenKit, type ScreenState } from './kit.ts'
@@ -119,6 +119,16 @@ export const guestScreens: readonly ScreenState[] = [
       await page.getByText('What happens with your documents').first().click()
       await page.getByRole('button', { name: 'Erase My Data' }).click()
       await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'guest-ended-check-in',
+    open: async (page, kit) => {
+      const stay = await kit.freshStay('contact')
+      const body = { isConfirmed: true as const }
+      await kit.site.visitor().call(eraseMyData, { params: { token: stay.accessToken }, body })
+      await openStay(page, stay)
+      await page.getByText('You ended this check-in').first().waitFor()
     },
   },
 ]

@@ -102,6 +102,9 @@ export const documentContent = {
   sentBack: (name: string, reason: string) => `Asked for the ${name} again: ${reason}`,
   keptUntil: (at: string, reason: string | null) => `Kept until ${at}${reason ? `: ${reason}` : ''}`,
   eraseAt: (at: string) => `Will be erased on ${at}`,
+  withdrawn: (at: string) =>
+    `The guest ended the check-in on ${at}, and had pictures and phone number erased`,
+  contactErased: (at: string) => `Name and contact details erased on ${at}`,
 }
 
 export const menuContent = {

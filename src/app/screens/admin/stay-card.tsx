@@ -97,9 +97,11 @@ function StayHead({ stay }: { stay: AdminStay }) {
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-soft">
-        <a href={`mailto:${stay.guestEmail}`} className="break-all hover:text-ink hover:underline">
-          {stay.guestEmail}
-        </a>
+        {stay.guestEmail && (
+          <a href={`mailto:${stay.guestEmail}`} className="break-all hover:text-ink hover:underline">
+            {stay.guestEmail}
+          </a>
+        )}
         {stay.guestPhone && (
           <a href={`tel:${stay.guestPhone}`} className="figures hover:text-ink hover:underline">
             {formatPhone(stay.guestPhone)}

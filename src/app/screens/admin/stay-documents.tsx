@@ -20,6 +20,8 @@ const lastDayBefore = (instant: string) => formatDay(dayAt(Date.parse(instant) -
 function historyOf(stay: AdminStay): string[] {
   const asked = stay.sentBack
   return [
+    stay.withdrawnAt && documentContent.withdrawn(at(stay.withdrawnAt)),
+    stay.contactErasedAt && documentContent.contactErased(at(stay.contactErasedAt)),
     asked && documentContent.sentBack(documentNames[asked.documentType], asked.reason),
     stay.idSightedInPersonAt && documentContent.sightedInPerson(at(stay.idSightedInPersonAt)),
     stay.idSightedAt && documentContent.sighted(at(stay.idSightedAt), stay.idSightedBy),

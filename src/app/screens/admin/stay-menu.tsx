@@ -32,7 +32,7 @@ function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDange
       ? [{ action: 'sendBack' as const, icon: icon(RotateCcw) }]
       : []),
     ...(stay.idSightedInPersonAt ? [] : [{ action: 'sighted' as const, icon: icon(Eye) }]),
-    { action: 'sendLink' as const, icon: icon(Mail) },
+    ...(stay.contactErasedAt ? [] : [{ action: 'sendLink' as const, icon: icon(Mail) }]),
     { action: 'replaceLink' as const, icon: icon(Link2) },
     ...(hasPictures
       ? [

@@ -51,6 +51,10 @@ export function ErasedView({ stay }: { stay: GuestStay }) {
         {erasedStay.title}
       </h2>
       <p className="mt-4">{erasedStay.text}</p>
+      {stay.status === 'rejected' && stay.depositMode !== null && (
+        <p className="mt-2">{erasedStay.deposit}</p>
+      )}
+      <p className="mt-2 text-ink-soft">{erasedStay.after}</p>
       <ContactHost guestName={stay.guestName} />
     </>
   )

@@ -172,8 +172,10 @@ export const ended = {
 }
 
 export const erasedStay = {
-  title: 'Check-in ended',
-  text: 'Your pictures and your phone number were erased, as you asked. If you would like to check in after all, please contact the host.',
+  title: 'You ended this check-in',
+  text: 'What we held of your pictures and your phone number has been erased. Your name, e-mail address and dates stay in the host’s list of bookings for now.',
+  deposit: 'If a deposit was held, it is released.',
+  after: 'If you would like to check in after all, please contact the host.',
 }
 
 export const welcome = {
@@ -241,6 +243,7 @@ export const myData = {
     sentBack: 'the host asked for it again',
     erased: 'erased',
     downloaded: 'You downloaded your data',
+    ended: 'You had your data erased and so ended the check-in',
   },
   documentNames: { id: 'ID document', selfie: 'Selfie' },
   both: 'Documents',

@@ -80,7 +80,8 @@ export function GuestJourney({
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
   const isDecided = stay.status !== 'pending'
-  const isKnown = stay.guestPhone !== null || stay.privacyAcceptedVersion !== null
+  const isKnown =
+    stay.guestPhone !== null || stay.privacyAcceptedVersion !== null || stay.withdrawnAt !== null
 
   useEffect(() => {
     if (!isDecided) return

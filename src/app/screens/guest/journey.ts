@@ -19,24 +19,19 @@ type JourneyFacts = Pick<
   | 'idDocumentPath'
   | 'selfiePath'
   | 'idSightedInPersonAt'
-  | 'idDocumentErasedAt'
-  | 'selfieErasedAt'
   | 'paymentStatus'
   | 'status'
   | 'sentBack'
   | 'isRevealed'
+  | 'withdrawnAt'
 >
-
-/** Whether the guest asked for erasure: pictures are gone and so is the phone number, before any decision. */
-const isErasedByGuest = (stay: JourneyFacts) =>
-  stay.guestPhone === null && (stay.idDocumentErasedAt !== null || stay.selfieErasedAt !== null)
 
 /**
  * The view for a stay. `isFinishingStepOne` keeps a guest who has just sent the last picture where they are, until
  * they go on themselves. The step itself always comes from `guestStep`.
  */
 export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): JourneyView {
-  if (isErasedByGuest(stay)) return 'erased'
+  if (stay.withdrawnAt !== null) return 'erased'
   if (stay.status === 'rejected') return 'rejected'
   const step = guestStep(stay)
   if (step === 4) return stay.isRevealed ? 'welcome' : 'ended'

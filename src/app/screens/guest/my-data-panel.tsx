@@ -72,7 +72,8 @@ function PrivacyEvents({ token }: { token: string }) {
 /** Events about the guest stand alone; events about a picture begin with its name. */
 function wordsOf({ kind, documentType }: PrivacyEvent): string {
   const words = myData.events[kind]
-  if (kind === 'accepted' || kind === 'downloaded' || kind === 'sightedInPerson') return words
+  if (kind === 'accepted' || kind === 'downloaded' || kind === 'sightedInPerson' || kind === 'ended')
+    return words
   return `${documentType ? myData.documentNames[documentType] : myData.both} ${words}`
 }
 

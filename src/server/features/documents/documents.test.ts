@@ -213,6 +213,7 @@ describe('what the guest is told and may do', () => {
     const { version, retention, acceptedVersion } = await browser.call(getPrivacy, { params: { token } })
     expect(acceptedVersion).toBeNull()
     expect(retention).toContain('24 hours after')
+    expect(retention).toContain('Your name and contact details are erased 12 months after check-out.')
     const accept = (given: string) =>
       browser.try(acceptPrivacy, { params: { token }, body: { version: given } })
     expect((await accept('2020-01')).status).toBe(409)
@@ -302,6 +303,24 @@ describe('what the guest is told and may do', () => {
     const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
     await browser.call(saveContact, { params: { token }, body })
     const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
-    expect(erased).toMatchObject({ guestPhone: null, idDocumentErasedAt: null })
+    expect(erased).toMatchObject({
+      guestPhone: null,
+      idDocumentErasedAt: null,
+      status: 'rejected',
+      withdrawnAt: '2026-11-30T23:00:00.000Z',
+    })
+    const { events } = await browser.call(getPrivacy, { params: { token } })
+    expect(events.map(({ kind }) => kind)).toEqual(['ended'])
+  })
+
+  it('stays ended until the host reopens it', async () => {
+    const { token, browser, decide, read, hostsView } = await checkedIn()
+    await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
+    expect((await browser.try(saveContact, { params: { token }, body })).status).toBe(403)
+    expect((await hostsView()).withdrawnAt).toBe('2026-11-30T23:00:01.000Z')
+    expect((await decide('pending')).status).toBe(200)
+    expect((await read()).withdrawnAt).toBeNull()
+    expect((await browser.try(saveContact, { params: { token }, body })).status).toBe(200)
   })
 })

@@ -13,7 +13,7 @@ import {
   sendDocumentBack,
   sightInPerson,
 } from '#shared/contract/documents.ts'
-import { privacyNoticeVersion, retentionTexts } from '#shared/privacy-notice.ts'
+import { contactRetentionText, privacyNoticeVersion, retentionTexts } from '#shared/privacy-notice.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { DocumentService } from './service.ts'
@@ -29,21 +29,24 @@ export function documentRoutes(
     clock,
     timeZone,
     policy,
+    forgetGuestsAfterMonths,
   }: {
     documents: DocumentService
     proof: DocumentProof
     clock: Clock
     timeZone: string
     policy: ErasePolicy
+    forgetGuestsAfterMonths: number
   },
 ): void {
+  const rules = `${retentionTexts[policy]} ${contactRetentionText(forgetGuestsAfterMonths)}`
   const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), timeZone)
 
   handle(addDocument, async ({ stay, body }) => guestView(await documents.add(stay, body)))
   handle(getPrivacy, async ({ stay }) => ({
     version: privacyNoticeVersion,
     acceptedVersion: stay.privacyAcceptedVersion,
-    retention: toRetention(retentionTexts[policy], stay, clock.now(), timeZone),
+    retention: toRetention(rules, stay, clock.now(), timeZone),
     events: toPrivacyEvents(await documents.listHistory(stay), stay),
   }))
   handle(acceptPrivacy, async ({ stay, body }) =>

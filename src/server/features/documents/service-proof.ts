@@ -66,7 +66,8 @@ export function createDocumentProof({
       const living = await store.listLivingPictures()
       const overdue = living.filter(isOverdue)
       const strays = await keeper.removeStrays(unclaimedUploadLifetimeMs)
-      await database.scrub()
+      await database.scrub('stored_objects')
+      await database.scrub('guest_stays')
       const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
       return overdue.length === 0
         ? `${proven}, ${pictures(living.length)} held, none older than the rule allows.${removed}`

@@ -135,14 +135,6 @@ export const documentStore = (db: Db) => ({
       .execute()
   },
 
-  async forgetPhone(stayId: string, at: string): Promise<void> {
-    await db
-      .updateTable('guest_stays')
-      .set({ guest_phone_sealed: null, updated_at: at })
-      .where('id', '=', stayId)
-      .execute()
-  },
-
   /** Stays whose pictures are due to be destroyed. */
   async listDue(now: string): Promise<string[]> {
     const rows = await db

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, PrivacyEventKind>> = {
   'document.sent_back': 'sentBack',
   'document.erased': 'erased',
   'privacy.downloaded': 'downloaded',
+  'privacy.erased': 'ended',
 }
 
 const eraseNotes: Readonly<Record<EraseReason, string>> = {
@@ -61,7 +62,7 @@ export function toPrivacyEvents(history: readonly AuditLine[], stay: Stay): Priv
   return events
 }
 
-/** When the pictures end, in words; a guest whose pictures are kept for a dispute is told so. */
+/** When pictures and contact details end, in words; a guest whose pictures are kept for a dispute is told so. */
 export function toRetention(rule: string, stay: Stay, now: number, timeZone: string): string {
   const { documentsKeptUntil: until, documentsEraseAt } = stay
   if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule

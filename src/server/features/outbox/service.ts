@@ -85,6 +85,11 @@ export function createOutboxService({
     return mail
   }
 
+  /** A letter to the guest, unless the guest of a stay long past was forgotten. */
+  const writeToGuest = async (tx: Tx, kind: MailKind, stay: Stay): Promise<void> => {
+    if (stay.contactErasedAt === null) await write(tx, kind, stay, stay.guestEmail)
+  }
+
   const write = async (tx: Tx, kind: MailKind, stay: Stay, to: string): Promise<StoredMail> => {
     const mail = {
       id: randomUUID(),
@@ -102,7 +107,7 @@ export function createOutboxService({
     reaction: {
       async statusMoved(tx, stay, { to, isWithdrawal }) {
         const kind = decisionLetters[to]
-        if (kind && !isWithdrawal) await write(tx, kind, stay, stay.guestEmail)
+        if (kind && !isWithdrawal) await writeToGuest(tx, kind, stay)
       },
       async progressed(tx, before, after) {
         if (guestStep(before) === 3 || guestStep(after) !== 3) return
@@ -112,15 +117,16 @@ export function createOutboxService({
         }
       },
       async pictureSentBack(tx, stay) {
-        await write(tx, 'guest_picture_again', stay, stay.guestEmail)
+        await writeToGuest(tx, 'guest_picture_again', stay)
       },
       async depositNeedsGuest(tx, stay) {
-        await write(tx, 'guest_deposit_tap', stay, stay.guestEmail)
+        await writeToGuest(tx, 'guest_deposit_tap', stay)
       },
     },
 
     sendLink: (stay, host) =>
       inTransaction(db, async (tx) => {
+        if (stay.contactErasedAt !== null) throw conflict('This guest’s address was erased')
         const mail = await write(tx, 'guest_link', stay, stay.guestEmail)
         await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.link_sent', stayId: stay.id })
         return mail

@@ -11,6 +11,7 @@ const workNames: Readonly<Record<string, string>> = {
   backup: 'The backup',
   'deposit-reconciler': 'Comparing deposits with the card provider',
   'documents-proof': 'The daily check of guests’ pictures',
+  'forget-guests': 'Erasing contact details of past guests',
   'erasure-lists': 'Noting erased pictures beside the backups',
   sweep: 'Tidying up',
 }

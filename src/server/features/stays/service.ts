@@ -13,6 +13,7 @@ import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { type ListPosition, stayStore } from './store.ts'
 import { preparedStayByToken } from './store-by-link.ts'
+import { forgetStore } from './store-forget.ts'
 
 /** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
 interface StatusMove {
@@ -64,11 +65,14 @@ export interface StayService {
   changeDoorCode(id: string, doorCode: string, host: Host): Promise<Stay>
   /** Gives the stay a new link; the old one is dead at once. */
   replaceLink(id: string, host: Host): Promise<Stay>
-  /** Saves how the guest can be reached. Throws 400 for what is no phone number, 403 after check-out. */
+  /**
+   * Saves how the guest can be reached. Throws 400 for what is no phone number, 403 after check-out and when the guest
+   * has ended the check-in.
+   */
   saveContact(stay: Stay, contact: { guestPhone: string; guestEmail: string }): Promise<Stay>
   /**
-   * The guest ends the check-in. What `write` stores goes with it in one transaction; a pending stay becomes rejected,
-   * so that its hold is released, a decided one keeps its status.
+   * The guest ends the check-in, and the phone number goes. What `write` stores goes with it in one transaction; a
+   * pending stay becomes rejected, so that its hold is released, a decided one keeps its status.
    */
   withdraw(stay: Stay, write: (tx: Tx) => Promise<void>): Promise<Stay>
 }
@@ -171,6 +175,7 @@ export function createStayService(deps: Dependencies): StayService {
       if (clock.now() >= instantAt(stay.checkOutDate, checkOutTime, timeZone)) {
         throw forbidden('Contact details can be changed until check-out')
       }
+      if (stay.withdrawnAt !== null) throw forbidden('You ended this check-in. Please contact the host.')
       const guestPhone = await normalPhone(contact.guestPhone, phoneCountry)
       if (guestPhone === null) {
         const message = 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018'
@@ -240,6 +245,7 @@ async function withdraw(
   const at = isoInstant(clock.now())
   const moved = await inTransaction(database.db, async (tx) => {
     await write(tx)
+    await forgetStore(tx).endCheckIn(stay.id, at)
     const ended = await stayStore(tx, vault).moveStatus(stay.id, {
       from: [move.from],
       to: move.to,

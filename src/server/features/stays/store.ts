@@ -120,7 +120,13 @@ export function stayStore(db: Db, vault: Vault) {
     ): Promise<Stay | null> {
       const row = await db
         .updateTable('guest_stays')
-        .set({ status: move.to, decided_at: move.decidedAt, updated_at: move.at })
+        .set({
+          status: move.to,
+          decided_at: move.decidedAt,
+          // Reopened, the check-in that its guest had ended goes on.
+          ...(move.to === 'pending' ? { withdrawn_at: null } : {}),
+          updated_at: move.at,
+        })
         .where('id', '=', id)
         .where('status', 'in', [...move.from])
         .$if(move.reviewed !== undefined, (query) =>

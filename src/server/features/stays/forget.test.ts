@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { sendGuestLink } from '#shared/contract/operations.ts'
+import { changeStatus, listStays, saveContact } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { guestBrowser } from '#tests/support/pictures.ts'
+
+const hourMs = 60 * 60 * 1000
+const name = 'Planted Forgettable Name'
+const guestEmail = 'planted.forgettable@example.nz'
+
+for (const months of [12, 1]) {
+  describe(`with FORGET_GUESTS_AFTER_MONTHS=${months}`, () => {
+    const settings = months === 12 ? {} : { FORGET_GUESTS_AFTER_MONTHS: String(months) }
+    const test = testApp({ settings })
+    /** 0:00 in New Zealand on the day so many months after a check-out on 14 December 2026. */
+    const dueAt = Date.parse(months === 12 ? '2027-12-13T11:00:00.000Z' : '2027-01-13T11:00:00.000Z')
+
+    async function pastStay() {
+      const stay = await buildStay(test, { guestName: name })
+      const params = { token: stay.accessToken }
+      const browser = await guestBrowser(test, stay.accessToken)
+      await browser.call(saveContact, { params, body: { guestPhone: '021 987 6543', guestEmail } })
+      await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+      return stay.id
+    }
+    const find = async (id: string) =>
+      (await (await test.host()).call(listStays, {})).find((stay) => stay.id === id)
+    const setColumns = (id: string, columns: object) =>
+      test.app.database.db.updateTable('guest_stays').set(columns).where('id', '=', id).execute()
+    const nextRound = async (at: number) => {
+      test.clock.set(at)
+      await test.app.ticker.runOnce()
+    }
+
+    it('keeps name and contact until that day, and not an hour into it', async () => {
+      const id = await pastStay()
+      await setColumns(id, { card_brand: 'visa', card_last4: '4242' })
+      await nextRound(dueAt - 1)
+      expect(await find(id)).toMatchObject({ guestName: name, guestEmail, guestPhone: '+64219876543' })
+      // The work comes round once a day.
+      await nextRound(dueAt + 24 * hourMs)
+      expect(await find(id)).toMatchObject({
+        guestName: 'Past guest',
+        guestEmail: '',
+        guestPhone: null,
+        cardBrand: null,
+        cardLast4: null,
+        contactErasedAt: new Date(dueAt + 24 * hourMs).toISOString(),
+        checkInDate: '2026-12-10T00:00:00.000Z',
+        status: 'rejected',
+      })
+      const rows = await test.app.database.db
+        .selectFrom('audit_log')
+        .select('actor')
+        .where('action', '=', 'stay.contact_erased')
+        .where('stay_id', '=', id)
+        .execute()
+      expect(rows).toEqual([{ actor: 'system' }])
+    })
+
+    it('waits while a deposit stands, a picture is held or the link lives', async () => {
+      const reasons: object[] = [
+        { deposit_status: 'held' },
+        { deposit_status: 'card_saved' },
+        { deposit_status: 'action_required' },
+        { documents_erase_at: '2199-01-01T00:00:00.000Z' },
+        { link_expires_at: '2199-01-01T00:00:00.000Z' },
+      ]
+      for (const reason of reasons) {
+        const id = await pastStay()
+        await setColumns(id, reason)
+        await test.app.database.db.deleteFrom('periodic_work').execute()
+        await nextRound(dueAt + 48 * hourMs)
+        expect((await find(id))?.guestName, JSON.stringify(reason)).toBe(name)
+        test.clock.set('2026-11-30T23:00:00.000Z')
+      }
+    })
+
+    it('writes to nobody afterwards', async () => {
+      const id = await pastStay()
+      await test.app.database.db.deleteFrom('outbox_mails').execute()
+      await nextRound(dueAt + 24 * hourMs)
+      const host = await test.host()
+      expect((await host.try(sendGuestLink, { params: { id } })).status).toBe(409)
+      for (const status of ['pending', 'approved'] as const) {
+        await host.call(changeStatus, { params: { id }, body: { status } })
+      }
+      expect(await test.app.database.db.selectFrom('outbox_mails').select('id').execute()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/client.ts'
+
+/** What stands where a name stood. */
+const forgottenName = 'Past guest'
+
+/** A deposit in one of these states still has to do with somebody. */
+const openDeposits = ['card_saved', 'held', 'action_required'] as const
+
+/** What is forgotten of guests, at their wish or in the end; on a database or a transaction. */
+export const forgetStore = (db: Db) => ({
+  /** Stays that ended on `lastDay` or before, with nothing open: link dead, no picture held, no deposit standing. */
+  async listPast({ lastDay, now }: { lastDay: string; now: string }): Promise<string[]> {
+    const rows = await db
+      .selectFrom('guest_stays')
+      .select('id')
+      .where('contact_erased_at', 'is', null)
+      .where('check_out_date', '<=', lastDay)
+      .where('link_expires_at', '<=', now)
+      .where('documents_erase_at', 'is', null)
+      .where('deposit_status', 'not in', openDeposits)
+      .limit(500)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+
+  async forget(stayId: string, at: string): Promise<void> {
+    await db
+      .updateTable('guest_stays')
+      .set({
+        guest_name: forgottenName,
+        guest_email: '',
+        guest_phone_sealed: null,
+        documents_kept_reason: null,
+        sent_back_type: null,
+        sent_back_reason: null,
+        card_brand: null,
+        card_last4: null,
+        contact_erased_at: at,
+        updated_at: at,
+      })
+      .where('id', '=', stayId)
+      .execute()
+  },
+
+  /** Notes that the guest ended the check-in, and forgets the phone number. */
+  async endCheckIn(id: string, at: string): Promise<void> {
+    await db
+      .updateTable('guest_stays')
+      .set((expression) => ({
+        guest_phone_sealed: null,
+        withdrawn_at: expression.fn.coalesce('withdrawn_at', expression.val(at)),
+        updated_at: at,
+      }))
+      .where('id', '=', id)
+      .execute()
+  },
+})

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxImageBytes } from '#shared/constants.ts'
+import { acceptPrivacy } from '#shared/contract/documents.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
+import { quadrants } from '#tests/fixtures/make-pictures.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
+import { makeOriginal, makePhoto } from '#tests/support/photo.ts'
+
+const site = browserSite({}, { mayReach: /^http:\/\/localhost:\d+\// })
+
+const partOf = (page: Page, name: 'ID Document' | 'Selfie' = 'ID Document') =>
+  page.getByRole('region', { name })
+const received = (page: Page) => page.getByRole('button', { name: 'Replace your ID document' })
+const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
+
+/** A phone at the two pictures: contact saved, notice read. */
+async function phoneAtPictures(options: Parameters<typeof site.phone>[0] = {}, origin = '') {
+  const { accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
+  const body = { version: privacyNoticeVersion }
+  await site.visitor().call(acceptPrivacy, { params: { token }, body })
+  const page = await site.phone(options)
+  await page.goto(`${origin}/guest/${token}`)
+  await page.getByRole('heading', { name: 'Show us that it is you' }).waitFor()
+  return { token, page }
+}
+
+async function choose(page: Page, buffer: Buffer, { name = 'photo.jpg', mimeType = '' } = {}) {
+  await partOf(page).getByLabel('Choose File').setInputFiles({ name, mimeType, buffer })
+}
+
+const use = (page: Page) => partOf(page).getByRole('button', { name: 'Use This Photo' }).click()
+
+/** The picture that is kept now, as its guest gets it back. */
+async function storedPicture(page: Page, token: string) {
+  const { idDocumentPath } = await readStay(token)
+  const answer = await page.request.get(idDocumentPath ?? 'none')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  return answer.body()
+}
+
+/** The bytes of every file that leaves, counted by what the browser says of its requests. */
+function watchSizes(page: Page): number[] {
+  const sizes: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/objects/uploads/'))
+      sizes.push(Number(request.headers()['content-length'] ?? request.postDataBuffer()?.length ?? 0))
+  })
+  return sizes
+}
+
+describe('a file that a phone hands over', () => {
+  it('may be a camera original of 25 MB: it is shrunk here, and arrives upright', {
+    timeout: 240_000,
+  }, async () => {
+    const original = await makeOriginal()
+    expect(original.length).toBeGreaterThan(25_000_000)
+    const { token, page } = await phoneAtPictures()
+    const sizes = watchSizes(page)
+    await choose(page, original, { mimeType: 'image/jpeg' })
+    await use(page)
+    await received(page).waitFor()
+    expect(sizes).toHaveLength(1)
+    expect(sizes[0]).toBeLessThan(maxImageBytes / 4)
+    const { width, height, exif } = await sharp(await storedPicture(page, token)).metadata()
+    // The camera was held upright: the sensor's long side is the picture's height.
+    expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined })
+  })
+
+  it('may be HEIC, which this browser cannot show: it is sent as it is, and our side makes a JPEG of it', async () => {
+    const { token, page } = await phoneAtPictures()
+    const heic = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turned.heic'))
+    await choose(page, heic, { name: 'IMG_0042.HEIC' })
+    await partOf(page).getByText('This browser cannot show this kind of picture').waitFor()
+    await use(page)
+    await received(page).waitFor()
+    const { data, info } = await sharp(await storedPicture(page, token))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => {
+      const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+      return [...data.subarray(start, start + 3)]
+    }
+    const corners = [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)]
+    const distances = corners.flatMap((corner, index) =>
+      corner.map((value, channel) => Math.abs(value - (quadrants[index]?.[channel] ?? 0))),
+    )
+    expect(Math.max(...distances)).toBeLessThan(12)
+  })
+
+  it('may have any type or none, and a name that says something else', async () => {
+    const photo = sharp(await makePhoto({ width: 1000, height: 800 }))
+    const files: [Buffer, { name: string; mimeType: string }][] = [
+      [await photo.clone().png().toBuffer(), { name: 'scan.pdf', mimeType: 'application/pdf' }],
+      [await photo.clone().webp().toBuffer(), { name: 'picture', mimeType: '' }],
+      [await photo.clone().avif({ effort: 0 }).toBuffer(), { name: 'x.jpg', mimeType: 'text/plain' }],
+    ]
+    for (const [bytes, file] of files) {
+      const { token, page } = await phoneAtPictures()
+      await choose(page, bytes, file)
+      await use(page)
+      await received(page).waitFor()
+      const { width, height } = await sharp(await storedPicture(page, token)).metadata()
+      expect({ width, height }, file.name).toEqual({ width: 1000, height: 800 })
+    }
+  })
+
+  it('may be dark and tiny: the guest is told, and sends it all the same', async () => {
+    const { page } = await phoneAtPictures()
+    const dark = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0a0a' } })
+      .jpeg()
+      .toBuffer()
+    await choose(page, dark)
+    await partOf(page).getByText('This looks dark.').waitFor()
+    await partOf(page).getByText('This picture is small').waitFor()
+    await partOf(page).getByText('Take it again, or use it anyway.').waitFor()
+    await use(page)
+    await received(page).waitFor()
+  })
+})
+
+describe('a line that breaks in the middle of a picture', () => {
+  let proxy: CutProxy
+  beforeAll(async () => {
+    proxy = await startCutProxy(Number(new URL(site.origin).port))
+  })
+  afterAll(() => proxy.stop())
+
+  it('loses nothing: percent, a word about the drop, and the rest by itself', async () => {
+    const { token, page } = await phoneAtPictures({}, `http://localhost:${proxy.port}`)
+    const session = await page.context().newCDPSession(page)
+    const signal = (bytesPerSecond: number) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytesPerSecond,
+      })
+    await session.send('Network.enable')
+    const picture = await sharp(await makePhoto({ width: 2600, height: 1950 }))
+      .jpeg({ quality: 92 })
+      .toBuffer()
+    await choose(page, picture)
+    // So slow that the middle of the sending cannot be missed.
+    await signal(20_000)
+    await use(page)
+    await partOf(page)
+      .getByText(/^Sending… [1-9]\d?%$/)
+      .waitFor()
+    proxy.cut()
+    await partOf(page).getByText('The connection dropped').waitFor()
+    expect((await readStay(token)).idDocumentPath).toBeNull()
+    await signal(-1)
+    proxy.mend()
+    await received(page).waitFor()
+    expect((await readStay(token)).idDocumentPath).not.toBeNull()
+  })
+})
+
+describe('a browser inside another app', () => {
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22C152'
+  const android =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36'
+  it.each([
+    ['Instagram on an iPhone', `${iPhone} Instagram 361.0.0.35.82 (iPhone16,2; iOS 18_2; en_NZ)`],
+    ['Facebook on an iPhone', `${iPhone} [FBAN/FBIOS;FBAV/492.0.0.101.111;FBDV/iPhone16,2]`],
+    ['Facebook on Android', `${android} [FB_IAB/FB4A;FBAV/492.0.0.67.109;]`],
+    ['a web view that names no app', android],
+  ])('offers the file way with the phone’s own camera at once: %s', async (_name, userAgent) => {
+    const { page } = await phoneAtPictures({ userAgent })
+    for (const [name, facing] of [
+      ['ID Document', 'environment'],
+      ['Selfie', 'user'],
+    ] as const) {
+      expect(await partOf(page, name).getByLabel('Take a Photo').getAttribute('capture')).toBe(facing)
+      expect(await partOf(page, name).getByRole('button', { name: 'Open Camera' }).count()).toBe(0)
+      expect(await partOf(page, name).getByLabel('Choose File').count()).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { getDocumentsProof } from '#shared/contract/documents.ts'
+import { changeStatus } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { makePhoto } from '#tests/support/photo.ts'
+import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const kit = createScreenKit(site)
+
+const rowsOf = (stayId: string) =>
+  site.app.database.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'document.viewed')
+    .where('stay_id', '=', stayId)
+    .execute()
+
+describe('the host and the pictures', () => {
+  it('sees them small in the list and whole when asked for, each look written down, and then where they were', async () => {
+    const stay = await site.buildStay({ guestName: 'Wiremu Small', guestPhone: '+64211234567' })
+    const guest = await guestBrowser(site, stay.accessToken)
+    await sendDocument(guest, stay.accessToken, 'id', await makePhoto({ width: 2400, height: 1800 }))
+    await sendDocument(guest, stay.accessToken, 'selfie', await makePhoto({ width: 1800, height: 2400 }))
+
+    const page = await site.desktop()
+    const loaded: { isSmall: boolean; bytes: number }[] = []
+    page.on('requestfinished', async (request) => {
+      const url = new URL(request.url())
+      if (!url.pathname.startsWith('/objects/documents/')) return
+      const bytes = (await request.sizes()).responseBodySize
+      loaded.push({ isSmall: url.searchParams.get('size') === 'small', bytes })
+    })
+    await openAdmin(page, kit)
+    const card = page.getByRole('article', { name: 'Wiremu Small' }).first()
+    await card.scrollIntoViewIfNeeded()
+    await expect.poll(() => loaded.length).toBeGreaterThanOrEqual(2)
+    expect(loaded.every(({ isSmall, bytes }) => isSmall && bytes < 150_000)).toBe(true)
+
+    await card.getByRole('button', { name: 'Enlarge ID Document of Wiremu Small' }).click()
+    const whole = page.getByRole('dialog').getByRole('img')
+    await expect.poll(() => whole.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(2400)
+    const sizes = (await rowsOf(stay.id)).map((row) => JSON.parse(row.detail ?? '{}').size)
+    expect(sizes.filter((size) => size === 'small').length).toBeGreaterThanOrEqual(2)
+    expect(sizes.filter((size) => size === 'full')).toHaveLength(1)
+    await page.keyboard.press('Escape')
+
+    const host = await site.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+    await page.reload()
+    await page.getByRole('article', { name: 'Wiremu Small' }).first().getByText('Erased on').first().waitFor()
+  })
+
+  it('reads each day that nothing is kept longer than the rule allows', async () => {
+    await expect.poll(async () => (await (await site.host()).call(getDocumentsProof, {})).isProven).toBe(true)
+    const page = await site.desktop()
+    await openAdmin(page, kit)
+    await page.getByText(/none older than the rule allows/).waitFor()
+  })
+})
