@@ -23,6 +23,8 @@ const fullRow = {
   documents_kept_reason: 'A claim',
   privacy_accepted_version: '2026-11',
   privacy_accepted_at: at(8),
+  withdrawn_at: at(10),
+  contact_erased_at: at(11),
   deposit_mode: 'card',
   deposit_status: 'card_saved',
   deposit_hold_on: '2026-12-09',

@@ -52,6 +52,8 @@ export function toStay(
     documentsKeptUntil: row.documents_kept_until,
     documentsKeptReason: row.documents_kept_reason,
     privacyAcceptedVersion: row.privacy_accepted_version,
+    withdrawnAt: row.withdrawn_at,
+    contactErasedAt: row.contact_erased_at,
     depositMode: row.deposit_mode,
     depositStatus: row.deposit_status,
     depositHoldOn: row.deposit_hold_on,

@@ -35,6 +35,7 @@ export function toGuestStay(stay: Stay, now: number, timeZone: string): GuestSta
     isRevealed: isOpen,
     revealEndsAt: isoInstant(revealEndsAt(stay, timeZone)),
     privacyAcceptedVersion: stay.privacyAcceptedVersion,
+    withdrawnAt: stay.withdrawnAt,
   }
 }
 
