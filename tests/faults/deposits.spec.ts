@@ -73,7 +73,7 @@ async function killAt(
   double.calls.splice(0)
   double.fail({ call, how: 'silent after the work' })
   const working = work().catch(() => undefined)
-  const giveUpAt = Date.now() + 10_000
+  const giveUpAt = Date.now() + 60_000
   while (!double.calls.some((one) => one.call === call)) {
     if (Date.now() > giveUpAt) throw new Error(`${call} was never made:\n${site.output()}`)
     await new Promise((resolve) => setTimeout(resolve, 2))

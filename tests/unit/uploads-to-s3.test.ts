@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sealFile } from '#app/lib/picture/seal.ts'
 import { createS3Store } from '#server/adapters/storage/s3.ts'
 import { type App, createApp } from '#server/app.ts'
@@ -56,6 +56,14 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     for await (const entry of store().list(prefix)) keys.push(entry.key)
     return keys
   }
+
+  afterEach(async () => {
+    // Each test looks at what lies in the bucket: nothing of the others is left there.
+    for (const prefix of ['incoming/', 'objects/', 'small/']) {
+      for (const key of await keysBelow(prefix)) await store().delete(key)
+    }
+    await app.database.db.deleteFrom('upload_slots').execute()
+  })
 
   async function host(): Promise<Client> {
     const client = createClient(origin)
@@ -127,7 +135,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     const { browser } = await guest()
     await sendStraight(browser, await plainJpeg())
     expect(await keysBelow('incoming/')).toHaveLength(1)
-    const { config, database, vault } = { config: appConfig, ...app }
+    const { config, vault } = { config: appConfig, ...app }
     const file = join(folder.path, 'no-originals.backup')
     const { files } = await writeBackup(file, new Date(clock.now()).toISOString(), {
       config,
@@ -135,8 +143,6 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
       store: store(),
     })
     expect(files).toBe((await keysBelow('objects/')).length + (await keysBelow('small/')).length)
-    await database.db.deleteFrom('upload_slots').execute()
-    for (const key of await keysBelow('incoming/')) await store().delete(key)
   })
 
   it('binds size and type: the store refuses any other, and what was not sealed with its key is 415 and gone', async () => {

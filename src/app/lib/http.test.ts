@@ -108,7 +108,7 @@ describe('a call that fails', () => {
   })
 
   it('is told apart from one that never arrived', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'))
     expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(NetworkError)
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -8,7 +8,7 @@ import { sendDocument } from '#tests/support/pictures.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { runCommandFile, type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
-const folder = temporaryFolder()
+let folder: ReturnType<typeof temporaryFolder>
 const adminUrl = inject('engine') === 'postgres' ? inject('postgresAdminUrl') : null
 let databaseUrl: string | null = null
 let site: Site
@@ -20,11 +20,12 @@ const keys = (args: string[], settings: Record<string, string> = {}) =>
   runCommandFile('src/server/cli/keys.ts', args, { ...site.settings, ...settings })
 const keyFile = () => readFileSync(join(folder.path, 'secret.key'), 'utf8').trim().split('\n')
 
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = temporaryFolder()
   databaseUrl = adminUrl && (await createDatabase(adminUrl))
   await start()
 })
-afterAll(async () => {
+afterEach(async () => {
   await site.end('SIGTERM')
   if (adminUrl && databaseUrl) await dropDatabase(adminUrl, databaseUrl)
   folder.remove()

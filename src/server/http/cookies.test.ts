@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cookieRules, readCookie, setCookie } from './cookies.ts'
 
 const read = (cookie: string | undefined) =>
@@ -24,6 +24,7 @@ describe('reading a cookie', () => {
 
 describe('setting a cookie', () => {
   const lines: string[] = []
+  beforeEach(() => lines.splice(0))
   const reply = { header: (_name: string, line: string) => lines.push(line) } as unknown as FastifyReply
 
   it('refuses a value that could end the line or start another', () => {
@@ -39,7 +40,6 @@ describe('setting a cookie', () => {
     ['http://localhost:3000', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
     ['http://192.168.1.5:3000', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
   ])('on %s writes %s', (publicUrl, line) => {
-    lines.length = 0
     setCookie(reply, cookieRules(publicUrl), { name: 'name', value: 'a.b|c', maxAgeSeconds: 60 })
     expect(lines).toEqual([line])
   })

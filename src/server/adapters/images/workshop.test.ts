@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxStoredImageBytes } from '#shared/constants.ts'
@@ -129,13 +128,13 @@ describe('the workshop', () => {
     expect(refused?.reason).toBeInstanceOf(WorkshopBusy)
   })
 
-  it('keeps the event loop free while large pictures are decoded', async () => {
+  it('does next to nothing on the server’s own thread while large pictures are decoded', async () => {
     const large = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
+    // Work on this thread, not time: how long a busy machine takes says nothing about who does the decoding.
+    const before = process.threadCpuUsage()
     await Promise.all([workshop.toJpeg(large), workshop.toJpeg(large), workshop.toJpeg(large)])
-    delay.disable()
-    expect(delay.percentile(99) / 1e6).toBeLessThan(100)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(200)
   })
 
   it('refuses what is still being read when it closes', async () => {

@@ -84,16 +84,14 @@ describe('a mailer on an SMTP server', () => {
     expect(error).toMatchObject({ isPermanent: false, message: 'The mail server cannot be reached' })
   })
 
-  test('gives up on a server that accepts and then says nothing', { timeout: 20_000 }, async () => {
+  test('gives up on a server that accepts and then says nothing', async () => {
     const silent: Server = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const address = silent.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    const startedAt = Date.now()
     const error = await failureOf(`smtp://127.0.0.1:${port}`)
     silent.close()
     expect(error).toMatchObject({ isPermanent: false, message: 'The mail server took too long to answer' })
-    expect(Date.now() - startedAt).toBeLessThan(15_000)
   })
 
   test('wants encryption from a server on another machine', async () => {
