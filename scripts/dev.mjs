@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { makeFonts } from './build/fonts.mjs'
 import { makeIcons } from './build/icons.mjs'
@@ -71,10 +72,8 @@ function servePages(vite, { fonts, pictures }) {
 
 const vite = await createServer(devSettings({ port, api: `http://127.0.0.1:${apiPort}`, files }))
 vite.middlewares.use(servePages(vite, await prepareFiles(vite)))
-await vite.listen()
-say(`open ${origin}`)
-
 const api = startApi()
+await vite.listen()
 const stop = async () => {
   api.kill('SIGTERM')
   await vite.close()
@@ -82,3 +81,12 @@ const stop = async () => {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+
+/** Whether the server behind Vite answers; it restarts by itself when its code changes. */
+const isApiUp = () =>
+  fetch(`http://127.0.0.1:${apiPort}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+while (!(await isApiUp())) await delay(200)
+say(`open ${origin}`)

@@ -47,6 +47,8 @@ export function devSettings({ port, api, files }) {
     appType: 'custom',
     cacheDir: join(root, '.vite'),
     plugins: [react(), tailwindcss()],
+    // There is no HTML file to find the entries in: unnamed, packages would be met one by one, each with a reload.
+    optimizeDeps: { entries: pageNames.map(entryOf) },
     server: {
       host: '127.0.0.1',
       port,
