@@ -6,6 +6,7 @@
  * passes of the last render again without rendering. Needs Blender 3.4 or newer 3.x with Cycles.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
@@ -16,9 +17,10 @@ const here = dirname(fileURLToPath(import.meta.url))
 const out = join(here, 'out')
 const photos = join(here, '../../content/photos')
 const largest = 1_000_000
-const sizes = { finished: ['2400', '24'], preview: ['640', '12'] }
+const sizes = { finished: { width: 2400, samples: 12 }, preview: { width: 640, samples: 12 } }
 
-const views = Object.keys(JSON.parse(await readFile(join(here, 'views.json'), 'utf8')))
+const plans = JSON.parse(await readFile(join(here, 'views.json'), 'utf8'))
+const views = Object.keys(plans)
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
@@ -46,11 +48,15 @@ if (spawnSync('blender', ['--version']).error) {
 /** Runs Blender on one view and gives the PNG's path; its chatter is kept out unless it fails. */
 const render = (name, preview) =>
   new Promise((resolve, reject) => {
-    const [width, samples] = preview ? sizes.preview : sizes.finished
+    const { width, samples } = preview ? sizes.preview : { ...sizes.finished, ...plans[name] }
+    const size = ['--width', String(width), '--samples', String(samples)]
     const picture = join(out, `${name}${preview ? '-preview' : ''}.png`)
     const cache = join(out, preview ? 'passes-preview' : 'passes')
-    const given = ['--name', name, '--out', picture, '--cache', cache, '--width', width, '--samples', samples]
-    if (flags.includes('--develop')) given.push('--develop-only')
+    const given = ['--name', name, '--out', picture, '--cache', cache, ...size]
+    if (flags.includes('--develop')) {
+      if (!existsSync(join(cache, name, 'second'))) throw new Error(`${name} has no stored passes: render it first`)
+      given.push('--develop-only')
+    }
     const script = ['-b', '--python-exit-code', '1', '-P', join(here, 'render_view.py'), '--', ...given]
     const blender = spawn('blender', script, { stdio: ['ignore', 'pipe', 'pipe'] })
     let chatter = ''

@@ -1,5 +1,7 @@
 """The architectural photographer's camera: eye height, wide lens, verticals kept vertical."""
 
+from math import pi
+
 import bpy
 from mathutils import Vector
 
@@ -26,3 +28,10 @@ def camera(at, to, lens=22.0, upright=True, aperture=None, focus=None):
     if aperture:
         data.dof.use_dof, data.dof.aperture_fstop, data.dof.focus_distance = True, aperture, focus
     return ob
+
+
+def horizon_row(width, height):
+    """Row of the horizon in a picture of that size, counted from the bottom; far below it for a tilted camera."""
+    ob = bpy.context.scene.camera
+    level = abs(ob.rotation_euler.x - pi / 2) < 1e-4
+    return height / 2 - ob.data.shift_y * width if level else -height

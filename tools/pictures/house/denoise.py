@@ -84,12 +84,26 @@ def depth_of_things(half):
     return np.where(cover > 0.02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, 0.02), 1).clip(0, 1)
 
 
+def fine_texture(normal_noise):
+    """1 inside grass, leaves and shag, where the two halves hit differently turned surfaces in one pixel;
+    0 on plain surfaces and along their edges."""
+    busy = np.minimum(normal_noise / 0.22**2, 0.15)  # capped, so that no single edge counts as texture
+    return ((box_mean(busy, 5) - 0.05) / 0.06).clip(0, 1)
+
+
+def calm(first, second, most=0.8):
+    """Share of the unfiltered picture that fine texture can take before noise shows, `most` where there is none."""
+    mean = box_mean((first + second) @ LUMINANCE / 2, 3)
+    noise = np.sqrt(box_mean(((first - second) @ LUMINANCE / 2) ** 2, 3))
+    return most / (1 + (noise / (0.65 * mean + 0.01)) ** 2)
+
+
 def denoise(first, second, levels=5, trust=2.2):
     """Smooth colour and depth, and the cover, from the passes of two noisy halves.
 
     Each half is a dict of height x width x 3 arrays: 'colour' in linear light without the sky,
     'cover' (1 where no sky shows), 'sky', and 'albedo' (with the sky), 'normal' and 'depth' (0..1)
-    that hold the edges.
+    that hold the edges.  Grass, leaves and shag keep most of their own grain: filtered, they look painted.
     `trust` scales how many standard deviations two neighbours may differ and still be blended.
     """
     cover = (first['cover'] + second['cover'])[..., :1] / 2
@@ -108,4 +122,6 @@ def denoise(first, second, levels=5, trust=2.2):
     variance = box_mean((((one - two) / 2 / albedo) @ LUMINANCE) ** 2, 3)
     for level in range(levels):
         light, variance = wavelet_pass(light, variance, features, feature_noise, 2**level, trust)
-    return light * albedo, depth, cover
+    smooth = light * albedo
+    keep = fine_texture(normal_noise) * calm(one, two)
+    return smooth + keep[..., None] * ((one + two) / 2 - smooth), depth, cover

@@ -39,15 +39,27 @@ class Grade:
     look: str = 'High Contrast'
 
 
-def add_mist(colour, depth, cover, mist):
-    """Blend the picture towards the mist, each pixel only as far as things cover the sky in it."""
-    width = depth.shape[1]
-    fog = (1 - np.exp(-depth * mist.density)) * mist.most
+def mist_tone(mist, width):
+    """Colour of the mist in every column."""
     left = np.array(linear(mist.left), np.float32)
     right = np.array(linear(mist.right or mist.left), np.float32)
     share = ((1 - np.linspace(0, 1, width)) ** 1.2)[None, :, None]
-    tone = (left * share * 1.25 + right * (1 - share)) * mist.brightness
-    return colour * (1 - fog) + tone * fog * cover
+    return (left * share * 1.25 + right * (1 - share)) * mist.brightness
+
+
+def add_mist(colour, depth, cover, mist):
+    """Blend the picture towards the mist, each pixel only as far as things cover the sky in it."""
+    fog = (1 - np.exp(-depth * mist.density)) * mist.most
+    return colour * (1 - fog) + mist_tone(mist, depth.shape[1]) * fog * cover
+
+
+def land_below(sky, cover, horizon, mist):
+    """The sky with land drowned in mist below the horizon, where the modelled land ends too soon, and
+    thinning mist above it.  `horizon` counts rows from the bottom, where row 0 lies."""
+    height, width = sky.shape[:2]
+    above = (np.arange(height) - horizon) / (0.08 * height)
+    share = (1 - above).clip(0, 1).astype(np.float32)[:, None, None]
+    return sky * (1 - share) + 0.55 * mist_tone(mist, width) * mist.most * (1 - cover) * share
 
 
 def blur(image, sigma):
@@ -97,11 +109,12 @@ def save(colour, path, grade):
     image.save_render(path, scene=scene)
 
 
-def finish(colour, depth, cover, sky, grade, path):
+def finish(colour, depth, cover, sky, horizon, grade, path):
     """Grade a denoised picture and save it.  The sky seen directly joins after the mist, so that
     neither the denoiser nor the mist smears it into the edges of leaves."""
     if grade.mist:
         colour = add_mist(colour, depth, cover, grade.mist)
+        sky = land_below(sky, cover, horizon, grade.mist)
     colour = colour + sky
     if grade.bloom:
         colour = add_bloom(colour, grade.bloom, grade.bloom_from)

@@ -30,7 +30,7 @@ def palette():
     p.brick_x = brick('#8a4a32', '#a86a4a', '#b0a698', 'xz')
     p.brick_y = brick('#8a4a32', '#a86a4a', '#b0a698', 'yz')
     p.plaster, p.marble, p.linen = plaster(), marble(), fabric('#e4d6bd', variation=0.15)
-    p.glass, p.mirror = glass(reflection=0.4), paint('#d9dcd8', 0.03, 1.0)
+    p.glass, p.mirror = glass(reflection=0.1), paint('#d9dcd8', 0.03, 1.0)
     p.dark, p.black = paint('#1a1512', 0.45), paint('#0c0b0a', 0.2)
     p.brass, p.copper, p.steel = paint('#b8893e', 0.25, 1.0), paint('#b06a40', 0.28, 1.0), paint('#b8b6b0', 0.3, 1.0)
     p.porcelain, p.cream = paint('#f2eee6', 0.12, specular=0.5), paint('#e6dcc6', 0.5)

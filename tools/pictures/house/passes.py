@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import bpy
 import numpy as np
 
+from .camera import horizon_row
 from .denoise import denoise
 from .grade import finish
 
@@ -106,4 +107,5 @@ def develop(folder, quality, grade, path):
     """Denoise and grade the passes in `folder` and save the picture at `path`."""
     halves = [{name: load(folder, half, name, quality) for name in PASSES} for half in HALVES]
     colour, depth, cover = denoise(*halves)
-    finish(colour, depth, cover, (halves[0]['sky'] + halves[1]['sky']) / 2, grade, path)
+    sky = (halves[0]['sky'] + halves[1]['sky']) / 2
+    finish(colour, depth, cover, sky, horizon_row(quality.width, quality.height), grade, path)

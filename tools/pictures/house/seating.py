@@ -53,7 +53,7 @@ def sofa(p, length, material, seats=3, depth=0.98, pillows=()):
         )
     legs(length / 2 - 0.15, depth / 2 - 0.15, 0.18, (0.014, 0.022), p.dark)
     for x, colour, turn in pillows:
-        pillow(0.50, 0.50, 0.2, fabric(colour), (x, -depth / 2 + 0.44, 0.73), (pi / 2 - 0.42, 0, turn), seed=x * 10)
+        pillow(0.50, 0.50, 0.2, fabric(colour), (x, -depth / 2 + 0.53, 0.73), (pi / 2 - 0.42, 0, turn), seed=x * 10)
 
 
 def easy_chair(p, colour):

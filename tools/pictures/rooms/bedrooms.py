@@ -63,7 +63,7 @@ def bedroom_main():
     )
     box(0, wide, long - 0.015, long, 0, 0.07, p.walnut.x)
     glazing(p, 'x', 0, [-0.6, 1.0, 2.6, 4.18, long], 2.98, rails=(2.32,))
-    curtain((0.16, long - 0.12), (0.16, long - 0.72), 0.02, 2.95, folds=80)
+    curtain((0.16, long - 0.22), (0.16, long - 0.82), 0.02, 2.99, folds=80)
     curtain((0.16, 0.55), (0.16, -0.2), 0.02, 2.95, folds=90)
     main_bed_wall(p, ceiling, 2.75, long)
     shag_rug(1.55, 4.15, 1.35, 3.7, '#ddcdb0')

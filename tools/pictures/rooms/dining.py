@@ -32,8 +32,7 @@ def shell(p):
     glazing(p, 'x', 0, [-0.5, 1.35, 3.2, 5.05, LONG], 2.7)
     box(WIDE, WIDE + 0.15, -0.6, LONG + 0.1, 0, 4.2, p.brick_y)
     box(-0.1, WIDE + 0.2, -0.75, -0.6, 0, 4.2, p.plaster)
-    curtain((0.2, LONG - 0.17), (0.85, LONG - 0.17), 0.02, 2.64, folds=90)
-    curtain((5.2, LONG - 0.17), (5.75, LONG - 0.17), 0.02, 2.64, folds=80)
+    curtain((0.2, LONG - 0.17), (0.85, LONG - 0.17), 0.02, lambda t: ceiling(0.2 + 0.65 * t) - 0.02, folds=90)
     return ceiling
 
 

@@ -20,7 +20,7 @@ from house.seating import easy_chair, sofa
 from house.shapes import box
 from house.shell import glazing, sloped_ceiling
 from house.soft import curtain, shag_rug
-from house.surfaces import fabric, paint
+from house.surfaces import fabric, glass, paint
 from house.timber import bark
 
 from .kitchen import kitchen_end
@@ -54,8 +54,8 @@ def shell(p, back=-0.3, low=2.7, high=4.1):
     box(WIDE, WIDE + 0.15, back, LONG, 0, high + 0.3, p.plaster)
     glazing(p, 'y', LONG, [0.04, 1.8, 3.6, 5.4, WIDE - 0.04], ceiling, rails=(2.38,))
     glazing(p, 'x', 0, [0, 1.65, 3.3, 4.95, LONG], low)
-    curtain((0.12, LONG - 0.16), (0.75, LONG - 0.16), 0.02, low - 0.04, folds=90)
-    curtain((0.16, LONG - 0.25), (0.16, LONG - 0.95), 0.02, low - 0.08, folds=90)
+    curtain((0.2, LONG - 0.27), (0.8, LONG - 0.27), 0.02, lambda t: ceiling(0.2 + 0.6 * t) - 0.02, folds=90)
+    curtain((0.16, LONG - 0.34), (0.16, LONG - 0.95), 0.02, ceiling(0.1) - 0.02, folds=90)
     return ceiling
 
 
@@ -193,6 +193,7 @@ def evening_wall(p):
 def living_evening():
     """From the window corner past the fire to the kitchen, lamps lit, dusk outside."""
     p = palette()
+    p.glass = glass(reflection=0.35)  # lamps mirrored in the dark panes
     ceiling = shell(p, -6.1)
     glazing(p, 'x', 0, [-5.97, -4.33, -2.69, -1.05, -0.01], 2.7)
     kitchen_end(p, ceiling)
