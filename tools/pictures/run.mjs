@@ -54,7 +54,8 @@ const render = (name, preview) =>
     const cache = join(out, preview ? 'passes-preview' : 'passes')
     const given = ['--name', name, '--out', picture, '--cache', cache, ...size]
     if (flags.includes('--develop')) {
-      if (!existsSync(join(cache, name, 'second'))) throw new Error(`${name} has no stored passes: render it first`)
+      if (!existsSync(join(cache, name, 'second')))
+        throw new Error(`${name} has no stored passes: render it first`)
       given.push('--develop-only')
     }
     const script = ['-b', '--python-exit-code', '1', '-P', join(here, 'render_view.py'), '--', ...given]
