@@ -144,13 +144,18 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
       expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
       expect(Date.now() - startedAt).toBeLessThan(20_000)
-      expect((await createClient(site.origin).request('/readyz')).status).toBe(503)
+      const askedAt = Date.now()
+      const ready = await createClient(site.origin).request('/readyz')
+      expect(ready).toMatchObject({ status: 503, json: { database: 'not answering', files: 'ok' } })
+      // Two seconds are what it waits for; a query of the site waits for ten.
+      expect(Date.now() - askedAt).toBeLessThan(8000)
       await expectUp(site)
 
       proxy.mend()
       const change = () => host.try(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '004711' } })
       expect((await eventually(change, 200)).status).toBe(200)
-      expect((await createClient(site.origin).request('/readyz')).status).toBe(200)
+      const again = () => createClient(site.origin).request('/readyz')
+      expect((await eventually(again, 200)).status).toBe(200)
       expect(await site.end('SIGTERM')).toBe(0)
     },
   )
@@ -176,37 +181,48 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
 })
 
 describe.skipIf(whyNoSwift() !== null)('a file store that is cut off', () => {
-  it('keeps back pictures only: the rest goes on, and they come back with it', async () => {
-    const folder = temporaryFolder()
-    const swift = await startSwift()
-    const endpoint = new URL(swift.settings.endpoint ?? '')
-    const proxy = await startCutProxy(Number(endpoint.port))
-    onTestFinished(async () => {
-      await proxy.stop()
-      await swift.stop()
-      folder.remove()
-    })
-    endpoint.port = String(proxy.port)
-    const { site, host } = await siteOn(folder.path, {
-      S3_BUCKET: swift.settings.bucket,
-      S3_ENDPOINT: endpoint.href,
-      S3_REGION: swift.settings.region,
-      S3_ACCESS_KEY_ID: swift.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: swift.settings.secretAccessKey,
-    })
-    const stay = (await make(host)).json as { id: string; accessToken: string }
-    const guest = createClient(site.origin)
-    await checkIn(guest, stay, 'pictures')
-    const path = (await openLink(guest, stay.accessToken)).idDocumentPath ?? ''
-    expect((await host.request(path)).status).toBe(200)
+  it.each(['cut', 'stall'] as const)(
+    'keeps back pictures only while %s, and they come back with it',
+    async (how) => {
+      const folder = temporaryFolder()
+      const swift = await startSwift()
+      const endpoint = new URL(swift.settings.endpoint ?? '')
+      const proxy = await startCutProxy(Number(endpoint.port))
+      onTestFinished(async () => {
+        await proxy.stop()
+        await swift.stop()
+        folder.remove()
+      })
+      endpoint.port = String(proxy.port)
+      const { site, host } = await siteOn(folder.path, {
+        S3_BUCKET: swift.settings.bucket,
+        S3_ENDPOINT: endpoint.href,
+        S3_REGION: swift.settings.region,
+        S3_ACCESS_KEY_ID: swift.settings.accessKeyId,
+        S3_SECRET_ACCESS_KEY: swift.settings.secretAccessKey,
+      })
+      const stay = (await make(host)).json as { id: string; accessToken: string }
+      const guest = createClient(site.origin)
+      await checkIn(guest, stay, 'pictures')
+      const path = (await openLink(guest, stay.accessToken)).idDocumentPath ?? ''
+      expect((await host.request(path)).status).toBe(200)
 
-    proxy.cut()
-    expect(await host.request(path)).toMatchObject({ status: 503 })
-    expect((await make(host)).status).toBe(201)
-    expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)
-    await expectUp(site)
+      proxy[how]()
+      const askedAt = Date.now()
+      expect(await createClient(site.origin).request('/readyz')).toMatchObject({
+        status: 503,
+        json: { database: 'ok', files: 'not answering' },
+      })
+      expect(Date.now() - askedAt).toBeLessThan(8000)
+      expect(await host.request(path)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+      // Ten seconds for the store over all its tries, and as much for a busy machine.
+      expect(Date.now() - askedAt).toBeLessThan(28_000)
+      expect((await make(host)).status).toBe(201)
+      expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)
+      await expectUp(site)
 
-    proxy.mend()
-    expect((await eventually(() => host.request(path), 200)).status).toBe(200)
-  })
+      proxy.mend()
+      expect((await eventually(() => host.request(path), 200)).status).toBe(200)
+    },
+  )
 })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,26 +8,21 @@ import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { assertInvariants } from './invariants.ts'
 import { createLedger } from './ledger.ts'
+import { seededRandom } from './seed.ts'
 import { startCrowd } from './writers.ts'
 
 const rounds = inject('faultRounds')
 
-/** Rows that must be in step, since one transaction writes them: each query answers what is out of step. */
-const invariants = [
-  "select id from guest_stays s where not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.created')",
-  "select id from guest_stays s where status = 'approved' and not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.status_moved')",
-  "select id from guest_stays s where payment_status = 'authorized' and not exists (select 1 from deposits d where d.stay_id = s.id)",
-  "select stay_id from deposit_intents where status = 'standing' group by stay_id having count(*) > 1",
-  'select id from guest_stays s where id_document_id is not null and not exists (select 1 from stored_objects o where o.id = s.id_document_id)',
-]
-
-async function assertInvariants(query: (text: string) => Promise<unknown[]> | unknown[]): Promise<void> {
-  for (const text of invariants) expect(await query(text), text).toEqual([])
-}
-
 /** Starts, lets people write, kills at a random moment, again and again; compares after each start. */
-async function killAgainAndAgain(dataDir: string, settings: Record<string, string>, times: number) {
+async function killAgainAndAgain(
+  name: string,
+  dataDir: string,
+  settings: Record<string, string>,
+  times: number,
+) {
+  const random = seededRandom(name)
   const ledger = createLedger()
   const start = async (): Promise<Site> => {
     const site = await startSite(dataDir, settings)
@@ -40,7 +34,7 @@ async function killAgainAndAgain(dataDir: string, settings: Record<string, strin
   await host.call(login, { body: testHost })
   for (let round = 0; round < times; round += 1) {
     const crowd = startCrowd(host, site.origin, ledger, round * 1000)
-    await delay(randomInt(100, 900))
+    await delay(random.between(100, 900))
     await site.end('SIGKILL')
     expect(await crowd.stop()).toEqual([])
     site = await start()
@@ -51,7 +45,7 @@ async function killAgainAndAgain(dataDir: string, settings: Record<string, strin
   expect(shown.length).toBeGreaterThanOrEqual(ledger.stayCount())
   expect(await site.end('SIGTERM')).toBe(0)
   process.stdout.write(
-    `killed ${times} times: ${ledger.writeCount()} acknowledged writes on ${ledger.stayCount()} stays, none lost\n`,
+    `${name}: killed ${times} times, ${ledger.writeCount()} acknowledged writes on ${ledger.stayCount()} stays, none lost\n`,
   )
 }
 
@@ -60,11 +54,11 @@ describe('kill -9 at any moment', () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     const port = String(await freePort())
-    await killAgainAndAgain(folder.path, { PORT: port }, rounds)
+    await killAgainAndAgain('kill on SQLite', folder.path, { PORT: port }, rounds)
     const db = new DatabaseSync(`${folder.path}/latchkey.db`)
     expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     expect(db.prepare('pragma foreign_key_check').all()).toEqual([])
-    await assertInvariants((text) => db.prepare(text).all())
+    await assertInvariants(async (text) => db.prepare(text).all())
     db.close()
   })
 
@@ -77,7 +71,8 @@ describe('kill -9 at any moment', () => {
     })
     const url = await createDatabase(server.adminUrl)
     const port = String(await freePort())
-    await killAgainAndAgain(folder.path, { PORT: port, DATABASE_URL: url }, Math.ceil(rounds / 4))
+    const settings = { PORT: port, DATABASE_URL: url }
+    await killAgainAndAgain('kill on PostgreSQL', folder.path, settings, Math.ceil(rounds / 5))
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await assertInvariants(async (text) => (await client.query(text)).rows)

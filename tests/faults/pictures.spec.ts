@@ -10,6 +10,7 @@ import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { plainJpeg, upload } from '#tests/support/pictures.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { seededRandom } from './seed.ts'
 
 /** The real process, killed with SIGKILL while pictures arrive, become documents and are erased. */
 
@@ -52,7 +53,7 @@ async function visit(site: Site, host: Client, number: number, seen: Acknowledge
   for (const path of paths) seen.erased.add(path)
 }
 
-async function untilKilled(site: Site, round: number, seen: Acknowledged): Promise<void> {
+async function untilKilled(site: Site, round: number, seen: Acknowledged, afterMs: number): Promise<void> {
   const host = await signedIn(site)
   let number = round * 1000
   const guests = [0, 1, 2].map(async () => {
@@ -61,7 +62,7 @@ async function untilKilled(site: Site, round: number, seen: Acknowledged): Promi
       await visit(site, host, number % 300, seen)
     }
   })
-  const killed = delay(400 + Math.random() * 1400).then(() => site.end('SIGKILL'))
+  const killed = delay(afterMs).then(() => site.end('SIGKILL'))
   await Promise.allSettled([...guests, killed])
 }
 
@@ -74,11 +75,13 @@ function inventory(dataDir: string): { rows: string[]; files: string[] } {
 }
 
 it('keeps what it acknowledged, and brings back nothing that it erased', async () => {
+  const random = seededRandom('kill with pictures')
   const folder = temporaryFolder()
   const seen: Acknowledged = { documents: new Set(), erased: new Set() }
   let site = await startSite(folder.path)
-  for (let round = 0; round < inject('faultRounds'); round += 1) {
-    await untilKilled(site, round, seen)
+  const times = Math.ceil(inject('faultRounds') / 4)
+  for (let round = 0; round < times; round += 1) {
+    await untilKilled(site, round, seen, random.between(400, 1800))
     site = await startSite(folder.path)
   }
   const host = await signedIn(site)

@@ -1,0 +1,266 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { maxImageBytes, maxJsonBytes } from '#shared/constants.ts'
+import { allEndpoints } from '#shared/contract/all.ts'
+import { login } from '#shared/contract/auth.ts'
+import { requestUpload } from '#shared/contract/documents.ts'
+import { fillPath } from '#shared/contract/endpoint.ts'
+import { createStay, getGuestStay } from '#shared/contract/stays.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import { createClient } from '#tests/support/client.ts'
+import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+/**
+ * Clients that dawdle, flood or send too much are cut off by the real process, while everybody else is served. Times
+ * are bounds: a busy machine may take longer to notice, never shorter.
+ */
+
+const slackMs = 20_000
+const sockets = new Set<Socket>()
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+})
+
+let site: Site
+beforeAll(async () => {
+  const folder = temporaryFolder()
+  site = await startSite(folder.path)
+  return async () => {
+    await site.end('SIGKILL')
+    folder.remove()
+  }
+})
+
+const portOf = ({ origin }: Site) => Number(new URL(origin).port)
+
+/** A connection of its own from an address of this machine, and what came back over it until it was closed. */
+function open(to: Site, localAddress = '127.0.0.1') {
+  const socket = connect({ port: portOf(to), host: '127.0.0.1', localAddress })
+  sockets.add(socket)
+  const openedAt = performance.now()
+  let text = ''
+  socket.setEncoding('utf8')
+  socket.on('data', (part) => {
+    text += part
+  })
+  socket.on('error', () => {})
+  const closed = new Promise<{ text: string; afterMs: number }>((resolve) => {
+    socket.once('close', () => resolve({ text, afterMs: performance.now() - openedAt }))
+  })
+  return { socket, closed, connected: once(socket, 'connect').catch(() => undefined) }
+}
+
+/** Sends something, then a further byte each second, until the server has had enough. */
+function dawdle(first: string, drop = 'x') {
+  const { socket, closed } = open(site)
+  socket.write(first)
+  const timer = setInterval(() => socket.write(drop), 1000)
+  return closed.finally(() => clearInterval(timer))
+}
+
+/** One well-behaved request from an address of this machine; throws when it is not answered in good time. */
+async function ask(to: Site, path: string, localAddress = '127.0.0.1'): Promise<number> {
+  const call = request({ port: portOf(to), host: '127.0.0.1', path, localAddress, agent: false })
+  call.setTimeout(slackMs, () => call.destroy(new Error(`${path} was not answered`)))
+  call.end()
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode ?? 0
+}
+
+/** A host, a guest and their stay. */
+async function people() {
+  const host = createClient(site.origin)
+  await host.call(login, { body: testHost })
+  const days = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
+  const body = { guestName: 'Aroha Ngata', guestEmail: 'aroha@mail.example', ...days }
+  const stay = await host.call(createStay, { body })
+  const guest = createClient(site.origin)
+  await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+  return { host, guest, stay }
+}
+
+async function uploadPath(): Promise<string> {
+  const { guest } = await people()
+  const { pathname, search } = new URL((await guest.call(requestUpload)).uploadURL)
+  return pathname + search
+}
+
+const head = (method: string, path: string, headers: Record<string, string> = {}) =>
+  `${[`${method} ${path} HTTP/1.1`, 'host: localhost', ...Object.entries(headers).map((pair) => pair.join(': '))].join('\r\n')}\r\n`
+
+describe('who dawdles', () => {
+  it('is cut off within the limits, while everybody else is served', async () => {
+    const json = { 'content-type': 'application/json', 'content-length': '1000' }
+    const picture = { 'content-type': 'image/jpeg', 'content-length': '100000' }
+    const silentUpload = open(site)
+    silentUpload.socket.write(`${head('PUT', await uploadPath(), picture)}\r\nsome bytes`)
+    const slow = {
+      nothing: open(site).closed,
+      headers: dawdle(`${head('GET', '/')}x-slow: `),
+      manyHeaders: dawdle(head('GET', '/'), `x-${'a'.repeat(20)}: 1\r\n`),
+      body: dawdle(`${head('POST', '/api/login', json)}\r\n{"email":"`),
+      chunks: dawdle(
+        `${head('POST', '/api/login', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })}\r\n`,
+        '1\r\nx\r\n',
+      ),
+      upload: silentUpload.closed,
+    }
+    let areCut = false
+    const all = Promise.all(Object.values(slow)).finally(() => {
+      areCut = true
+    })
+    let served = 0
+    while (!areCut) {
+      for (const path of ['/', '/healthz', '/api/guest-stays/unknown-token-of-somebody'])
+        expect([200, 404, 429]).toContain(await ask(site, path))
+      served += 3
+      await Promise.race([all, once(AbortSignal.timeout(500), 'abort')])
+    }
+    expect(served).toBeGreaterThan(9)
+    for (const name of ['nothing', 'headers', 'manyHeaders'] as const) {
+      const { text, afterMs } = await slow[name]
+      expect(text, name).toMatch(/^(HTTP\/1\.1 408 |$)/)
+      expect(afterMs, name).toBeGreaterThan(4000)
+      expect(afterMs, name).toBeLessThan(5000 + slackMs)
+    }
+    for (const name of ['body', 'chunks'] as const) {
+      const { text, afterMs } = await slow[name]
+      expect(text, name).toMatch(/^HTTP\/1\.1 408 /)
+      expect(afterMs, name).toBeGreaterThan(28_000)
+      expect(afterMs, name).toBeLessThan(30_000 + slackMs)
+    }
+    const upload = await slow.upload
+    expect(upload.text).toMatch(/^HTTP\/1\.1 400 [\s\S]*stalled/)
+    expect(upload.afterMs).toBeLessThan(60_000 + slackMs)
+  })
+})
+
+describe('who floods', () => {
+  const half = `${head('GET', '/')}x-slow: `
+
+  it('takes 256 connections at most, and leaves room for everybody else', async () => {
+    const flood = Array.from({ length: 300 }, () => open(site))
+    let refused = 0
+    for (const { closed } of flood)
+      void closed.then(({ text }) => {
+        if (text === '') refused += 1
+      })
+    for (const { socket } of flood) socket.write(half)
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(300 - 256)
+    expect(await ask(site, '/', '127.0.0.2')).toBe(200)
+    // Those let in are cut as dawdlers; then the address is welcome again.
+    await Promise.all(flood.map(({ closed }) => closed))
+    await expect.poll(() => ask(site, '/').catch(() => 0)).toBe(200)
+  })
+
+  it('from many addresses finds an end too, and the site is there again afterwards', async () => {
+    const addresses = Array.from({ length: 10 }, (_, index) => `127.0.1.${index + 1}`)
+    const flood = addresses.flatMap((address) => Array.from({ length: 220 }, () => open(site, address)))
+    await Promise.all(flood.map(({ connected }) => connected))
+    let closed = 0
+    for (const one of flood) void one.closed.then(() => (closed += 1))
+    for (const { socket } of flood) socket.write(half)
+    // 2,000 in all; those beyond are hung up on at once, the others as dawdlers.
+    await expect.poll(() => closed).toBeGreaterThanOrEqual(200)
+    await Promise.all(flood.map((one) => one.closed))
+    await expect.poll(() => ask(site, '/').catch(() => 0)).toBe(200)
+    expect(await ask(site, '/readyz')).toBe(200)
+  })
+
+  it('is not told apart behind a proxy, where all come from one address', async () => {
+    const folder = temporaryFolder()
+    const behind = await startSite(folder.path, { TRUST_PROXY: '1' })
+    onTestFinished(async () => {
+      await behind.end('SIGKILL')
+      folder.remove()
+    })
+    const many = Array.from({ length: 400 }, () => open(behind))
+    await Promise.all(many.map(({ connected }) => connected))
+    expect(await ask(behind, '/')).toBe(200)
+    expect(many.filter(({ socket }) => socket.destroyed)).toEqual([])
+  })
+})
+
+describe('who sends too much', () => {
+  const answerTo = async (text: string) => {
+    const { socket, closed } = open(site)
+    socket.write(text)
+    return (await closed).text
+  }
+
+  it.each([
+    ['one header of 20 kB', head('GET', '/', { 'x-large': 'a'.repeat(20_000) })],
+    ['a cookie of 20 kB', head('GET', '/', { cookie: `a=${'b'.repeat(20_000)}` })],
+    ['an address of 20 kB', head('GET', `/guest/${'a'.repeat(20_000)}`)],
+    [
+      '500 headers',
+      head(
+        'GET',
+        '/',
+        Object.fromEntries(
+          Array.from({ length: 500 }, (_, n) => [`x-header-number-${n}`, 'a value of some length']),
+        ),
+      ),
+    ],
+  ])('in %s is answered with 431', async (_what, text) => {
+    expect(await answerTo(`${text}\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  /** Every route that takes a body, as somebody who may call it, with the size that is a byte too many. */
+  async function writes() {
+    const { host, guest, stay } = await people()
+    const cookie = [...host.cookies, ...guest.cookies].map((pair) => pair.join('=')).join('; ')
+    const params = { id: stay.id, token: stay.accessToken, paymentIntentId: 'pi_1' }
+    const ours = allEndpoints.filter(({ method }) => method !== 'GET')
+    expect(ours.length).toBeGreaterThan(25)
+    return [
+      ...ours.map(({ method, path }) => ({
+        start: { method, path: fillPath(path, params), cookie },
+        bytes: maxJsonBytes + 1,
+      })),
+      { start: { method: 'POST', path: '/api/stripe/webhook', cookie }, bytes: 256 * 1024 + 1 },
+    ]
+  }
+  const begin = (
+    { method, path, cookie }: { method: string; path: string; cookie: string },
+    length: Record<string, string>,
+  ) => {
+    const headers = { cookie, 'content-type': 'application/json', connection: 'close', ...length }
+    return `${head(method, path, headers)}\r\n`
+  }
+
+  it('is refused before it was sent, on every route that takes a body', async () => {
+    for (const { start, bytes } of await writes()) {
+      const answer = await answerTo(begin(start, { 'content-length': String(bytes) }))
+      expect(answer, `${start.method} ${start.path}`).toMatch(/^HTTP\/1\.1 413 /)
+    }
+  })
+
+  it('is refused in the middle when it did not say how much, on every route that takes a body', async () => {
+    for (const { start, bytes } of await writes()) {
+      const chunk = `${bytes.toString(16)}\r\n"${'a'.repeat(bytes - 1)}\r\n`
+      const answer = await answerTo(`${begin(start, { 'transfer-encoding': 'chunked' })}${chunk}`)
+      expect(answer, `${start.method} ${start.path}`).toMatch(/^HTTP\/1\.1 413 /)
+    }
+  })
+
+  it('is refused as a picture of more than 10 MB, told or not', async () => {
+    const path = await uploadPath()
+    const told = {
+      'content-type': 'image/jpeg',
+      'content-length': String(maxImageBytes + 1),
+      connection: 'close',
+    }
+    expect(await answerTo(`${head('PUT', path, told)}\r\n`)).toMatch(/^HTTP\/1\.1 413 /)
+    const untold = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked', connection: 'close' }
+    const part = `100000\r\n${'a'.repeat(0x100000)}\r\n`
+    const answer = await answerTo(`${head('PUT', path, untold)}\r\n${part.repeat(11)}0\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await ask(site, '/healthz')).toBe(200)
+  })
+})
