@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
+import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeDoorCode, createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'
@@ -109,6 +110,25 @@ describe('a disk with no room left', () => {
     const stored = new Set((await host.call(listStays)).map((stay) => stay.id))
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
     expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('is announced to the host before it comes, and no more once there is room again', async (context) => {
+    // Memory that nobody writes to takes no memory: the size alone is what the site sees.
+    const place = smallDisk('4g')
+    if (!place) return context.skip('this machine does not let us mount a disk')
+    const { host } = await siteOn(place)
+    const resize = (size: string) => execFileSync('mount', ['-o', `remount,size=${size}`, place])
+    const disk = async () => (await host.call(getSiteStatus)).items.find(({ name }) => name === 'disk')
+    expect(await disk()).toMatchObject({ state: 'good' })
+    resize('900m')
+    expect(await disk()).toMatchObject({
+      state: 'attention',
+      title: expect.stringMatching(/nearly full: 0\.9 GB/),
+    })
+    resize('100m')
+    expect(await disk()).toMatchObject({ state: 'bad', title: expect.stringMatching(/nearly full: 0\.1 GB/) })
+    resize('4g')
+    expect(await disk()).toMatchObject({ state: 'good' })
   })
 
   it('says at the start that a folder may not be written', async (context) => {

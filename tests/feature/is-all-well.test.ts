@@ -1,0 +1,227 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { completePayment, createPaymentIntent } from '#shared/contract/deposits.ts'
+import {
+  getSiteStatus,
+  listOutbox,
+  retryMail,
+  type StatusItem,
+  sendGuestLink,
+} from '#shared/contract/operations.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { temporaryFolder } from '#tests/support/site.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+
+/** Each thing that "Is all well?" and `/metrics` tell of, brought about as it comes about, and mended again. */
+
+const hourMs = 60 * 60 * 1000
+const minuteMs = 60_000
+const token = 'a token for the tests'
+const folder = temporaryFolder()
+const backupFolder = `${folder.path}/backups`
+let refusal: { responseCode: number } | null = null
+const mail = await startMailServer({
+  onRcptTo: (_address, _session, done) =>
+    done(refusal ? Object.assign(new Error('not now, or never'), refusal) : undefined),
+})
+let now: () => number = Date.now
+const stripe: StripeDouble = await startStripeDouble(() => now())
+const test = testApp({
+  settings: {
+    METRICS_TOKEN: token,
+    BACKUP_DIR: backupFolder,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Rātā House <stay@ratahouse.nz>',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  },
+})
+now = () => test.clock.now()
+afterEach(() => {
+  refusal = null
+  stripe.calm()
+  rmSync(backupFolder, { recursive: true, force: true })
+})
+afterAll(async () => {
+  await stripe.close()
+  await mail.stop()
+  folder.remove()
+})
+
+const look = () => test.app.ticker.runOnce()
+async function itemOf(name: StatusItem['name']) {
+  const { items } = await (await test.host()).call(getSiteStatus)
+  return items.find((item) => item.name === name)
+}
+/** The value of a sample of `/metrics`, by its name and labels. */
+async function figure(sample: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { text } = await test.visitor().request('/metrics', { headers })
+  const line = text.split('\n').find((one) => one.startsWith(`${sample} `))
+  return Number(line?.slice(sample.length + 1) ?? Number.NaN)
+}
+
+async function heldStay(guestName: string) {
+  const days = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
+  const stay = await buildStay(test, { guestName, guestPhone: '+64211234567', hasDocuments: true, ...days })
+  const open = { body: { guestStayToken: stay.accessToken } }
+  const { paymentIntentId } = await test.visitor().call(createPaymentIntent, open)
+  stripe.state.confirmInBrowser(paymentIntentId, '4242424242424242')
+  const params = { token: stay.accessToken }
+  await test.visitor().call(completePayment, { params, body: { paymentIntentId } })
+  return { stay, paymentIntentId }
+}
+
+describe('a site on which nothing is amiss', () => {
+  it('is well, in every part', async () => {
+    await look()
+    const status = await (await test.host()).call(getSiteStatus)
+    expect(status.items.filter(({ state }) => state !== 'good')).toEqual([])
+    expect(status.isWell).toBe(true)
+  })
+})
+
+describe('letters', () => {
+  const sendLetter = async () => {
+    const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
+    await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
+    await look()
+  }
+
+  it('that the mail server refuses for good are named, until they are sent again', async () => {
+    refusal = { responseCode: 550 }
+    await sendLetter()
+    expect(await itemOf('mail')).toMatchObject({ state: 'bad', title: '1 letter could not be sent' })
+    expect(await figure('latchkey_mail{state="failed"}')).toBe(1)
+    refusal = null
+    const host = await test.host()
+    const [letter] = await host.call(listOutbox)
+    await host.call(retryMail, { params: { id: letter?.id ?? '' } })
+    await look()
+    expect(await itemOf('mail')).toMatchObject({ state: 'good', title: 'All letters were sent' })
+    expect(await figure('latchkey_mail{state="sent"}')).toBe(1)
+  })
+
+  it('that it does not take just now are named, and late once nobody tries any more', async () => {
+    refusal = { responseCode: 451 }
+    await sendLetter()
+    expect(await itemOf('mail')).toMatchObject({
+      state: 'attention',
+      title: 'The mail server does not take 1 letter just now',
+    })
+    expect(await figure('latchkey_due_work_runs_total{task="outbox",outcome="failed"}')).toBeGreaterThan(0)
+    test.clock.advance(hourMs)
+    expect(await itemOf('work')).toMatchObject({
+      state: 'attention',
+      title: 'Some work is late',
+      detail: expect.stringContaining('Waiting for more than 15 minutes: 1 letter.'),
+    })
+    refusal = null
+    await look()
+    expect((await itemOf('work'))?.state).toBe('good')
+  })
+})
+
+describe('deposits', () => {
+  it('that the card provider tells otherwise are counted, and agree after the next look', async () => {
+    const { paymentIntentId } = await heldStay('Aroha Ngata')
+    await heldStay('Mere Tūhoe')
+    await look()
+    expect(await itemOf('deposits')).toMatchObject({ state: 'good' })
+    expect(await figure('latchkey_live_holds{state="standing"}')).toBe(2)
+    // Somebody lets the hold go in the provider's own dashboard, and no message tells of it.
+    Object.assign(stripe.state.payments.get(paymentIntentId) ?? {}, {
+      status: 'canceled',
+      cancellation_reason: 'requested_by_customer',
+      amount_capturable: 0,
+    })
+    test.clock.advance(10 * minuteMs)
+    await look()
+    expect(await itemOf('deposits')).toMatchObject({
+      state: 'attention',
+      title: '1 deposit differed from the card provider at the last look',
+    })
+    expect(await figure('latchkey_live_holds{state="standing"}')).toBe(1)
+    test.clock.advance(10 * minuteMs)
+    await look()
+    expect(await itemOf('deposits')).toMatchObject({
+      state: 'good',
+      title: 'Deposits agree with the card provider',
+    })
+  })
+
+  it('that cannot be compared are work that fails, with its reason and how often', async () => {
+    await heldStay('Aroha Ngata')
+    stripe.fail({ call: 'GET /v1/payment_intents/:id', how: 'rate limited', times: 100 })
+    stripe.fail({ call: 'GET /v1/payment_intents', how: 'rate limited', times: 100 })
+    test.clock.advance(11 * minuteMs)
+    await look()
+    expect(await itemOf('work')).toMatchObject({
+      state: 'attention',
+      title: 'Some work fails',
+      detail: expect.stringMatching(
+        /^Comparing deposits with the card provider failed 1 time and is tried again/,
+      ),
+    })
+    const failed = 'latchkey_periodic_work_failed_attempts{work="deposit-reconciler"}'
+    expect(await figure(failed)).toBe(1)
+    stripe.calm()
+    test.clock.advance(minuteMs)
+    await look()
+    expect(await itemOf('work')).toMatchObject({ state: 'good' })
+    expect(await figure(failed)).toBe(0)
+  })
+})
+
+describe('the scheduled backup', () => {
+  const backups = () => readdirSync(backupFolder).filter((name) => name.endsWith('.backup'))
+
+  it('says how old the newest is, and that it is too old when none was made for two days', async () => {
+    await look()
+    expect(backups()).toHaveLength(1)
+    test.clock.advance(5 * hourMs)
+    expect(await figure('latchkey_backup_age_seconds')).toBe(5 * 3600)
+    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Backups are made by themselves' })
+    test.clock.advance(44 * hourMs)
+    expect(await itemOf('backup')).toMatchObject({ state: 'bad', title: 'The last backup is too old' })
+    await look()
+    expect(await itemOf('backup')).toMatchObject({ state: 'good' })
+    expect(await figure('latchkey_backup_age_seconds')).toBe(0)
+    expect(backups()).toHaveLength(2)
+  })
+
+  it('that fails says so with its reason, is tried again ever more rarely, and heals by itself', async () => {
+    // The disk for backups is not there: a file stands where its folder should be.
+    rmSync(backupFolder, { recursive: true, force: true })
+    writeFileSync(backupFolder, 'no folder')
+    await look()
+    expect(await itemOf('backup')).toMatchObject({
+      state: 'bad',
+      title: 'The last backup failed',
+      detail: expect.stringMatching(/^It is tried again by itself\. .*(EEXIST|ENOTDIR)/),
+    })
+    const failed = 'latchkey_periodic_work_failed_attempts{work="backup"}'
+    expect(await figure(failed)).toBe(1)
+    expect(test.log()).toMatch(/"level":40,.*"task":"backup".*due work failed/)
+    await look()
+    expect(await figure(failed)).toBe(1)
+    test.clock.advance(15_000)
+    await look()
+    expect(await figure(failed)).toBe(2)
+    test.clock.advance(15_000)
+    await look()
+    expect(await figure(failed)).toBe(2)
+
+    rmSync(backupFolder)
+    mkdirSync(backupFolder)
+    test.clock.advance(15_000)
+    await look()
+    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Backups are made by themselves' })
+    expect(await figure(failed)).toBe(0)
+    expect(backups()).toHaveLength(1)
+  })
+})
