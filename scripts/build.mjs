@@ -93,6 +93,7 @@ async function run() {
     rmSync(join(client, '.vite'), { recursive: true })
     say('compressing')
     await compressBelow(client)
+    await compressBelow(join(work, 'pages'))
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     swapIn(work)
   } catch (error) {

@@ -1,10 +1,12 @@
-// Text files get `.br` and `.gz` siblings once, so that the server never compresses while somebody waits.
+// Text files get `.br` and `.gz` siblings once, so that the server never compresses while somebody waits. Those that
+// name the site's own address are filled in, and compressed, when the server starts and knows it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthIt = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
+const ownAddress = '__PUBLIC_URL__'
 
 /** Writes the siblings for every text file below `folder` that gets smaller by it. Answers how many files. */
 export async function compressBelow(folder) {
@@ -14,6 +16,7 @@ export async function compressBelow(folder) {
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file)
+      if (bytes.includes(ownAddress)) return
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(bytes, {
           params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

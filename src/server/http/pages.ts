@@ -73,17 +73,27 @@ const fileHeaders = (url: string, publicUrl: string): Record<string, string> => 
 
 /**
  * Photos stay on disk: all sizes of all pictures together would fill the memory that the whole server may use, and the
- * operating system keeps those that are asked for.
+ * operating system keeps those that are asked for. One route for all: the router compiles code for each one it has.
  */
 function servePhotos(app: FastifyInstance, folder: string, publicUrl: string): void {
   const photos = join(folder, 'photos')
-  for (const name of existsSync(photos) ? readdirSync(photos) : []) {
-    const url = `/photos/${name}`
-    const headers = fileHeaders(url, publicUrl)
-    app.get(encodeURI(url), async (_request, reply) =>
-      reply.headers(headers).send(await readFile(join(photos, name))),
-    )
+  // Names as they stood at the start, so that no other path can be asked for.
+  const names = new Set(existsSync(photos) ? readdirSync(photos) : [])
+  app.get<{ Params: { '*': string } }>('/photos/*', async ({ params: { '*': name } }, reply) => {
+    if (!names.has(name)) return reply.callNotFound()
+    return reply.headers(fileHeaders(`/photos/${name}`, publicUrl)).send(await readFile(join(photos, name)))
+  })
+}
+
+/** Everything else that the build made, from memory. */
+function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, ReadyFile>): void {
+  for (const [url, file] of files) {
+    if (!isImmutable(url)) app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
   }
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = files.get(`/assets/${request.params['*']}`)
+    return file ? send(file, 200, request, reply) : reply.callNotFound()
+  })
 }
 
 /**
@@ -155,14 +165,17 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
   const { isPrivate, isCheckout = false, sendsPictures = false }: PageKind = pages[name]
   const html = join(folder, `${name}.html`)
   const notes = join(folder, `${name}.json`)
-  const bytes = existsSync(html)
-    ? filledIn(readFileSync(html), publicUrl)
-    : Buffer.from('<!doctype html><title>Not built yet</title><p>Run npm run build, then start again.</p>')
+  const bodies = existsSync(html)
+    ? readBodies(html, '.html', publicUrl)
+    : compress(
+        Buffer.from('<!doctype html><title>Not built yet</title><p>Run npm run build, then start again.</p>'),
+        9,
+      )
   const links = existsSync(notes)
     ? (JSON.parse(readFileSync(notes, 'utf8')) as { links?: string[] }).links
     : undefined
   return {
-    bodies: compress(bytes, 9),
+    bodies,
     headers: {
       ...baseHeaders(publicUrl),
       'content-type': 'text/html; charset=utf-8',
@@ -193,9 +206,7 @@ export function servePages(
     app.get(url, (request, reply) => send(file, 200, request, reply))
   }
   app.get('/guest/:token', (request, reply) => sendGuestPage(page('guest'), request, reply))
-  for (const [url, file] of readClientFiles(join(folder, 'client'), publicUrl)) {
-    app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
-  }
+  serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl))
   servePhotos(app, join(folder, 'client'), publicUrl)
   app.setNotFoundHandler((request, reply) => {
     if (

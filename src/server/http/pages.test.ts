@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from './pages.ts'
+
+const script = 'console.log("hello")\n'.repeat(50)
+const landing = '<!doctype html><title>Landing</title><link rel="canonical" href="__PUBLIC_URL__/">'
+let folder = ''
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+  for (const part of ['pages', 'client/assets', 'client/photos'])
+    mkdirSync(join(folder, part), { recursive: true })
+  for (const name of ['login', 'admin', 'guest', 'checkout', 'not-found'])
+    writeFileSync(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>`)
+  writeFileSync(join(folder, 'pages/landing.html'), landing)
+  writeFileSync(join(folder, 'client/assets/main-abc.js'), script)
+  writeFileSync(join(folder, 'client/assets/main-abc.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'client/assets/main-abc.js.gz'), 'stands for gzip')
+  writeFileSync(join(folder, 'client/photos/hero.1234.webp'), 'a picture')
+  writeFileSync(join(folder, 'client/robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml\n')
+  writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
+  app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
+  servePages(app, { folder, publicUrl: 'https://house.example', uploads: null })
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+describe('files of the build', () => {
+  it('are sent for good, in the best encoding that the client takes', async () => {
+    const plain = await get('/assets/main-abc.js')
+    expect([plain.statusCode, plain.body]).toEqual([200, script])
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const small = await get('/assets/main-abc.js?v=1', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+  })
+
+  it('are read from disk when they are photos', async () => {
+    const photo = await get('/photos/hero.1234.webp')
+    expect([photo.statusCode, photo.body]).toEqual([200, 'a picture'])
+    expect(photo.headers['content-type']).toBe('image/webp')
+    expect((await app.inject({ method: 'HEAD', url: '/photos/hero.1234.webp' })).statusCode).toBe(200)
+  })
+
+  it('name the address that the site has', async () => {
+    expect((await get('/robots.txt')).body).toBe('Sitemap: https://house.example/sitemap.xml\n')
+    expect((await get('/')).body).toContain('href="https://house.example/"')
+    const small = await get('/', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toContain('href="https://house.example/"')
+  })
+
+  it.each([
+    '/assets/gone-abc.js',
+    '/assets/',
+    '/assets/main-abc.js.br',
+    '/assets/__proto__',
+    '/photos/gone.webp',
+    '/photos/',
+    '/photos/../../secret.txt',
+    '/photos/..%2f..%2fsecret.txt',
+    '/photos/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/secret.txt',
+  ])('and nothing besides: %s is the not-found page', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('<title>not-found</title>')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+})
