@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { createBackupKeeper } from '#server/backup/keeper.ts'
 import { login } from '#shared/contract/auth.ts'
-import { eraseDocuments } from '#shared/contract/documents.ts'
+import { eraseDocuments, eraseMyData } from '#shared/contract/documents.ts'
 import { updatePropertyInfo } from '#shared/contract/property.ts'
 import { changeStatus, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { smallPicture } from '#shared/stay/stay.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser, sendDocuments, upload } from '#tests/support/pictures.ts'
@@ -22,8 +23,21 @@ const planted = {
   wifiPassword: 'PlantedWifiPassword-4711',
   exif: 'PLANTED-PASSPORT-OWNER',
   jpeg: '',
+  smallJpeg: '',
 }
 const email = 'planted.address@example.nz'
+const guestName = 'Planted Name Of A Guest'
+
+/** Not one of the secrets: what was once written readable stays in PostgreSQL's log for other tests to find. */
+const control = 'PLANTED-TO-BE-FOUND'
+
+function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch {
+    return null
+  }
+}
 
 /** Every byte below the data folder, file by file; PostgreSQL's tables as their files on its own disk. */
 async function everythingStored(): Promise<Map<string, Buffer>> {
@@ -50,7 +64,7 @@ const placesOf = (haystacks: Map<string, Buffer>, needle: string) =>
 
 /** A whole check-in with secrets planted in it, errors and views included. */
 async function liveThrough() {
-  const stay = await buildStay(test)
+  const stay = await buildStay(test, { guestName })
   Object.assign(planted, { doorCode: stay.doorCode, token: stay.accessToken })
   const params = { token: stay.accessToken }
   const browser = await guestBrowser(test, stay.accessToken)
@@ -63,12 +77,16 @@ async function liveThrough() {
   const sent = await sendDocuments(browser, stay.accessToken)
   const host = await test.host()
   await host.call(updatePropertyInfo, { body: { wifiPassword: planted.wifiPassword } })
-  const shown = await fetch(new URL(sent.idDocumentPath ?? '', test.origin), {
-    headers: { cookie: [...host.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
-  planted.jpeg = Buffer.from(await shown.arrayBuffer())
-    .subarray(-48)
-    .toString('latin1')
+  const lastBytesOf = async (path: string) => {
+    const shown = await fetch(new URL(path, test.origin), {
+      headers: { cookie: [...host.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    return Buffer.from(await shown.arrayBuffer())
+      .subarray(-48)
+      .toString('latin1')
+  }
+  planted.jpeg = await lastBytesOf(sent.idDocumentPath ?? '')
+  planted.smallJpeg = await lastBytesOf(smallPicture(sent.idDocumentPath ?? ''))
   await test.visitor().try(getGuestStay, { params: { token: `${stay.accessToken}x` } })
   await test.visitor().try(login, { body: { email, password: planted.wifiPassword } })
   await test.app.ticker.runOnce()
@@ -101,10 +119,63 @@ describe('grep over what the server leaves behind', () => {
     const { stay } = await liveThrough()
     await test.app.database.db
       .updateTable('guest_stays')
-      .set({ guest_name: planted.phone })
+      .set({ guest_name: control })
       .where('id', '=', stay.id)
       .execute()
-    expect(placesOf(await everythingStored(), planted.phone)).not.toEqual([])
+    expect(placesOf(await everythingStored(), control)).not.toEqual([])
+  })
+
+  it('finds none in PostgreSQL’s own folder either, its log of writes included', async (context) => {
+    if (test.app.database.engine !== 'postgres') return context.skip('there is no PostgreSQL')
+    await liveThrough()
+    const { db } = test.app.database
+    await sql`checkpoint`.execute(db)
+    const { rows } = await sql<{ folder: string; own: string }>`
+      select current_setting('data_directory') as folder, oid::text as own
+      from pg_database where datname = current_database()`.execute(db)
+    const { folder = '', own = '' } = rows[0] ?? {}
+    // Six digits may stand anywhere among so many bytes by chance; the rest cannot.
+    const secrets = Object.entries(planted).filter(([name]) => name !== 'doorCode')
+    let [bytesSeen, emailSeen] = [0, false]
+    for (const place of [join('base', own), 'pg_wal']) {
+      for (const entry of readdirSync(join(folder, place), { withFileTypes: true })) {
+        // Other tests' servers come and go with their files.
+        const bytes = entry.isFile() ? readIfThere(join(folder, place, entry.name)) : null
+        if (!bytes) continue
+        bytesSeen += bytes.length
+        emailSeen ||= bytes.includes(email)
+        for (const [name, secret] of secrets) {
+          expect(bytes.includes(secret, 0, 'latin1'), `${name} in ${place}`).toBe(false)
+        }
+      }
+    }
+    expect(bytesSeen).toBeGreaterThan(5_000_000)
+    // What is kept readable is found: the search looks where it should.
+    expect(emailSeen).toBe(true)
+  })
+
+  it('finds neither phone nor name once they were erased, not even in free pages', async () => {
+    const { stay, host } = await liveThrough()
+    const { db } = test.app.database
+    const { guest_phone_sealed: sealed } = await db
+      .selectFrom('guest_stays')
+      .select('guest_phone_sealed')
+      .where('id', '=', stay.id)
+      .executeTakeFirstOrThrow()
+    const before = await everythingStored()
+    expect(placesOf(before, sealed ?? 'none')).not.toEqual([])
+    expect(placesOf(before, email)).not.toEqual([])
+
+    const params = { token: stay.accessToken }
+    await test.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
+    expect(placesOf(await everythingStored(), sealed ?? 'none')).toEqual([])
+
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
+    test.clock.set('2028-01-01T00:00:00.000Z')
+    await test.app.ticker.runOnce()
+    const after = await everythingStored()
+    expect(placesOf(after, email)).toEqual([])
+    expect(placesOf(after, guestName)).toEqual([])
   })
 
   it('finds no wrapped key of an erased picture, not even in free pages', async () => {
