@@ -22,7 +22,7 @@ export interface App {
   services: Pick<Services, 'auth' | 'stays' | 'outbox' | 'deposits'>
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
-  /** Ends due work, connections and the database, in this order. */
+  /** Lets due work and requests under way end, then closes everything. */
   close(): Promise<void>
 }
 
@@ -56,8 +56,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     services,
     firstHost,
     close: async () => {
-      await ticker.stop()
-      await http.close()
+      await Promise.all([ticker.stop(), http.close()])
       services.mailer?.close()
       await services.workshop.close()
       await database.close()

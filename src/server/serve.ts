@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { systemClock } from './adapters/clock/system.ts'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { type Config, ConfigError, environment, readConfig } from './config.ts'
 import { classifyDatabaseError } from './db/failures.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { FolderProblem, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/auth/service.ts'
 import { createLog } from './http/log.ts'
+import { endOnSignals } from './shutdown.ts'
 
-const drainMs = 10_000
 const settleMs = 1500
 
 /** The sign-in of a first start, boxed, printed once. */
@@ -28,21 +28,6 @@ function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
   const width = Math.max(...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 2)
   return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`].join('\n')
-}
-
-function shutDownOnSignals(app: App, log: ReturnType<typeof createLog>): void {
-  let isEnding = false
-  const end = async (signal: string) => {
-    if (isEnding) return
-    isEnding = true
-    log.info({ signal }, 'shutting down')
-    const timer = setTimeout(() => process.exit(1), drainMs)
-    timer.unref()
-    await app.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void end('SIGTERM'))
-  process.on('SIGINT', () => void end('SIGINT'))
 }
 
 /** The start failed for a reason outside of us; the message says which setting to look at. */
@@ -75,7 +60,7 @@ async function start(): Promise<void> {
   const app = await createApp({ config, clock: systemClock, log }).catch((error: unknown) => {
     throw databaseProblem(config, error) ?? error
   })
-  shutDownOnSignals(app, log)
+  endOnSignals(app, log)
   const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw new StartProblem(`HOST, PORT: cannot listen on ${config.host}:${config.port}`, error)
   })

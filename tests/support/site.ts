@@ -70,11 +70,19 @@ export async function runCommandFile(
   return { code, stdout, stderr }
 }
 
+/** What a test puts into a server's process before the server is loaded. */
+export interface SiteOptions {
+  /** Whether the test may put its clock ahead (`setAhead`). */
+  hasMovableClock?: boolean
+  /** A module to load first. */
+  preload?: string
+}
+
 /** Starts the server on a folder and waits until it answers. Throws with what it wrote when it ends before that. */
 export async function startSite(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
-  { hasMovableClock = false } = {},
+  { hasMovableClock = false, preload }: SiteOptions = {},
 ): Promise<Site> {
   const port = Number(extra.PORT ?? (await freePort()))
   const settings = {
@@ -85,8 +93,9 @@ export async function startSite(
     ADMIN_PASSWORD: 'a password for tests',
     ...extra,
   }
-  const clock = hasMovableClock ? ['--import', pathToFileURL(movableClock).href] : []
-  const child = spawn(process.execPath, [...clock, join(root, 'src/server/main.ts')], {
+  const modules = [...(hasMovableClock ? [movableClock] : []), ...(preload === undefined ? [] : [preload])]
+  const imports = modules.flatMap((file) => ['--import', pathToFileURL(file).href])
+  const child = spawn(process.execPath, [...imports, join(root, 'src/server/main.ts')], {
     cwd: tmpdir(),
     env: bareEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe', ...(hasMovableClock ? (['ipc'] as const) : [])],

@@ -22,7 +22,7 @@ const postgresUnavailable = /^(08...|53[0234].{2}|57(P0.|014)|25006|55P03|40001|
 const postgresFull = '53100'
 
 const poolMessages =
-  /timeout exceeded when trying to connect|Connection terminated|connection is closed|Query read timeout|Client has encountered/i
+  /timeout exceeded when trying to connect|Connection terminated|connection is closed|Query read timeout|Client has encountered|Cannot use a pool after/i
 
 /** Whether PostgreSQL ended a transaction so that another one could go on (deadlock, serialization): begun anew, it works. */
 export const isTransactionSacrificed = (error: unknown): boolean =>

@@ -29,18 +29,20 @@ function numberParameters(text: string): string {
 const answerMs = 10_000
 const pingMs = 2000
 
+const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
 /**
  * A connection that ends itself when the server has gone silent. Left open, it would go back to the pool with its query
  * still under way, and the next one would wait behind it.
  */
 function endWhenSilent(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     const answer = query(...args)
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') stream.destroy()
+        if (error instanceof Error && error.message === 'Query read timeout') socketOf(client).destroy()
       })
     }
     return answer
@@ -60,7 +62,11 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: postgresTypes,
   })
   pool.on('error', onIdleError)
+  const connected = new Set<pg.PoolClient>()
+  let isAbandoned = false
+  pool.on('remove', (client) => connected.delete(client))
   pool.on('connect', (client) => {
+    connected.add(client)
     // The pool hears of idle connections only; one that breaks inside a transaction would end the process.
     client.on('error', onIdleError)
     endWhenSilent(client)
@@ -90,7 +96,13 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       if (table === 'stored_objects') await pool.query('vacuum (full) upload_slots')
     },
     close: async () => {
-      await db.destroy()
+      if (!isAbandoned) await db.destroy()
+    },
+    abandon: () => {
+      isAbandoned = true
+      // Refuses new questions; it may have been called by `close`, which then waits for a server that says nothing.
+      pool.end().catch(() => undefined)
+      for (const client of connected) socketOf(client).destroy()
     },
   }
 }

@@ -109,5 +109,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
       await db.destroy()
       close()
     },
+    // SQLite answers before anything else can happen, so nobody ever waits.
+    abandon: () => {},
   }
 }

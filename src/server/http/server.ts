@@ -57,6 +57,7 @@ export function createHttpServer({
     clientErrorHandler,
   })
   app.server.maxConnections = maxConnections
+  closeIdleOnes(app)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
   recordRequests(app, metrics)
   app.setErrorHandler(handleError)
@@ -80,6 +81,18 @@ function readableUrl(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
+}
+
+/**
+ * Node closes the connections that are idle when the server is told to end. One that answers its last request after that
+ * would be waited for until its `keepAliveTimeout`.
+ */
+function closeIdleOnes(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+  })
 }
 
 /** Node has one time limit for every body; pictures need a long one, so JSON has its own here. */

@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, inject, it, type TestContext } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { requestUpload } from '#shared/contract/documents.ts'
+import { createStay } from '#shared/contract/stays.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
+import { openLink, somePicture } from '#tests/support/journey.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+import { type Site, type SiteOptions, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+/** SIGTERM, with whatever else is wrong: the process is gone within ten seconds, and nobody is left without an answer. */
+
+const promisedMs = 10_000
+const someStay = {
+  guestName: 'Aroha Ngata',
+  guestEmail: 'aroha@mail.example',
+  checkInDate: '2027-01-10',
+  checkOutDate: '2027-01-14',
+}
+
+async function siteFor(
+  { onTestFinished }: TestContext,
+  settings: Record<string, string> = {},
+  options: SiteOptions = {},
+): Promise<{ site: Site; host: Client }> {
+  const folder = temporaryFolder()
+  const site = await startSite(folder.path, settings, options)
+  onTestFinished(async () => {
+    await site.end('SIGKILL')
+    folder.remove()
+  })
+  const host = createClient(site.origin)
+  await host.call(login, { body: testHost })
+  return { site, host }
+}
+
+async function terminate(site: Site): Promise<{ code: number | null; tookMs: number }> {
+  const startedAt = performance.now()
+  const code = await site.end('SIGTERM')
+  return { code, tookMs: performance.now() - startedAt }
+}
+
+/** An address at which somebody takes connections and never says a word. */
+async function silence({ onTestFinished }: TestContext): Promise<string> {
+  const server = createServer((socket) => socket.on('error', () => {}))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/**
+ * A request whose head the server has read, so that it is under way: it has asked for the body, which `send` gives in
+ * parts. `status` is that of the answer, or `cut off`.
+ */
+async function begin(
+  site: Site,
+  {
+    method,
+    path,
+    type,
+    length,
+    cookies,
+  }: Record<'method' | 'path' | 'type' | 'cookies', string> & { length: number },
+) {
+  const sent = request(new URL(path, site.origin), {
+    method,
+    headers: { cookie: cookies, 'content-type': type, 'content-length': length, expect: '100-continue' },
+  })
+  const status = new Promise<number | string>((resolve) => {
+    sent.on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sent.on('error', () => resolve('cut off'))
+  })
+  const isRead = once(sent, 'continue')
+  sent.flushHeaders()
+  await isRead
+  return { status, send: (part: Uint8Array) => sent.write(part) }
+}
+
+const cookiesOf = (client: Client) =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** A picture on its way up: its first half is sent, the rest when the test says so. */
+async function halfAnUpload(site: Site, host: Client) {
+  const stay = await host.call(createStay, { body: someStay })
+  const guest = createClient(site.origin)
+  await openLink(guest, stay.accessToken)
+  const { uploadURL } = await guest.call(requestUpload)
+  const { pathname, search } = new URL(uploadURL)
+  const bytes = await somePicture('id')
+  const put = { method: 'PUT', path: `${pathname}${search}`, type: 'image/jpeg', cookies: '' }
+  const { status, send } = await begin(site, { ...put, length: bytes.length })
+  send(bytes.subarray(0, bytes.length / 2))
+  return { status, finish: () => send(bytes.subarray(bytes.length / 2)) }
+}
+
+/** A host's new stay that is being stored. */
+async function writing(site: Site, host: Client): Promise<Promise<number | string>[]> {
+  const body = Buffer.from(JSON.stringify(someStay))
+  const post = { method: 'POST', path: createStay.path, type: 'application/json', cookies: cookiesOf(host) }
+  const { status, send } = await begin(site, { ...post, length: body.length })
+  send(body)
+  return [status]
+}
+
+describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
+  it('lets an upload under way end, and exits right after it', async (context) => {
+    const { site, host } = await siteFor(context)
+    const upload = await halfAnUpload(site, host)
+    const ended = terminate(site)
+    await context.expect.poll(() => site.output()).toContain('shutting down')
+    upload.finish()
+    expect(await upload.status).toBe(200)
+    const { code, tookMs } = await ended
+    expect(code).toBe(0)
+    // Not the 15 s for which an idle connection is kept.
+    expect(tookMs).toBeLessThan(promisedMs)
+  })
+
+  it('cuts off what waits for a file store that says nothing', async (context) => {
+    const { site, host } = await siteFor(context, {
+      S3_BUCKET: 'silent',
+      S3_ENDPOINT: `http://${await silence(context)}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      SMTP_URL: `smtp://${await silence(context)}`,
+      MAIL_FROM: 'stay@ratahouse.nz',
+    })
+    const upload = await halfAnUpload(site, host)
+    upload.finish()
+    const { tookMs } = await terminate(site)
+    expect(tookMs).toBeLessThan(promisedMs)
+    expect(await upload.status).toBe('cut off')
+  })
+
+  it.skipIf(process.platform === 'win32')(
+    'does not wait for a file or a name that never answers',
+    async (context) => {
+      const place = temporaryFolder()
+      context.onTestFinished(() => place.remove())
+      // Opening a pipe that nobody writes to takes a thread of Node's pool for ever, as a dead network folder does.
+      const pipe = join(place.path, 'pipe')
+      execFileSync('mkfifo', [pipe])
+      const preload = join(place.path, 'stuck.mjs')
+      writeFileSync(
+        preload,
+        `import { readFile } from 'node:fs'\nreadFile(${JSON.stringify(pipe)}, () => {})\n`,
+      )
+      const { site } = await siteFor(context, {}, { preload })
+      const { tookMs } = await terminate(site)
+      expect(tookMs).toBeLessThan(promisedMs)
+      expect(site.process.signalCode).toBe('SIGTERM')
+    },
+  )
+})
+
+describe.concurrent('SIGTERM while PostgreSQL', { timeout: 60_000 }, () => {
+  async function siteBehindProxy(
+    context: TestContext,
+  ): Promise<{ site: Site; host: Client; proxy: CutProxy }> {
+    const url = new URL(await createDatabase(inject('postgresAdminUrl'), inject('postgresTemplate')))
+    const proxy = await startCutProxy(Number(url.port))
+    context.onTestFinished(() => proxy.stop())
+    url.port = String(proxy.port)
+    return { ...(await siteFor(context, { DATABASE_URL: url.href })), proxy }
+  }
+
+  it.for([
+    ['is cut off', 'cut', 0],
+    ['is cut off and many wait for it', 'cut', 25],
+    ['says nothing', 'stall', 0],
+    ['says nothing and many wait for it', 'stall', 25],
+  ] as const)('%s ends in order', async ([_name, how, count], context) => {
+    const { site, host, proxy } = await siteBehindProxy(context)
+    proxy[how]()
+    const waiting: Promise<number | string>[] = []
+    while (waiting.length < count) waiting.push(...(await writing(site, host)))
+    const { code, tookMs } = await terminate(site)
+    expect(tookMs).toBeLessThan(promisedMs)
+    expect(code).toBe(0)
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 503))
+  })
+})
