@@ -18,7 +18,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { login } from '#shared/contract/auth.ts'
-import { eraseDocuments } from '#shared/contract/documents.ts'
+import { eraseDocuments, eraseMyData } from '#shared/contract/documents.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -195,6 +195,53 @@ describe('a backup', () => {
     const erased = listed.objects.map(({ id }: { id: string }) => `objects/${id}`)
     expect((await fileKeys(test.config)).filter((key) => erased.includes(key))).toEqual([])
     expect((await fileKeys(readConfig(place))).filter((key) => erased.includes(key))).toEqual([])
+  })
+
+  it('does not bring back what a guest had erased after it was made', async () => {
+    const stay = await buildStay(test, { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' })
+    const guest = test.visitor()
+    await checkIn(guest, stay, 'deposit', { phone: '+64 21 999 8877' })
+    const file = join(folder.path, 'left', 'old.backup')
+    await keeper().backUp(file)
+    await guest.call(eraseMyData, {
+      params: { token: stay.accessToken },
+      body: { isConfirmed: true },
+    })
+    test.clock.advance(20 * 60 * 1000)
+    await test.app.ticker.runOnce()
+
+    const place = await emptyPlace()
+    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    const site = await startSite(place.DATA_DIR ?? '', place)
+    const host = createClient(site.origin)
+    await host.call(login, { body: testHost })
+    const [seen] = await host.call(listStays)
+    expect(seen).toMatchObject({ id: stay.id, guestPhone: null, status: 'rejected' })
+    const original = await test.app.database.db.selectFrom('stored_objects').select('id').execute()
+    expect(original).toHaveLength(2)
+    for (const { id } of original) expect((await host.request(`/objects/documents/${id}`)).status).toBe(410)
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('may be killed while it is restored, and restored again', async () => {
+    await checkIn(test.visitor(), await buildStay(test), 'pictures')
+    const file = join(folder.path, 'killed', 'restored.backup')
+    await keeper().backUp(file)
+    const before = await allRows(ownSettings())
+    const die = (moment: number | 'never', place: Record<string, string>) =>
+      runCommandFile('tests/support/dying-restore.ts', [String(moment), file], place)
+    const lived = await die('never', await emptyPlace())
+    const moments = Number(/moments: (\d+)/.exec(lived.stdout)?.[1])
+    expect(moments).toBeGreaterThan(20)
+
+    for (const moment of [Math.round(moments / 2), moments - 1, moments]) {
+      const place = await emptyPlace()
+      expect((await die(moment, place)).code, `killed at ${moment} of ${moments}`).toBeNull()
+      const left = await allRows(place).catch(() => ({}))
+      expect(Object.values(left).flat(), `killed at ${moment} of ${moments}`).toEqual([])
+      expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+      expect(await allRows(place)).toEqual({ ...before, backups: [] })
+    }
   })
 })
 

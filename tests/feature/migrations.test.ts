@@ -132,7 +132,7 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
 
 describe('a start', { timeout: 60_000 }, () => {
   const die = (place: Place, moment: number | 'never') =>
-    runCommandFile('tests/support/dying-migration.ts', [engine, place.target, String(moment)], {})
+    runCommandFile('tests/support/dying-migration.ts', [String(moment), engine, place.target], {})
 
   it('that is killed while it migrates leaves the old database, and the next one finishes', async () => {
     const calm = await newPlace()

@@ -51,7 +51,8 @@ async function assertEmpty({ db }: Database): Promise<void> {
 /**
  * Restores a backup into an empty database and file store, and brings it up to this version's schema. Checks the whole
  * file before it writes. What was erased after the backup was made stays erased, as far as `erasures.json` beside the
- * backup or `erasuresPath` tells; what has fallen due for erasure since is erased at the next start.
+ * backup or `erasuresPath` tells; what has fallen due for erasure since is erased at the next start. May be broken off
+ * and repeated: rows appear all at once, at the end.
  */
 export async function restoreBackup(
   path: string,
@@ -68,10 +69,12 @@ export async function restoreBackup(
   const last = migrations.at(-1)
   if (last) await migrateTo(database, last)
   const files = await restoreFiles(path, vault, store, erasures)
-  const rows = await inTransaction(database.db, (tx) => restoreRows(tx, path, vault))
-  await migrate(database)
-  const erased = await inTransaction(database.db, (tx) => applyErasures(tx, erasures))
-  return { madeAt, rows, files, erased }
+  // One transaction: broken off at any moment, there are no rows, and never one that was erased since.
+  return inTransaction(database.db, async (tx) => {
+    const rows = await restoreRows(tx, path, vault)
+    await migrate({ db: tx })
+    return { madeAt, rows, files, erased: await applyErasures(tx, erasures) }
+  })
 }
 
 async function restoreFiles(
