@@ -3,45 +3,75 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { stayStore } from '#server/features/stays/store.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { newStayRow, stayOwner } from '#server/features/stays/store-row.ts'
+import { createVault, type Vault } from '#server/vault/vault.ts'
 import { addDays } from '#shared/dates.ts'
 
-const sampleSize = 1000
+const sampleSize = 5000
 const createdAt = '2026-11-01T00:00:00.000Z'
+const rowsPerInsert = 100
+const rowsPerTransaction = 20_000
 
-/** A stay as any guest's: names of usual length, days spread over thirty years. */
+/** A stay as any guest's: names of usual length, days spread over thirty years, one in four still pending. */
 function someStay(index: number) {
   const checkInDate = addDays('2026-12-01', index % 10_000)
   return {
     id: randomUUID(),
     guestName: `Guest Number ${index}`,
     guestEmail: `guest-${index}@mail.example`,
+    guestPhone: `+6421${String(index % 10_000_000).padStart(7, '0')}`,
     checkInDate,
     checkOutDate: addDays(checkInDate, 3),
     doorCode: String(index % 1_000_000).padStart(6, '0'),
     accessToken: randomBytes(24).toString('base64url'),
     linkExpiresAt: '2199-01-01T00:00:00.000Z',
     createdAt,
+    status: index % 4 === 0 ? ('pending' as const) : ('approved' as const),
+    idDocumentId: randomUUID(),
+    selfieId: randomUUID(),
+  }
+}
+type SomeStay = ReturnType<typeof someStay>
+
+/** The stay's row, sealed as the product seals it; everything is given, so that a read shows all there is to show. */
+function rowOf(stay: SomeStay, vault: Vault) {
+  const key = vault.newDataKey(stayOwner(stay.id))
+  return {
+    ...newStayRow(stay, key, vault),
+    guest_phone_sealed: key.sealText('guest_phone', stay.guestPhone),
+    status: stay.status,
+    payment_status: 'authorized' as const,
+    deposit_mode: 'hold' as const,
+    deposit_status: 'held' as const,
+    id_document_id: stay.idDocumentId,
+    selfie_id: stay.selfieId,
+    documents_version: 2,
+    privacy_accepted_version: '2026-11',
   }
 }
 
 /** Keeps about `sampleSize` of `count` things, evenly spread. */
 const isSampled = (index: number, count: number) => index % Math.max(1, Math.floor(count / sampleSize)) === 0
 
-/** Fills the settings' database with stays, sealed as the product seals them; answers some of their tokens. */
+/** Fills the settings' database with stays; answers the tokens of some of them, at most 5,000 or so. */
 export async function fillProduct(config: Config, count: number): Promise<string[]> {
   const database = await openDatabase(config, { warn: () => {} })
   const vault = createVault(config.secrets)
   const tokens: string[] = []
   await migrate(database)
-  for (let from = 0; from < count; from += 10_000) {
+  for (let from = 0; from < count; from += rowsPerTransaction) {
     await database.db.transaction().execute(async (tx) => {
-      const store = stayStore(tx, vault)
-      for (let index = from; index < Math.min(count, from + 10_000); index += 1) {
-        const stay = someStay(index)
-        await store.add(stay)
-        if (isSampled(index, count)) tokens.push(stay.accessToken)
+      const end = Math.min(count, from + rowsPerTransaction)
+      for (let index = from; index < end; index += rowsPerInsert) {
+        const stays = Array.from({ length: Math.min(rowsPerInsert, end - index) }, (_, place) =>
+          someStay(index + place),
+        )
+        await tx
+          .insertInto('guest_stays')
+          .values(stays.map((stay) => rowOf(stay, vault)))
+          .execute()
+        for (const [place, stay] of stays.entries())
+          if (isSampled(index + place, count)) tokens.push(stay.accessToken)
       }
     })
   }
@@ -49,7 +79,7 @@ export async function fillProduct(config: Config, count: number): Promise<string
   return tokens
 }
 
-/** Fills the Express baseline's own table with the same kind of rows, unsealed; answers some of their tokens. */
+/** Fills the Express baseline's own table with the same stays, unsealed; answers the tokens of some of them. */
 export async function fillExpress(url: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -63,16 +93,21 @@ export async function fillExpress(url: string, count: number): Promise<string[]>
   for (let index = 0; index < count; index += 1) {
     const stay = someStay(index)
     await client.query(
-      `insert into guest_stays (id, guest_name, guest_email, check_in_date, check_out_date, door_code, access_token, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into guest_stays (id, guest_name, guest_email, guest_phone, check_in_date, check_out_date, door_code,
+         access_token, status, id_document_path, selfie_path, payment_status, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'authorized', $12)`,
       [
         stay.id,
         stay.guestName,
         stay.guestEmail,
+        stay.guestPhone,
         stay.checkInDate,
         stay.checkOutDate,
         stay.doorCode,
         stay.accessToken,
+        stay.status,
+        `/objects/documents/${stay.idDocumentId}`,
+        `/objects/documents/${stay.selfieId}`,
         createdAt,
       ],
     )

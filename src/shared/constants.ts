@@ -51,6 +51,9 @@ export const uploadAutoStartMs = 100
 export const tooltipDelayMs = 700
 export const tooltipSkipMs = 300
 
+/** Nights of the longest stay: two years. Beyond it somebody mistyped the year. */
+export const maxStayNights = 731
+
 export const initialPhotoCount = 6
 export const photoCount = 25
 export const featureCount = 6

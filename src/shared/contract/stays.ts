@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { maxStayNights } from '#shared/constants.ts'
+import { nightsBetween } from '#shared/dates.ts'
 import { depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { stayStatuses } from '#shared/stay/status.ts'
 import { endpoint } from './endpoint.ts'
@@ -85,6 +87,10 @@ export const createStayBodySchema = z
     z.refine((stay) => stay.checkOutDate > stay.checkInDate, {
       path: ['checkOutDate'],
       message: 'Check-out must be after check-in',
+    }),
+    z.refine((stay) => nightsBetween(stay.checkInDate, stay.checkOutDate) <= maxStayNights, {
+      path: ['checkOutDate'],
+      message: 'A stay can be two years long at most. Is the year right?',
     }),
   )
 

@@ -38,6 +38,16 @@ describe('creating a stay', () => {
     expect(answer.json).toMatchObject({ fields: { checkOutDate: 'Check-out must be after check-in' } })
   })
 
+  it('refuses a stay of more than two years, and finds the longest that there can be', async () => {
+    const host = await test.host()
+    const answer = await host.try(createStay, { body: { ...someStay, checkOutDate: '2028-12-11' } })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ fields: { checkOutDate: expect.stringContaining('two years') } })
+    const longest = await host.call(createStay, { body: { ...someStay, checkOutDate: '2028-12-10' } })
+    const lastNight = { ...someStay, checkInDate: '2028-12-09', checkOutDate: '2028-12-12' }
+    expect((await host.call(createStay, { body: lastNight })).overlaps).toEqual([longest.id])
+  })
+
   it('names the stays it meets; check-out and check-in on one day is no overlap', async () => {
     const host = await test.host()
     const first = await host.call(createStay, { body: someStay })

@@ -12,6 +12,34 @@ export const stayOwner = (id: string): string => `guest_stays:${id}`
 /** By what a link's stay is found. */
 export const tokenLookup = (vault: Vault, token: string): string => vault.lookup('access-token', token)
 
+export interface NewStay {
+  id: string
+  guestName: string
+  guestEmail: string
+  checkInDate: string
+  checkOutDate: string
+  doorCode: string
+  accessToken: string
+  linkExpiresAt: string
+  createdAt: string
+}
+
+/** The row of a new stay, its secrets sealed under `key`. */
+export const newStayRow = (stay: NewStay, key: DataKey, vault: Vault) => ({
+  id: stay.id,
+  guest_name: stay.guestName,
+  guest_email: stay.guestEmail,
+  check_in_date: stay.checkInDate,
+  check_out_date: stay.checkOutDate,
+  data_key: key.wrapped,
+  access_token_lookup: tokenLookup(vault, stay.accessToken),
+  access_token_sealed: key.sealText('access_token', stay.accessToken),
+  door_code_sealed: key.sealText('door_code', stay.doorCode),
+  link_expires_at: stay.linkExpiresAt,
+  created_at: stay.createdAt,
+  updated_at: stay.createdAt,
+})
+
 /**
  * A row with its sealed values opened. `open` opens the row's data key; `knownToken` spares opening the token where the
  * caller came by it. Written out field by field: the guest's read does this for every request, and spreading parts

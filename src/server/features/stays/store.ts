@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
+import { maxStayNights } from '#shared/constants.ts'
+import { addDays } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type StayRow, stayOwner, tokenLookup, toStay } from './store-row.ts'
-
-export interface NewStay {
-  id: string
-  guestName: string
-  guestEmail: string
-  checkInDate: string
-  checkOutDate: string
-  doorCode: string
-  accessToken: string
-  linkExpiresAt: string
-  createdAt: string
-}
+import { type NewStay, newStayRow, type StayRow, stayOwner, tokenLookup, toStay } from './store-row.ts'
 
 /** A place in the list: check-in day and id of the last stay shown. */
 export interface ListPosition {
@@ -36,20 +26,7 @@ export function stayStore(db: Db, vault: Vault) {
       const key = vault.newDataKey(stayOwner(stay.id))
       const row = await db
         .insertInto('guest_stays')
-        .values({
-          id: stay.id,
-          guest_name: stay.guestName,
-          guest_email: stay.guestEmail,
-          check_in_date: stay.checkInDate,
-          check_out_date: stay.checkOutDate,
-          data_key: key.wrapped,
-          access_token_lookup: tokenLookup(vault, stay.accessToken),
-          access_token_sealed: key.sealText('access_token', stay.accessToken),
-          door_code_sealed: key.sealText('door_code', stay.doorCode),
-          link_expires_at: stay.linkExpiresAt,
-          created_at: stay.createdAt,
-          updated_at: stay.createdAt,
-        })
+        .values(newStayRow(stay, key, vault))
         .returningAll()
         .executeTakeFirstOrThrow()
       return toStay(row, vault.openDataKey)
@@ -88,9 +65,13 @@ export function stayStore(db: Db, vault: Vault) {
       return (await query.execute()).map((row) => toStay(row, vault.openDataKey))
     },
 
-    /** Stays, other than rejected ones, that share a night with the given days. */
+    /**
+     * Stays, other than rejected ones, that share a night with the given days; of very many the latest hundred, in the
+     * order in which they begin. Looks no further back than a stay can be long, latest first, so that the index on
+     * check-in days answers without a walk through the whole past.
+     */
     async findOverlapping(days: { checkInDate: string; checkOutDate: string }, exceptId: string | null) {
-      return db
+      const found = await db
         .selectFrom('guest_stays')
         .select([
           'id',
@@ -99,12 +80,15 @@ export function stayStore(db: Db, vault: Vault) {
           'check_out_date as checkOutDate',
         ])
         .where('check_in_date', '<', days.checkOutDate)
+        .where('check_in_date', '>', addDays(days.checkInDate, -maxStayNights))
         .where('check_out_date', '>', days.checkInDate)
         .where('status', '!=', 'rejected')
         .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
-        .orderBy('check_in_date')
+        .orderBy('check_in_date', 'desc')
+        .orderBy('id', 'desc')
         .limit(100)
         .execute()
+      return found.reverse()
     },
 
     /** Moves the status in one conditional write; `null` when the stay is not in `from` or the documents changed. */
