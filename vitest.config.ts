@@ -28,7 +28,6 @@ const faults = (name: string, faultRounds: number): TestProjectInlineConfigurati
     provide: { faultRounds, faultSeed },
     testTimeout: 600_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
     sequence: { groupOrder: 1 },
   },
 })
