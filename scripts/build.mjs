@@ -9,12 +9,12 @@ import { compressBelow } from './build/compress.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
 import { makeIcons } from './build/icons.mjs'
-import { pageHtml, preloadsOf, styleHash } from './build/page-html.mjs'
-import { completePages, dist, pageNames, root } from './build/paths.mjs'
+import { loadingOf, pageHtml } from './build/page-html.mjs'
+import { dist, pageNames, root } from './build/paths.mjs'
 import { makePhotos, photoFile } from './build/photos.mjs'
 import { makeSharePicture } from './build/share-picture.mjs'
 import { hashSources } from './build/sources.mjs'
-import { clientSettings, prerenderSettings } from './build/vite-settings.mjs'
+import { clientSettings, guestRenderSettings, prerenderSettings } from './build/vite-settings.mjs'
 
 const stampFile = 'build.json'
 const startedAt = Date.now()
@@ -42,9 +42,8 @@ function writePages(work, client, { renderPage }, fonts, pictures) {
     const files = filesOfPage(client, page)
     const { head, body, css: pictureCss } = renderPage(page, pictures)
     const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
-    const { tags, links } = preloadsOf(files, fonts, completePages.includes(page))
+    const { tags, notes } = loadingOf(page, files, fonts)
     writeFileSync(join(folder, `${page}.html`), pageHtml({ head, body, css, extraHead: tags }))
-    const notes = { links, styleHashes: [styleHash(css)] }
     writeFileSync(join(folder, `${page}.json`), `${JSON.stringify(notes, null, 2)}\n`)
   }
 }
@@ -78,6 +77,7 @@ async function run() {
     say('bundling the pages')
     await build(clientSettings(client))
     await build(prerenderSettings(prerender))
+    await build(guestRenderSettings(join(work, 'render')))
     const app = await openPrerender(prerender)
     const fonts = await makeFonts(client)
     say('looking at the pictures')

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { makeFonts } from './build/fonts.mjs'
 import { makeIcons } from './build/icons.mjs'
-import { pageHtml, preloadsOf } from './build/page-html.mjs'
+import { pageHtml } from './build/page-html.mjs'
 import { cache, entryOf, prerenderEntry, root } from './build/paths.mjs'
 import { makePhotos, photoFile } from './build/photos.mjs'
 import { makeSharePicture } from './build/share-picture.mjs'
@@ -58,8 +58,8 @@ function servePages(vite, { fonts, pictures }) {
       const page = pageOf(new URL(request.url, origin).pathname)
       const { renderPage } = await vite.ssrLoadModule(`/${prerenderEntry}`)
       const { head, body, css } = renderPage(page, pictures)
-      const { tags } = preloadsOf({ script: `/${entryOf(page)}`, preloads: [] }, fonts, false)
-      const html = pageHtml({ head, body, css: `${fonts.css}\n${css}`, extraHead: tags })
+      const script = `<script type="module" src="/${entryOf(page)}"></script>`
+      const html = pageHtml({ head, body, css: `${fonts.css}\n${css}`, extraHead: [script] })
       response.statusCode = page === 'not-found' ? 404 : 200
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(await vite.transformIndexHtml(request.url, html.replaceAll('__PUBLIC_URL__', origin)))

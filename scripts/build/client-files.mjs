@@ -5,22 +5,24 @@ import { entryOf } from './paths.mjs'
 
 const readManifest = (clientDir) => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
 
-/** Script entry, the shared chunks it imports, and the text of its styles (which go into the page itself). */
+/** Script entry, the shared chunks it imports (each after its own imports), and its styles, which go into the page. */
 export function filesOfPage(clientDir, page) {
   const manifest = readManifest(clientDir)
   const entry = manifest[entryOf(page)]
-  const chunks = new Set()
+  const seen = new Set()
+  const imports = []
   const styles = new Set()
   const visit = (chunk) => {
-    if (chunks.has(chunk)) return
-    chunks.add(chunk)
+    if (seen.has(chunk)) return
+    seen.add(chunk)
     for (const name of chunk.imports ?? []) visit(manifest[name])
     for (const file of chunk.css ?? []) styles.add(file)
+    if (chunk !== entry) imports.push(`/${chunk.file}`)
   }
   visit(entry)
   return {
     script: `/${entry.file}`,
-    preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    imports,
     css: [...styles].map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n'),
   }
 }

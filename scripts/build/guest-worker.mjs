@@ -26,9 +26,9 @@ function laterChunks(clientDir) {
 
 /** Page and assets of the guest screen. The version changes when any of them does. */
 export function guestShell(clientDir, pageHtml) {
-  const { script, preloads } = filesOfPage(clientDir, 'guest')
+  const { script, imports } = filesOfPage(clientDir, 'guest')
   const fonts = [...pageHtml.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
-  const assets = [...new Set([script, ...preloads, ...laterChunks(clientDir), ...fonts])].sort()
+  const assets = [...new Set([script, ...imports, ...laterChunks(clientDir), ...fonts])].sort()
   const version = createHash('sha256')
     .update(JSON.stringify([assets, pageHtml]))
     .digest('hex')

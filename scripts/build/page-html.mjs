@@ -1,5 +1,6 @@
 // Puts a page together: head, inlined style, the rendered screen, its script.
 import { createHash } from 'node:crypto'
+import { startScript } from './start-script.mjs'
 
 /** The finished HTML of one page. `extraHead` holds what only the caller knows: fonts, icons, scripts. */
 export function pageHtml({ head, body, css, extraHead }) {
@@ -19,28 +20,23 @@ ${css ? `<style>${css}</style>\n` : ''}${extraHead.join('\n')}
 }
 
 /**
- * What the browser should fetch before it finds it by itself: as tags for the head, and as Link header values.
- * `canWait`: the page is complete without its script, so the fonts have the line first.
+ * How a page comes by its fonts and its script: tags for its head, values for its Link header (which a proxy may send
+ * ahead as early hints), and what its content security policy must allow. The landing page's little script is an
+ * ordinary one; React waits until the page is on the screen.
  */
-export function preloadsOf(files, fonts, canWait) {
-  const priority = canWait ? ' fetchpriority="low"' : ''
-  const linkPriority = canWait ? '; fetchpriority=low' : ''
-  return {
-    tags: [
-      ...fonts.preloads.map(
-        (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
-      ),
-      `<script type="module" src="${files.script}"${priority}></script>`,
-      ...files.preloads.map((url) => `<link rel="modulepreload" href="${url}"${priority}>`),
-    ],
-    links: [
-      ...fonts.preloads.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-      ...[files.script, ...files.preloads].map((url) => `<${url}>; rel=modulepreload${linkPriority}`),
-    ],
+export function loadingOf(page, files, fonts) {
+  const fontTags = fonts.preloads.map(
+    (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+  )
+  const links = fonts.preloads.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  if (page === 'landing') {
+    const tag = `<script type="module" src="${files.script}" fetchpriority="low"></script>`
+    return { tags: [...fontTags, tag], notes: { links } }
   }
+  const start = startScript([...files.imports, files.script])
+  const tag = `<script type="module">${start}</script>`
+  return { tags: [...fontTags, tag], notes: { links, scriptHashes: [cspHash(start)] } }
 }
 
-/** The CSP source that allows exactly this inline style. */
-export function styleHash(css) {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-}
+/** The CSP source that allows exactly this inline text. */
+const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

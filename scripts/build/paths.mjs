@@ -9,8 +9,7 @@ export const cache = join(root, '.cache')
 /** The pages of the site. Each has its entry in `src/app/entry-<name>` and its part in `entry-prerender.tsx`. */
 export const pageNames = ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found']
 
-/** Pages whose HTML shows all there is; their script only makes it answer. The others wait for what it fetches. */
-export const completePages = ['landing', 'login', 'not-found']
-
 export const entryOf = (page) => `src/app/entry-${page}.${page === 'landing' ? 'ts' : 'tsx'}`
 export const prerenderEntry = 'src/app/entry-prerender.tsx'
+/** The guest's page as the server renders it, with the stay in it. */
+export const guestRenderEntry = 'src/app/entry-guest-render.tsx'

@@ -1,4 +1,4 @@
-import './styles/app.css'
+import './styles/admin.css'
 import { hydratePage } from './page-frame.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 

@@ -1,4 +1,4 @@
-import './styles/app.css'
+import './styles/checkout.css'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'

@@ -1,6 +1,19 @@
-import './styles/app.css'
+import './styles/guest.css'
+import { seedGuestReads, writtenReads } from './api/guest-page.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
+import { welcomeView } from './screens/guest/later-parts.tsx'
 
-hydratePage(<PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>)
+const reads = writtenReads(document)
+
+async function start(): Promise<void> {
+  // The server has rendered the welcome view: its code must be here before React takes over, or it would blink.
+  if (reads?.stay.isRevealed) await welcomeView.fetch().catch(() => undefined)
+  hydratePage(
+    <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
+    reads ? (client) => seedGuestReads(client, reads) : undefined,
+  )
+}
+
+void start()

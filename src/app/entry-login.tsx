@@ -1,4 +1,4 @@
-import './styles/app.css'
+import './styles/login.css'
 import { hydratePage } from './page-frame.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 

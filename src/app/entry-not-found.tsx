@@ -1,4 +1,4 @@
-import './styles/app.css'
+import './styles/not-found.css'
 import { hydratePage } from './page-frame.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 

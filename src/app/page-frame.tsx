@@ -1,14 +1,31 @@
 import '#app/lib/zod-config.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { createQueryClient } from '#app/lib/query-client.ts'
 
 /** What every page but the landing page stands in: the query cache, the address and the toasts. */
-export function PageFrame({ path, children }: { path?: string; children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
+export function PageFrame({
+  path,
+  seed,
+  children,
+}: {
+  path?: string
+  /** Puts answers into the cache that came with the page. */
+  seed?: ((client: QueryClient) => void) | undefined
+  children: ReactNode
+}) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient()
+    seed?.(client)
+    return client
+  })
+  useEffect(() => {
+    // What was tapped before this moment was kept by the page's start script (`scripts/build/start-script.mjs`).
+    window.dispatchEvent(new Event('latchkey-ready'))
+  }, [])
   return (
     <StrictMode>
       <Router {...(path === undefined ? {} : { ssrPath: path })}>
@@ -21,9 +38,9 @@ export function PageFrame({ path, children }: { path?: string; children: ReactNo
   )
 }
 
-/** Takes over the HTML that the build rendered. The screen's first render must equal it: its loading state. */
-export function hydratePage(screen: ReactNode): void {
+/** Takes over the HTML that came with the page. The screen's first render must equal it. */
+export function hydratePage(screen: ReactNode, seed?: (client: QueryClient) => void): void {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
-  hydrateRoot(container, <PageFrame>{screen}</PageFrame>)
+  hydrateRoot(container, <PageFrame seed={seed}>{screen}</PageFrame>)
 }

@@ -1,17 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 
-/**
- * What somebody typed into a form, kept in this browser until it was saved, so that a failed save, a reload or a
- * closed tab does not cost it.
- */
-function readDraft<Values extends Record<string, string>>(key: string, blank: Values): Values {
+function readDraft(key: string, names: readonly string[]): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return blank
-    const kept = Object.entries(stored).filter(([name, value]) => name in blank && typeof value === 'string')
-    return { ...blank, ...Object.fromEntries(kept) }
+    if (typeof stored !== 'object' || stored === null) return {}
+    const kept = Object.entries(stored).filter(
+      ([name, value]) => names.includes(name) && typeof value === 'string',
+    )
+    return Object.fromEntries(kept)
   } catch {
-    return blank
+    return {}
   }
 }
 
@@ -24,10 +22,13 @@ function writeDraft(key: string, values: Record<string, unknown> | null): void {
   }
 }
 
-/** The draft under a key at first render (over `blank`), and how to keep and to forget it. */
-export function useTypedDraft<Values extends Record<string, string>>(key: string, blank: Values) {
-  const [initial] = useState(() => readDraft(key, blank))
+/**
+ * What somebody typed into the fields `names` of a form, kept in this browser until it was saved, so that a failed save,
+ * a reload or a closed tab does not cost it.
+ */
+export function useTypedDraft(key: string, names: readonly string[]) {
+  const read = useCallback(() => readDraft(key, names), [key, names])
   const keep = useCallback((values: Record<string, unknown>) => writeDraft(key, values), [key])
   const forget = useCallback(() => writeDraft(key, null), [key])
-  return { initial, keep, forget }
+  return { read, keep, forget }
 }

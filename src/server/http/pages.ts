@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { guestPageFiller, tokenOf } from './guest-page.ts'
 import { baseHeaders, pagePolicy } from './security.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -149,16 +151,45 @@ const routes: readonly [string, PageName][] = [
   ['/checkout/:token', 'checkout'],
 ]
 
-/**
- * The guest page with a note that its stay will be read: the browser fetches it beside the scripts instead of after
- * them, one journey to the server earlier. Only for what looks like a token, so that the address is no surprise.
- */
-function sendGuestPage(file: ReadyFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const token = /^\/guest\/([\w-]{16,128})\/?(?:\?|$)/.exec(request.url)?.[1]
-  if (token === undefined) return send(file, 200, request, reply)
-  const read = `</api/guest-stays/${token}>; rel=preload; as=fetch; crossorigin=use-credentials`
-  const link = file.headers.link ? `${file.headers.link}, ${read}` : read
-  return send({ ...file, headers: { ...file.headers, link } }, 200, request, reply)
+/** Less squeezed than what is made once: here somebody waits. A few kilobytes need half a millisecond. */
+const compressNow = {
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  gzip: (text: Buffer) => promisify(gzip)(text, { level: 5 }),
+  identity: async (text: Buffer) => text,
+}
+
+/** The guest page with its stay in it where the link opens one, else as it was built. Kept by nobody on the way. */
+function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string): void {
+  const fill = guestPageFiller(app, folder, file.bodies.identity.toString('utf8'))
+  app.get('/guest/:token', async (request, reply) => {
+    const token = tokenOf(request.url)
+    const filled =
+      token === null
+        ? null
+        : await fill(request, token).catch((error: unknown) => {
+            request.log.error({ err: error }, 'the guest page could not be rendered')
+            return null
+          })
+    if (filled === null) return send(file, 200, request, reply)
+    const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
+    reply.headers(file.headers).header('cache-control', 'private, no-store')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (filled.cookies.length > 0) reply.header('set-cookie', filled.cookies)
+    return reply.send(await compressNow[encoding](Buffer.from(filled.html)))
+  })
+}
+
+/** What the build notes beside a page: values for its Link header, hashes of the scripts written into it. */
+interface PageNotes {
+  links?: string[]
+  scriptHashes?: string[]
 }
 
 function readPage(folder: string, name: PageName, publicUrl: string, uploads: string | null): ReadyFile {
@@ -171,9 +202,9 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
         Buffer.from('<!doctype html><title>Not built yet</title><p>Run npm run build, then start again.</p>'),
         9,
       )
-  const links = existsSync(notes)
-    ? (JSON.parse(readFileSync(notes, 'utf8')) as { links?: string[] }).links
-    : undefined
+  const { links = [], scriptHashes = [] } = existsSync(notes)
+    ? (JSON.parse(readFileSync(notes, 'utf8')) as PageNotes)
+    : {}
   return {
     bodies,
     headers: {
@@ -181,10 +212,14 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      'content-security-policy': pagePolicy({ isCheckout, uploads: sendsPictures ? uploads : null }),
+      'content-security-policy': pagePolicy({
+        isCheckout,
+        uploads: sendsPictures ? uploads : null,
+        scripts: scriptHashes,
+      }),
       'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
       ...(isPrivate ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
-      ...(links && links.length > 0 ? { link: links.join(', ') } : {}),
+      ...(links.length > 0 ? { link: links.join(', ') } : {}),
     },
   }
 }
@@ -205,7 +240,7 @@ export function servePages(
     const file = page(name)
     app.get(url, (request, reply) => send(file, 200, request, reply))
   }
-  app.get('/guest/:token', (request, reply) => sendGuestPage(page('guest'), request, reply))
+  guestRoute(app, page('guest'), folder)
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl))
   servePhotos(app, join(folder, 'client'), publicUrl)
   app.setNotFoundHandler((request, reply) => {

@@ -44,12 +44,23 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 }
 
-/** The content security policy of a page. `uploads` is where else pictures are sent to, if anywhere. */
-export function pagePolicy({ isCheckout, uploads }: { isCheckout: boolean; uploads: string | null }): string {
+/**
+ * The content security policy of a page. `uploads` is where else pictures are sent to, if anywhere; `scripts` are
+ * the hashes of what is written into the page itself.
+ */
+export function pagePolicy({
+  isCheckout,
+  uploads,
+  scripts,
+}: {
+  isCheckout: boolean
+  uploads: string | null
+  scripts: readonly string[]
+}): string {
   const stripe = (origins: string) => (isCheckout ? ` ${origins}` : '')
   return [
     "default-src 'self'",
-    `script-src 'self'${stripe('https://js.stripe.com https://*.js.stripe.com')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}${stripe('https://js.stripe.com https://*.js.stripe.com')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${stripe('https://*.stripe.com')}`,
     "font-src 'self'",

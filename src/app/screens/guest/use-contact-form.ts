@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSaveContact } from '#app/api/guest-stays.ts'
 import { ApiError } from '#app/lib/http.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
@@ -21,9 +21,20 @@ export function contactErrors(values: Record<Name, string>): Errors {
   return errors
 }
 
+const inputOf = (form: HTMLFormElement | null, name: Name): HTMLInputElement | null => {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : null
+}
+
+const valuesOf = (form: HTMLFormElement | null): Record<Name, string> => ({
+  guestPhone: inputOf(form, 'guestPhone')?.value ?? '',
+  guestEmail: inputOf(form, 'guestEmail')?.value ?? '',
+})
+
 /**
  * The contact form's state. By hand instead of with the form library: two fields do not justify its 12 kB on a phone
- * with one bar of signal.
+ * with one bar of signal. What is typed stays in the fields themselves, which are on the screen before this code is:
+ * whoever began to type by then loses nothing.
  */
 export function useContactForm(
   token: string,
@@ -31,28 +42,31 @@ export function useContactForm(
   onSaved: () => void,
 ) {
   const save = useSaveContact(token)
-  const draft = useTypedDraft(`latchkey.contact.${token}`, {
-    guestPhone: stay.guestPhone ?? '',
-    guestEmail: stay.guestEmail,
-  })
-  const [values, setValues] = useState<Record<Name, string>>(draft.initial)
+  const draft = useTypedDraft(`latchkey.contact.${token}`, names)
   const [errors, setErrors] = useState<Errors>({})
   const isSaving = useRef(false)
   const form = useRef<HTMLFormElement>(null)
+  const firstValues: Record<Name, string> = { guestPhone: stay.guestPhone ?? '', guestEmail: stay.guestEmail }
+
+  useEffect(() => {
+    const kept = draft.read()
+    for (const name of names) {
+      const field = inputOf(form.current, name)
+      if (field && field.value === field.defaultValue) field.value = kept[name] ?? field.value
+    }
+  }, [draft.read])
 
   const show = (found: Errors) => {
     setErrors(found)
     const first = names.find((name) => found[name])
-    const field = first && form.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    if (first) inputOf(form.current, first)?.focus()
   }
 
-  const handleChange = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement>) => {
-    const next = { ...values, [name]: value }
-    setValues(next)
-    draft.keep(next)
+  const handleChange = () => {
+    const values = valuesOf(form.current)
+    draft.keep(values)
     // A complaint goes as soon as it is met; a new one waits for the next try.
-    const now = contactErrors(next)
+    const now = contactErrors(values)
     setErrors((shown) =>
       Object.fromEntries(names.flatMap((key) => (shown[key] && now[key] ? [[key, now[key]]] : []))),
     )
@@ -62,6 +76,7 @@ export function useContactForm(
     event.preventDefault()
     // The second half of a double click comes before the form knows that it is pending.
     if (isSaving.current) return
+    const values = valuesOf(form.current)
     const found = contactErrors(values)
     show(found)
     if (Object.keys(found).length > 0) return
@@ -82,7 +97,7 @@ export function useContactForm(
 
   const fieldProps = (name: Name) => ({
     name,
-    value: values[name],
+    defaultValue: firstValues[name],
     error: errors[name],
     onChange: handleChange,
   })

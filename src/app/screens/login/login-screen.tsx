@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useForm } from 'react-hook-form'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useLogin } from '#app/api/auth.ts'
 import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -37,29 +36,55 @@ export function LoginScreen() {
   )
 }
 
-/** What somebody, or a password manager, put into the page as it was sent, before its script came. */
-const typedBefore = (name: string): string =>
-  typeof document === 'undefined'
-    ? ''
-    : (document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '')
+type Errors = Partial<Record<'email' | 'password', string>>
 
+function errorsOf(typed: Record<string, unknown>): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of loginBodySchema.safeParse(typed).error?.issues ?? []) {
+    const [name] = path
+    if (name === 'email' || name === 'password') errors[name] ??= message
+  }
+  return errors
+}
+
+/**
+ * By hand instead of with the form library: two fields do not justify its 12 kB. What is typed stays in the fields,
+ * which are on the screen before this code is, so that an early typist or a password manager loses nothing.
+ */
 function LoginForm() {
   const login = useLogin()
-  const { register, handleSubmit, setFocus, resetField, formState } = useForm({
-    resolver: zodResolver(loginBodySchema),
-    defaultValues: { email: typedBefore('email'), password: typedBefore('password') },
-  })
+  const [errors, setErrors] = useState<Errors>({})
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const typed = () => ({ email: email.current?.value ?? '', password: password.current?.value ?? '' })
 
-  const handleLogin = handleSubmit((body) =>
-    login.mutateAsync({ body }).then(
-      () => goToPageWithToast('/admin', successes.loginSuccessful),
-      (error: unknown) => {
-        reportFailure(error, failures.login)
-        resetField('password', { defaultValue: '' })
-        setFocus('password')
+  const handleLogin = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = typed()
+    const found = errorsOf(body)
+    setErrors(found)
+    if (found.email || found.password) return (found.email ? email : password).current?.focus()
+    login.mutate(
+      { body },
+      {
+        onSuccess: () => goToPageWithToast('/admin', successes.loginSuccessful),
+        onError: (error) => {
+          reportFailure(error, failures.login)
+          if (!password.current) return
+          password.current.value = ''
+          password.current.focus()
+        },
       },
-    ),
-  )
+    )
+  }
+  // A complaint goes as soon as it is met; a new one waits for the next try.
+  const handleChange = () => {
+    const now = errorsOf(typed())
+    setErrors((shown) => ({
+      ...(shown.email && now.email ? { email: now.email } : {}),
+      ...(shown.password && now.password ? { password: now.password } : {}),
+    }))
+  }
 
   return (
     // `dialog` outside of a dialog does nothing: without the script, Enter must not put the password into the address.
@@ -71,15 +96,19 @@ function LoginForm() {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
+        error={errors.email}
+        name="email"
+        ref={email}
+        onChange={handleChange}
       />
       <TextField
         label={content.password}
         type="password"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
+        error={errors.password}
+        name="password"
+        ref={password}
+        onChange={handleChange}
       />
       <Button
         type="submit"

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getGuestDeposit } from '#shared/contract/deposits.ts'
+import { getPrivacy } from '#shared/contract/documents.ts'
+import type { CallResult, Endpoint } from '#shared/contract/endpoint.ts'
+import { getGuestGuide } from '#shared/contract/guide.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { endpointKey } from './use-endpoint.ts'
+
+/** The answers that the server writes into a guest's page, so that the page need not ask for them. */
+export interface GuestReads {
+  token: string
+  stay: CallResult<typeof getGuestStay>
+  deposit?: unknown
+  privacy?: unknown
+  property?: unknown
+  guide?: unknown
+}
+
+/** Puts the answers where the page's own reads would put them. One that is missing is read as ever. */
+export function seedGuestReads(client: QueryClient, { token, ...reads }: GuestReads): void {
+  const put = (endpoint: Endpoint, params: Record<string, string>, answer: unknown) => {
+    if (answer === undefined) return
+    client.setQueryData(endpointKey(endpoint, { params }), endpoint.returns?.parse(answer))
+  }
+  put(getGuestStay, { token }, reads.stay)
+  put(getGuestDeposit, { token }, reads.deposit)
+  put(getPrivacy, { token }, reads.privacy)
+  put(getPropertyInfo, {}, reads.property)
+  put(getGuestGuide, { token }, reads.guide)
+}
+
+/** The element that carries the answers; the server writes it behind the rendered page. */
+const carrierId = 'page-data'
+
+/** What the server wrote into this page, or `null` when the page came without (from the phone, or from a busy server). */
+export function writtenReads(page: Document): GuestReads | null {
+  const text = page.getElementById(carrierId)?.textContent
+  return text ? (JSON.parse(text) as GuestReads) : null
+}
+
+/** The answers as a data element. `<` is written as an escape, so that no text can end the element. */
+export const readsElement = (reads: GuestReads): string =>
+  `<script type="application/json" id="${carrierId}">${JSON.stringify(reads).replaceAll('<', '\\u003c')}</script>`

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { type GuestReads, readsElement, seedGuestReads } from './api/guest-page.ts'
+import { PageFrame } from './page-frame.tsx'
+import { PathToken } from './path-token.tsx'
+import { GuestScreen } from './screens/guest/guest-screen.tsx'
+import { welcomeView } from './screens/guest/later-parts.tsx'
+
+/**
+ * A guest's page as HTML, for the server to put into the built page: what goes into `#root`, and the answers it was
+ * made from, which the browser takes over instead of asking for them. The build makes this one module for the server.
+ */
+export async function renderGuestPage(reads: GuestReads): Promise<{ root: string; data: string }> {
+  if (reads.stay.isRevealed) await welcomeView.fetch()
+  const root = renderToString(
+    <PageFrame path={`/guest/${reads.token}`} seed={(client) => seedGuestReads(client, reads)}>
+      <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>
+    </PageFrame>,
+  )
+  return { root, data: readsElement(reads) }
+}
