@@ -1,6 +1,6 @@
 import '#app/lib/zod-config.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { Toaster } from '#app/components/ui/toaster.tsx'
@@ -42,5 +42,8 @@ export function PageFrame({
 export function hydratePage(screen: ReactNode, seed?: (client: QueryClient) => void): void {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
-  hydrateRoot(container, <PageFrame seed={seed}>{screen}</PageFrame>)
+  // As a transition React works in slices of a few milliseconds and lets a finger in between.
+  startTransition(() => {
+    hydrateRoot(container, <PageFrame seed={seed}>{screen}</PageFrame>)
+  })
 }

@@ -95,7 +95,7 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Save Contact Details' }).click()
     await page.getByText('Update Failed').first().waitFor()
     await page.reload()
-    expect(await page.getByLabel('Phone number').inputValue()).toBe('+49 170 1234567')
+    await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+49 170 1234567')
 
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))

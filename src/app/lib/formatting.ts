@@ -18,17 +18,19 @@ export function formatBytes(bytes: number): string {
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
+/** Calling codes of one and of two digits; all others have three (ITU-T E.164 list of assigned codes). */
+const shortCallingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
+
 /**
- * A stored phone number (`+64215550123`) in groups that can be read out: `+6421 555 0123`. Only the eye is meant, so the
- * groups are counted from the end and know no country; anything else is left as it is.
+ * A stored phone number (`+64215550123`) as it is read out: `+64 21 555 0123`. Only the eye is meant, so the groups
+ * behind the calling code are counted from the end; anything else is left as it is.
  */
 export function formatPhone(phone: string): string {
   const digits = /^\+(\d{9,15})$/.exec(phone)?.[1]
   if (!digits) return phone
-  const groups = [digits.slice(-4)]
-  for (let end = digits.length - 4; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  const [first = '', second = '', ...rest] = groups
-  // `+6 421` would split a country code; only `1` and `7` stand alone.
-  const start = first.length === 1 && !['1', '7'].includes(first) ? [first + second] : [first, second]
-  return `+${[...start, ...rest].join(' ')}`
+  const code = shortCallingCode.exec(digits)?.[0] ?? digits.slice(0, 3)
+  const rest = digits.slice(code.length)
+  const groups = [rest.slice(-4)]
+  for (let end = rest.length - 4; end > 0; end -= 3) groups.unshift(rest.slice(Math.max(0, end - 3), end))
+  return `+${[code, ...groups].join(' ')}`
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { eraseMyData, sendDocumentBack } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { breakCall, holdBack, type ScreenKit, type ScreenState } from './kit.ts'
+import { breakCall, holdBack, type ScreenKit, type ScreenState, withoutStay } from './kit.ts'
 
 type Progress = Parameters<ScreenKit['stay']>[0]
 
@@ -34,6 +34,7 @@ export const guestScreens: readonly ScreenState[] = [
   {
     name: 'guest-loading',
     open: async (page, kit) => {
+      await withoutStay(page)
       await holdBack(page, /\/api\/guest-stays\//)
       await openStay(page, await kit.stay('nothing'))
     },
@@ -48,6 +49,7 @@ export const guestScreens: readonly ScreenState[] = [
   {
     name: 'guest-trouble',
     open: async (page, kit) => {
+      await withoutStay(page)
       await breakCall(page, /\/api\/guest-stays\//)
       await openStay(page, await kit.stay('nothing'))
       await page.getByRole('button', { name: /again/i }).first().waitFor()

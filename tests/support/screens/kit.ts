@@ -73,6 +73,14 @@ export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('heading', { name: 'Property Management' }).waitFor()
 }
 
+/** Gives guest pages without their stay: as a phone without signal or a server in trouble brings them. */
+export const withoutStay = async (page: Page): Promise<void> => {
+  await page.route(/\/guest\/[\w-]{16,}$/, async (route) => {
+    const url = new URL('/guest/plain', route.request().url()).href
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+}
+
 /**
  * Holds calls and files back, so that what is shown while waiting stays on the screen: forever, or until the answered
  * function is called.

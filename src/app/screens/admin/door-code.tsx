@@ -25,7 +25,9 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
   return (
     <div className="flex items-center gap-2">
       <span className="text-ink-soft">{stayContent.doorCode}</span>
-      <span className="figures font-semibold text-xl tracking-[0.12em]">{stay.doorCode}</span>
+      <span className="figures font-semibold text-[1.75rem] leading-none tracking-[0.1em]">
+        {stay.doorCode}
+      </span>
       <Button
         ref={editButton}
         variant="quiet"

@@ -23,15 +23,15 @@ export function StageMeter({ stay, className }: { stay: AdminStay; className?: s
   const { stage, label, tone } = adminStage(stay)
   return (
     <div className={className}>
-      <div aria-hidden="true" className="flex max-w-72 gap-1">
+      <div aria-hidden="true" className="flex max-w-80 gap-1">
         {[1, 2, 3, 4].map((mark) => (
           <span
             key={mark}
-            className={cx('h-1.5 flex-1 rounded-full', mark <= stage ? fills[tone] : 'bg-paper-deep')}
+            className={cx('h-2 flex-1 rounded-full', mark <= stage ? fills[tone] : 'bg-paper-deep')}
           />
         ))}
       </div>
-      <p className={cx('mt-2 font-semibold text-lg leading-6', texts[tone])}>
+      <p className={cx('mt-2 font-semibold text-xl leading-7', texts[tone])}>
         Stage {stage}: {label}
       </p>
     </div>

@@ -1,3 +1,5 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { countOf, formatPhone, formatStayDates } from '#app/lib/formatting.ts'
@@ -15,8 +17,8 @@ import { StayDocuments } from './stay-documents.tsx'
 import { StayMenu } from './stay-menu.tsx'
 
 /**
- * One stay, readable at arm's length. In the pending list its pictures are large enough to judge by, and the decision
- * stays at the bottom of a phone's screen while they are in sight.
+ * One stay, readable at arm's length: who, when, how far, and the code, in this order and size. In the pending list its
+ * pictures are large enough to judge by, and the decision follows right below them.
  */
 export function StayCard({
   stay,
@@ -39,30 +41,25 @@ export function StayCard({
       )}
     >
       <StayHead stay={stay} />
-      {/* On a phone the decision sticks within this box only: it is never seen without the name above it. */}
-      <div className="md:contents">
-        <StayDocuments
-          stay={stay}
-          isLarge={isPendingList}
-          className="px-4 pt-5 sm:px-6 md:col-start-2 md:row-span-2 md:row-start-1 md:pl-2"
-        />
-        <div className="px-4 pt-4 pb-4 sm:px-6 md:col-start-1">
-          <StayBadges stay={stay} />
-          <StayDeposit stay={stay} />
-        </div>
-        <div className="max-sm:contents md:col-span-2 lg:flex">
-          <StayTools stay={stay} hasCreated={!isPendingList} />
-          {isPendingList && (
-            <StayDecision
-              stay={stay}
-              {...(onDecided ? { onDecided } : {})}
-              className={cx(
-                'border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6',
-                'max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-card max-sm:bg-card',
-              )}
-            />
-          )}
-        </div>
+      <StayDocuments
+        stay={stay}
+        isLarge={isPendingList}
+        className="px-4 pt-5 sm:px-6 md:col-start-2 md:row-span-2 md:row-start-1 md:pl-2"
+      />
+      <div className="px-4 pt-4 pb-4 sm:px-6 md:col-start-1">
+        <StayBadges stay={stay} />
+        <StayDeposit stay={stay} />
+      </div>
+      {/* The decision comes before the tools, to the thumb and to a screen reader; a wide screen has it at the right. */}
+      <div className="border-line border-t md:col-span-2 lg:flex lg:flex-row-reverse lg:items-center">
+        {isPendingList && (
+          <StayDecision
+            stay={stay}
+            {...(onDecided ? { onDecided } : {})}
+            className="px-4 py-3 max-lg:border-line max-lg:border-b sm:px-6"
+          />
+        )}
+        <StayTools stay={stay} hasCreated={!isPendingList} />
       </div>
     </Panel>
   )
@@ -71,7 +68,7 @@ export function StayCard({
 /** What the host does with any stay: read out the door code, send the link, and the rest behind three dots. */
 function StayTools({ stay, hasCreated }: { stay: AdminStay; hasCreated: boolean }) {
   return (
-    <div className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 border-line border-t px-4 py-3 sm:px-6">
+    <div className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
       <DoorCode stay={stay} />
       <div className="flex items-center gap-1">
         <GuestLink stay={stay} />
@@ -86,29 +83,34 @@ function StayTools({ stay, hasCreated }: { stay: AdminStay; hasCreated: boolean 
   )
 }
 
-/** Who comes, and when. */
+const contactClasses = 'inline-flex min-h-11 items-center gap-2 hover:text-ink hover:underline'
+
+/** Who comes, when, how far they are, and how to reach them. */
 function StayHead({ stay }: { stay: AdminStay }) {
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <div className="px-4 pt-4 sm:px-6 sm:pt-5">
-      <h3 className="break-words text-[1.375rem] leading-snug">{stay.guestName}</h3>
-      <p className="figures mt-1.5 font-semibold">
+      <h3 className="break-words text-[1.75rem] leading-tight">{stay.guestName}</h3>
+      <p className="figures mt-2 font-semibold text-lg leading-snug">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
       </p>
-      <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-soft">
-        {stay.guestEmail && (
-          <a href={`mailto:${stay.guestEmail}`} className="break-all hover:text-ink hover:underline">
-            {stay.guestEmail}
-          </a>
-        )}
+      <StageMeter stay={stay} className="mt-4" />
+      {/* Each line is as high as a finger is wide. */}
+      <p className="mt-1.5 flex flex-wrap gap-x-6 text-ink-soft">
         {stay.guestPhone && (
-          <a href={`tel:${stay.guestPhone}`} className="figures hover:text-ink hover:underline">
+          <a href={`tel:${stay.guestPhone}`} className={cx(contactClasses, 'figures')}>
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
             {formatPhone(stay.guestPhone)}
           </a>
         )}
+        {stay.guestEmail && (
+          <a href={`mailto:${stay.guestEmail}`} className={cx(contactClasses, 'min-w-0 break-all')}>
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            {stay.guestEmail}
+          </a>
+        )}
       </p>
-      <StageMeter stay={stay} className="mt-4" />
     </div>
   )
 }

@@ -15,12 +15,24 @@ export function StaysLoading() {
       <p className="text-ink-soft">{stayContent.loading}</p>
       <div aria-hidden="true" className="mt-4 space-y-5">
         {['first', 'second'].map((key) => (
-          <Panel as="div" key={key} className="p-5 sm:p-6">
-            <Skeleton className="h-7 w-48" />
-            <Skeleton className="mt-3 h-5 w-64 max-w-full" />
-            <Skeleton className="mt-2 h-5 w-56 max-w-full" />
-            <Skeleton className="mt-6 h-32 w-full" />
-            <Skeleton className="mt-5 h-11 w-40" />
+          <Panel as="div" key={key}>
+            <div className="gap-8 px-4 py-4 sm:px-6 sm:py-5 md:flex">
+              <div className="flex-1">
+                <Skeleton className="h-9 w-48" />
+                <Skeleton className="mt-2 h-6 w-72 max-w-full" />
+                <Skeleton className="mt-4 h-2 w-80 max-w-full" />
+                <Skeleton className="mt-2 h-7 w-60 max-w-full" />
+                <Skeleton className="mt-4 h-5 w-64 max-w-full" />
+              </div>
+              <div className="mt-6 flex flex-1 gap-3 md:mt-0">
+                <Skeleton className="aspect-[4/3] flex-1" />
+                <Skeleton className="aspect-[4/3] flex-1" />
+              </div>
+            </div>
+            <div className="flex items-center gap-6 border-line border-t px-4 py-3 sm:px-6">
+              <Skeleton className="h-11 w-44" />
+              <Skeleton className="h-11 w-40 max-sm:hidden" />
+            </div>
           </Panel>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { formatPhone } from '#app/lib/formatting.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { ContactForm } from './contact-form.tsx'
 import { contact } from './content.ts'
@@ -27,7 +28,7 @@ export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) 
     <div className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{contact.savedTitle}</p>
-        <p className="figures break-words text-ink-soft">{stay.guestPhone}</p>
+        <p className="figures break-words text-ink-soft">{stay.guestPhone && formatPhone(stay.guestPhone)}</p>
         <p className="break-words text-ink-soft">{stay.guestEmail}</p>
       </div>
       <Button

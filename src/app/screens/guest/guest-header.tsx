@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { countOf } from '#app/lib/formatting.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
@@ -25,16 +26,24 @@ export function GuestHeader({ stay, isLit }: { stay: GuestStay; isLit: boolean }
   )
 }
 
+/** The light of the windows on the bush behind the house. */
+const lamplight =
+  'bg-[radial-gradient(26rem_15rem_at_50%_100%,rgb(210_180_138/0.34),rgb(210_180_138/0.1)_55%,transparent)]'
+
 /** The green band that stands before and after the stay is loaded, at the same height. */
 export function HeaderBand({ isLit = false, children }: { isLit?: boolean; children: ReactNode }) {
   return (
-    <header className="overflow-hidden bg-bush-900 text-paper on-dark">
+    <header className={cx('overflow-hidden bg-bush-900 text-paper on-dark', isLit && lamplight)}>
       <div className="mx-auto max-w-2xl px-5 pt-6 sm:px-6 sm:pt-8">
         <p className="font-serif text-lg text-timber-300">{property.name}</p>
         {children}
         <HouseDrawing
           isLit={isLit}
-          className={isLit ? 'mt-5 w-full' : 'mt-3 ml-auto w-56 sm:-mt-12 sm:w-60'}
+          className={
+            isLit
+              ? '-mx-5 mt-2 h-48 w-[calc(100%+2.5rem)] sm:mx-0 sm:mt-4 sm:h-56 sm:w-full'
+              : 'mt-3 ml-auto aspect-[540/132] w-56 sm:-mt-12 sm:w-60'
+          }
         />
       </div>
     </header>

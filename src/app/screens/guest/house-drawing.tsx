@@ -35,10 +35,26 @@ const stars = [
   [520, 50],
 ] as const
 
-/** The house at night. Its windows are dark until the stay is approved: then somebody has left the lights on. */
+/** One window after the other, as somebody goes through the house. */
+const lightingUp = (place: number) => ({
+  animationDelay: `${200 + place * 130}ms`,
+  animationDuration: '700ms',
+  animationFillMode: 'backwards',
+})
+
+/**
+ * The house at night. Its windows are dark until the stay is approved: then somebody goes through it and turns the
+ * lights on. A lit house fills its box and is cut at the sides.
+ */
 export function HouseDrawing({ isLit, className }: { isLit: boolean; className?: string }) {
   return (
-    <svg viewBox="0 0 540 132" fill="none" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 540 132"
+      preserveAspectRatio={isLit ? 'xMidYMax slice' : undefined}
+      fill="none"
+      aria-hidden="true"
+      className={className}
+    >
       <g className="fill-timber-300" opacity={isLit ? 0.9 : 0.45}>
         {stars.map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r="1.2" />
@@ -49,11 +65,16 @@ export function HouseDrawing({ isLit, className }: { isLit: boolean; className?:
         d="M0 118c44-6 70-26 104-42 18-9 30-4 44-2M372 74c26 4 40-8 58-4 34 8 60 34 110 44"
       />
       {isLit && (
-        <g className="animate-fade-in fill-timber-300" style={{ animationDuration: '1200ms' }}>
-          {[...panes, ...wingWindows].map((d) => (
-            <path key={d} d={d} />
+        <g className="fill-timber-300">
+          {[...wingWindows.toReversed(), ...panes.toReversed()].map((d, place) => (
+            <path key={d} d={d} className="animate-fade-in" style={lightingUp(place)} />
           ))}
-          <path opacity="0.14" d="M196 130h214l60 2H140Z" />
+          <path
+            opacity="0.16"
+            d="M196 130h214l60 2H140Z"
+            className="animate-fade-in"
+            style={lightingUp(panes.length + wingWindows.length)}
+          />
         </g>
       )}
       <g className={isLit ? 'stroke-timber-300' : 'stroke-timber-300/55'} strokeLinejoin="round">

@@ -6,7 +6,8 @@ import { steps } from './content.ts'
 
 type StepState = 'done' | 'current' | 'open'
 
-function stateOf(number: number, step: GuestStep, isApproved: boolean): StepState {
+function stateOf(number: number, step: GuestStep | null, isApproved: boolean): StepState {
+  if (step === null) return 'open'
   if (number < step || (isApproved && number === step)) return 'done'
   return number === step ? 'current' : 'open'
 }
@@ -17,13 +18,16 @@ const marks: Record<StepState, string> = {
   open: 'border border-edge text-ink-soft',
 }
 
-/** Where the guest is: four steps, and how much is done. Step and progress come from the shared rules. */
+/**
+ * Where the guest is: four steps, and how much is done. Step and progress come from the shared rules; `null` while the
+ * stay is not known.
+ */
 export function StepIndicator({
   step,
   progress,
   isApproved,
 }: {
-  step: GuestStep
+  step: GuestStep | null
   progress: number
   isApproved: boolean
 }) {

@@ -54,7 +54,9 @@ export function useContactForm(
       const field = inputOf(form.current, name)
       if (field && field.value === field.defaultValue) field.value = kept[name] ?? field.value
     }
-  }, [draft.read])
+    const values = valuesOf(form.current)
+    if (names.some((name) => values[name] !== inputOf(form.current, name)?.defaultValue)) draft.keep(values)
+  }, [draft.read, draft.keep])
 
   const show = (found: Errors) => {
     setErrors(found)
