@@ -13,6 +13,18 @@ describe('a visitor', () => {
     }
   })
 
+  it('without script sees all photos, each as a link to its picture, and gets to the guest page by a token', async () => {
+    const page = await site.phone({ javaScriptEnabled: false })
+    await page.goto('/')
+    const shown = page.locator('[data-gallery] a:visible')
+    expect(await shown.count()).toBe(25)
+    expect(await shown.first().getAttribute('href')).toMatch(/^\/photos\//)
+    await page.getByRole('button', { name: 'Guest Portal', exact: true }).click()
+    await page.getByPlaceholder('Enter your access token').fill(`  ${site.origin}/guest/a-token `)
+    await page.getByRole('button', { name: 'Access', exact: true }).click()
+    await page.waitForURL('**/guest/a-token')
+  })
+
   it('opens the Guest Portal panel; Access waits for a token and leads to the guest page', async () => {
     const page = await site.desktop()
     await page.goto('/')
@@ -55,7 +67,7 @@ describe('a visitor', () => {
   it('walks through the lightbox by arrows and closes it by Escape, back button and backdrop', async () => {
     const page = await site.desktop()
     await page.goto('/')
-    const first = page.locator('[data-gallery] button, [data-gallery] a').first()
+    const first = page.locator('[data-gallery] a').first()
     const dialog = page.getByRole('dialog')
     // The entry in the history goes a moment after the dialog.
     const isClosed = async () => {
@@ -84,7 +96,7 @@ describe('a visitor', () => {
   it('keeps the focus inside the open lightbox', async () => {
     const page = await site.desktop()
     await page.goto('/')
-    await page.locator('[data-gallery] button, [data-gallery] a').first().click()
+    await page.locator('[data-gallery] a').first().click()
     await page.getByRole('dialog').waitFor()
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab')

@@ -49,7 +49,7 @@ const counter = (page: Page, text: string) =>
 async function openLightbox(): Promise<Page> {
   const page = await site.phone()
   await page.goto('/')
-  await page.locator('[data-gallery] button').nth(1).click()
+  await page.locator('[data-gallery] a').nth(1).click()
   await counter(page, '2 / 25')
   await image(page).evaluate((element: HTMLImageElement) => element.decode())
   return page
@@ -127,7 +127,7 @@ describe('on a phone, in the lightbox', () => {
     await touch(page, [line({ x: 195, y: 350 }, { x: 200, y: 560 })])
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => new URL(page.url()).hash).toBe('')
-    await page.locator('[data-gallery] button').nth(1).click()
+    await page.locator('[data-gallery] a').nth(1).click()
     await dialog.waitFor()
     await tap(page, { x: 195, y: 120 })
     await dialog.waitFor({ state: 'hidden' })
@@ -152,7 +152,7 @@ describe('the address of a photo', () => {
   it('follows the arrows without filling the history', async () => {
     const page = await site.desktop()
     await page.goto('/')
-    await page.locator('[data-gallery] button').first().click()
+    await page.locator('[data-gallery] a').first().click()
     await counter(page, '1 / 25')
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
     await counter(page, '4 / 25')

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { guestPath, tokenIn } from '#shared/link-token.ts'
 import { guestPageFiller, tokenOf } from './guest-page.ts'
 import { baseHeaders, pagePolicy } from './security.ts'
 
@@ -186,6 +187,17 @@ function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string): void
   })
 }
 
+/** Where the landing page's form leads without script: to the page of the token that was typed. */
+function tokenRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: { token?: unknown } }>('/guest', ({ query }, reply) => {
+    const token = typeof query.token === 'string' ? tokenIn(query.token) : ''
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(token === '' ? '/' : guestPath(token), 303)
+  })
+}
+
 /** What the build notes beside a page: values for its Link header, hashes of the scripts written into it. */
 interface PageNotes {
   links?: string[]
@@ -242,6 +254,7 @@ export function servePages(
   }
   guestRoute(app, page('guest'), folder)
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl))
+  tokenRoute(app)
   servePhotos(app, join(folder, 'client'), publicUrl)
   app.setNotFoundHandler((request, reply) => {
     if (

@@ -27,7 +27,7 @@ export const publicScreens: readonly ScreenState[] = [
     name: 'landing-lightbox',
     open: async (page) => {
       await page.goto('/')
-      await page.locator('[data-gallery] button, [data-gallery] a').first().click()
+      await page.locator('[data-gallery] a').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -49,7 +49,8 @@ const lightingUp = (place: number) => ({
 export function HouseDrawing({ isLit, className }: { isLit: boolean; className?: string }) {
   return (
     <svg
-      viewBox="0 0 540 132"
+      // Cut at the sides, it is the house that stands in the middle, not the hill.
+      viewBox={isLit ? '30 0 540 132' : '0 0 540 132'}
       preserveAspectRatio={isLit ? 'xMidYMax slice' : undefined}
       fill="none"
       aria-hidden="true"

@@ -4,6 +4,7 @@ import { landingTexts } from '#content/landing-texts.ts'
 import { content } from './content.ts'
 import { eveningId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
+import { tokenPanelId } from './token-panel-id.ts'
 
 /** For guests who have booked: the way to their check-in, beside the room where the evening ends. */
 export function CallToAction({ photos }: { photos: Photos }) {
@@ -21,8 +22,8 @@ export function CallToAction({ photos }: { photos: Photos }) {
         <button
           type="button"
           className="paper-button mt-9 self-start"
-          data-token-open=""
-          aria-haspopup="true"
+          popoverTarget={tokenPanelId}
+          popoverTargetAction="show"
         >
           {content.accessGuestPortal}
         </button>

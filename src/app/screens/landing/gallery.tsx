@@ -1,4 +1,4 @@
-import { type Photos, photoOf } from '#app/lib/photos.ts'
+import { type Photos, photoOf, plainFile } from '#app/lib/photos.ts'
 import { gallery } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
@@ -22,7 +22,7 @@ export function Gallery({ photos }: { photos: Photos }) {
       </div>
       <ul id="photos" data-gallery="" className="gallery">
         {gallery.map((entry, index) => (
-          <GalleryItem key={entry.file} entry={entry} photos={photos} isHidden={index >= initialPhotoCount} />
+          <GalleryItem key={entry.file} entry={entry} photos={photos} isMore={index >= initialPhotoCount} />
         ))}
       </ul>
       <div className="page-grid">
@@ -40,22 +40,21 @@ export function Gallery({ photos }: { photos: Photos }) {
 // In two columns and in three the last photo stands alone in its row; the style sheet lets it fill the row.
 const isLastAlone = gallery.length % 6 === 1
 
-function GalleryItem({
-  entry,
-  photos,
-  isHidden,
-}: {
-  entry: GalleryPhoto
-  photos: Photos
-  isHidden: boolean
-}) {
+function GalleryItem({ entry, photos, isMore }: { entry: GalleryPhoto; photos: Photos; isMore: boolean }) {
   const { file, title, description, alt } = entry
+  const photo = photoOf(photos, file)
   return (
-    <li hidden={isHidden}>
-      <button type="button" className="gallery-button" aria-haspopup="dialog" data-photo={file}>
+    <li data-more={isMore ? '' : undefined}>
+      {/* Without script, and in a new tab, the link shows the picture itself. */}
+      <a
+        className="gallery-link"
+        href={photo.webp.at(-1)?.url ?? plainFile(photo).url}
+        aria-haspopup="dialog"
+        data-photo={file}
+      >
         <span className="gallery-frame">
           <Picture
-            photo={photoOf(photos, file)}
+            photo={photo}
             alt={alt}
             sizes={isLastAlone && entry === gallery.at(-1) ? '100vw' : '(min-width: 48rem) 33vw, 50vw'}
             className={`gallery-picture ph-${file}`}
@@ -67,7 +66,7 @@ function GalleryItem({
         <span hidden data-photo-description="">
           {description}
         </span>
-      </button>
+      </a>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
 import { content } from './content.ts'
+import { tokenPanelId } from './token-panel-id.ts'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
@@ -34,7 +35,12 @@ export function PageFooter() {
           </h2>
           <ul className="footer-list">
             <li>
-              <button type="button" className="footer-link" data-token-open="">
+              <button
+                type="button"
+                className="footer-link"
+                popoverTarget={tokenPanelId}
+                popoverTargetAction="show"
+              >
                 {content.checkInPortal}
               </button>
             </li>

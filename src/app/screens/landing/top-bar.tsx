@@ -1,6 +1,7 @@
 import { property } from '#content/property.ts'
 import { content } from './content.ts'
 import { Mark } from './mark.tsx'
+import { tokenPanelId } from './token-panel-id.ts'
 
 /** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
 export function TopBar() {
@@ -17,13 +18,7 @@ export function TopBar() {
         >
           {content.admin}
         </a>
-        <button
-          type="button"
-          className="portal-button"
-          aria-expanded="false"
-          aria-controls="token-panel"
-          data-token-toggle=""
-        >
+        <button type="button" className="portal-button" popoverTarget={tokenPanelId}>
           {content.guestPortal}
         </button>
       </div>
@@ -32,11 +27,11 @@ export function TopBar() {
   )
 }
 
-/** Without script the form does nothing useful, so it stays hidden until the script shows it. */
+/** Works without script as well: the server sends a token that is put to `/guest` on to its page. */
 function TokenPanel() {
   return (
-    <div id="token-panel" className="token-panel" hidden>
-      <form data-token-form="" autoComplete="off" noValidate>
+    <div id={tokenPanelId} className="token-panel" popover="auto">
+      <form data-token-form="" action="/guest" autoComplete="off">
         <label htmlFor="token" className="font-serif text-lg">
           {content.tokenLabel}
         </label>
@@ -50,13 +45,17 @@ function TokenPanel() {
             type="text"
             className="token-input"
             placeholder={content.tokenPlaceholder}
+            // The popover hands it the focus when it opens.
+            autoFocus
+            required
+            pattern=".*\S.*"
             aria-describedby="token-hint"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
           />
-          <button type="submit" className="clay-button px-5" disabled>
+          <button type="submit" className="clay-button px-5">
             {content.access}
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guestPath, tokenIn } from './token.ts'
+import { guestPath, tokenIn } from './link-token.ts'
 
 describe('the token that somebody typed', () => {
   it.each([

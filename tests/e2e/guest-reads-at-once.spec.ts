@@ -1,0 +1,83 @@
+import type { Page, Response } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { changeStatus } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+const site = browserSite()
+
+const waiting = () =>
+  site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })
+
+async function approved() {
+  const stay = await waiting()
+  return (await site.host()).call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+}
+
+/** Opens a guest's page in a browser that runs no script at all. */
+async function openPlain(token: string): Promise<{ page: Page; answer: Response | null }> {
+  const page = await site.phone({ javaScriptEnabled: false })
+  return { page, answer: await page.goto(`/guest/${token}`) }
+}
+
+describe('with the first bytes of the page', () => {
+  it('an approved guest has the door code, the Wi-Fi and the guide', async () => {
+    const stay = await approved()
+    const { page, answer } = await openPlain(stay.accessToken)
+    const text = await page.locator('main').textContent()
+    expect(text).toContain([...stay.doorCode].join(' '))
+    for (const words of ['Network', 'When you arrive', 'Guest guide']) expect(text).toContain(words)
+    expect(await answer?.headerValue('cache-control')).toBe('private, no-store')
+    expect(await answer?.headerValue('x-robots-tag')).toContain('noindex')
+    expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('a guest whose stay is not approved reads what to do next, and no code stands anywhere in the page', async () => {
+    const stay = await waiting()
+    const { page, answer } = await openPlain(stay.accessToken)
+    await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
+    const html = (await answer?.text()) ?? ''
+    expect(html).not.toContain(stay.doorCode)
+    expect(html).toContain('"doorCode":null')
+    expect(html).not.toContain('wifiPassword')
+  })
+
+  it('whoever holds a link that opens nothing gets the plain page, which says nothing of anybody', async () => {
+    const { answer } = await openPlain('a'.repeat(32))
+    const html = (await answer?.text()) ?? ''
+    expect(html).not.toContain('page-data')
+    expect(await answer?.headerValue('set-cookie')).toBeNull()
+  })
+})
+
+describe('before the script has come', () => {
+  it('what is typed stays, and a button that is pressed acts as soon as it can', async () => {
+    const stay = await site.buildStay()
+    const page = await site.phone()
+    const { promise: letGo, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await letGo
+      await route.continue()
+    })
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByLabel('Phone number').fill('+49 170 1234567')
+    await page.getByRole('button', { name: 'Save Contact Details' }).click()
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('+49 170 1234567')
+    resolve()
+    await page.getByText('Contact Information Saved').first().waitFor()
+    await page.getByText('+49 170 123 4567').waitFor()
+  })
+
+  it('nothing is asked for again that came with the page: Check Status is the first call', async () => {
+    const stay = await waiting()
+    const page = await site.phone()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname)
+    })
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('button', { name: 'Check Status' }).click()
+    await page.getByText('Still waiting.').waitFor()
+    expect(calls).toEqual([`/api/guest-stays/${stay.accessToken}`])
+  })
+})
