@@ -6,8 +6,9 @@ import { paymentStatuses } from '#shared/stay/payment.ts'
 import { stayStatuses } from '#shared/stay/status.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { makePlainSite } from '#tests/support/plain-site.ts'
 
-const test = testApp()
+const test = testApp({ siteFolder: makePlainSite() })
 const secrets = {
   wifiPassword: 'wifi-secret-77',
   checkInInstructions: 'key under-the-third-fern',
@@ -46,6 +47,7 @@ async function readAll(token: string) {
   return {
     statuses: [property.status, guide.status],
     text: [stay, property, guide, ...pages].map((answer) => answer.text).join('\n'),
+    page: pages[0]?.text ?? '',
   }
 }
 
@@ -53,11 +55,13 @@ describe('the reveal gate, over HTTP', () => {
   it.each(states)('holds for %j', async (state) => {
     await plantSecrets()
     const stay = await buildStay(test, state)
-    const { statuses, text } = await readAll(stay.accessToken)
+    const { statuses, text, page } = await readAll(stay.accessToken)
     const isOpen = isOpenState(state)
     expect(statuses).toEqual(isOpen ? [200, 200] : [403, 403])
-    for (const secret of [stay.doorCode, ...Object.values(secrets)])
+    for (const secret of [stay.doorCode, ...Object.values(secrets)]) {
       expect(text.includes(secret)).toBe(isOpen)
+      expect(page.includes(secret), 'in the page').toBe(isOpen)
+    }
   })
 
   it('shuts an hour after check-out', async () => {

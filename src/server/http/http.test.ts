@@ -134,17 +134,6 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  it('of a guest page let the browser read the stay beside the scripts, for what looks like a token', async () => {
-    const linkOf = async (path: string) => (await test.visitor().request(path)).headers.get('link') ?? ''
-    const token = 'abcdefghijklmnopqrstuv'
-    expect(await linkOf(`/guest/${token}`)).toContain(
-      `</api/guest-stays/${token}>; rel=preload; as=fetch; crossorigin=use-credentials`,
-    )
-    for (const path of ['/guest/short', '/guest/offline', `/guest/${token}%3E%3B`, `/guest/${token}/more`]) {
-      expect(await linkOf(path), path).not.toContain('/api/')
-    }
-  })
-
   it('of a guest page keep the token to itself', async () => {
     const { headers } = await test.visitor().request('/guest/some-token')
     expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -190,10 +190,10 @@ function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string): void
 /** Where the landing page's form leads without script: to the page of the token that was typed. */
 function tokenRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { token?: unknown } }>('/guest', ({ query }, reply) => {
-    const token = typeof query.token === 'string' ? tokenIn(query.token) : ''
+    if (typeof query.token !== 'string') return reply.callNotFound()
+    const token = tokenIn(query.token)
     return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(token === '' ? '/' : guestPath(token), 303)
   })
 }

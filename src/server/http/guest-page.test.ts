@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { tokenMissLimit } from '#shared/constants.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { makePlainSite } from '#tests/support/plain-site.ts'
+
+const test = testApp({ siteFolder: makePlainSite() })
+
+describe('a guest’s page', () => {
+  it('comes with the stay in it, as its own call answers it, and nobody on the way keeps it', async () => {
+    const stay = await buildStay(test)
+    const guest = test.visitor()
+    const page = await guest.request(`/guest/${stay.accessToken}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const data = JSON.parse(/<pre id="page-data">(.*)<\/pre>/.exec(page.text)?.[1] ?? '{}') as {
+      stay?: unknown
+    }
+    expect(data.stay).toEqual(await guest.call(getGuestStay, { params: { token: stay.accessToken } }))
+    expect(page.text).toContain('<div id="root">rendered</div>')
+  })
+
+  it('makes this browser the guest’s, as the stay’s own read does', async () => {
+    const stay = await buildStay(test)
+    const guest = test.visitor()
+    await guest.request(`/guest/${stay.accessToken}`)
+    const upload = await guest.request('/api/objects/upload', { method: 'POST' })
+    expect(upload.status).toBe(200)
+  })
+
+  it.each(['short', 'offline', 'abcdefghijklmnopqrstuv', 'abcdefghijklmnopqrstuv%3E%3B'])(
+    'is the plain one for %s, which opens nothing',
+    async (token) => {
+      const page = await test.visitor().request(`/guest/${token}`)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('<div id="root">Loading</div>')
+      expect(page.text).not.toContain('page-data')
+      expect(page.headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  it('counts wrong links, so that nobody can try them through the page', async () => {
+    const stay = await buildStay(test)
+    const guest = test.visitor()
+    for (let tries = 0; tries < tokenMissLimit.max; tries += 1)
+      await guest.request(`/guest/${String(tries).padStart(22, 'x')}`)
+    const next = await guest.try(getGuestStay, { params: { token: 'no-such-token' } })
+    expect(next.status).toBe(429)
+    expect((await guest.request(`/guest/${stay.accessToken}`)).text).toContain('rendered')
+  })
+})
+
+describe('a token that is put to /guest, as the landing page does without script', () => {
+  it.each([
+    ['abc', '/guest/abc'],
+    [' https://house.example/guest/abc ', '/guest/abc'],
+    ['  ', '/'],
+    ['//evil.example', '/guest/%2F%2Fevil.example'],
+  ])('%j leads to %s', async (typed, to) => {
+    const answer = await test
+      .visitor()
+      .request(`/guest?token=${encodeURIComponent(typed)}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+  })
+})
