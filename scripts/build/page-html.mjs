@@ -34,7 +34,7 @@ export function loadingOf(page, files, fonts) {
     return { tags: [...fontTags, tag], notes: { links } }
   }
   const start = startScript([...files.imports, files.script])
-  const tag = `<script type="module">${start}</script>`
+  const tag = `<script>${start}</script>`
   return { tags: [...fontTags, tag], notes: { links, scriptHashes: [cspHash(start)] } }
 }
 

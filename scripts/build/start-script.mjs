@@ -7,30 +7,33 @@
  * A button tapped before its code is there is tapped again when it is: then the page says `latchkey-ready`. Where a
  * script does not come, the page starts anew as soon as there is signal.
  */
-export const startScript = (scripts) => `const scripts = ${JSON.stringify(scripts)}
-let tapped = null
-const keepTap = (event) => {
-  const button = event.target.closest('button')
-  if (!button) return
-  event.preventDefault()
-  event.stopPropagation()
-  tapped = button
-}
-const ready = () => {
-  removeEventListener('click', keepTap, true)
-  if (tapped?.isConnected) tapped.click()
-}
-const start = async () => {
-  for (const href of scripts)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  for (const url of scripts) {
-    await import(url)
-    await new Promise((resolve) => setTimeout(resolve))
+export const startScript = (scripts) => `{
+  const scripts = ${JSON.stringify(scripts)}
+  let tapped = null
+  const keepTap = (event) => {
+    const button = event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    event.stopPropagation()
+    tapped = button
   }
-}
-const run = () => start().catch(() => addEventListener('online', () => location.reload(), { once: true }))
-addEventListener('click', keepTap, true)
-addEventListener('latchkey-ready', ready, { once: true })
-if (document.hidden) run()
-else requestAnimationFrame(() => setTimeout(run))
-`
+  const ready = () => {
+    removeEventListener('click', keepTap, true)
+    if (tapped?.isConnected) tapped.click()
+  }
+  const start = async () => {
+    for (const href of scripts)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const url of scripts) {
+      await import(url)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  const run = () => start().catch(() => addEventListener('online', () => location.reload(), { once: true }))
+  addEventListener('click', keepTap, true)
+  addEventListener('latchkey-ready', ready, { once: true })
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) run()
+    else requestAnimationFrame(() => setTimeout(run))
+  })
+}`
