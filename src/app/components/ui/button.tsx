@@ -5,12 +5,13 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
+// A border that cannot be seen is drawn where the visitor forces colours and backgrounds are gone.
 const variantClasses: Record<ButtonVariant, string> = {
-  primary: 'bg-clay-600 text-card hover:bg-clay-700',
+  primary: 'border border-transparent bg-clay-600 text-card hover:bg-clay-700',
   secondary: 'border border-edge bg-card text-ink hover:border-bush-700 hover:bg-paper',
-  quiet: 'text-bush-700 hover:bg-paper-deep',
-  danger: 'bg-rata-600 text-card hover:bg-rata-700',
-  dangerQuiet: 'text-rata-600 hover:bg-rata-100',
+  quiet: 'border border-transparent text-bush-700 hover:bg-paper-deep',
+  danger: 'border border-transparent bg-rata-600 text-card hover:bg-rata-700',
+  dangerQuiet: 'border border-transparent text-rata-600 hover:bg-rata-100',
 }
 
 const sizeClasses: Record<ButtonSize, string> = {

@@ -18,10 +18,10 @@ export function ProgressBar({
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={cx('h-1.5 overflow-hidden rounded-full bg-paper-deep', className)}
+      className={cx('h-1.5 overflow-hidden rounded-full bg-paper-deep forced-colors:border', className)}
     >
       <div
-        className="h-full rounded-full bg-bush-600 transition-[width] duration-300 ease-settle"
+        className="h-full rounded-full bg-bush-600 forced-color-adjust-none transition-[width] duration-300 ease-settle forced-colors:bg-[CanvasText]"
         style={{ width: `${percent}%` }}
       />
     </div>

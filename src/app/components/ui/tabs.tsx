@@ -27,7 +27,7 @@ export function Tabs({
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 border-transparent border-b-2 px-1 font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:border-clay-600 data-[state=active]:text-ink"
+            className="-mb-px min-h-12 border-transparent border-b-2 px-1 forced-colors:not-data-[state=active]:border-[Canvas] font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:border-clay-600 data-[state=active]:text-ink"
           >
             {tab.label}
           </RadixTabs.Trigger>

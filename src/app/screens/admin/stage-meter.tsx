@@ -27,7 +27,12 @@ export function StageMeter({ stay, className }: { stay: AdminStay; className?: s
         {[1, 2, 3, 4].map((mark) => (
           <span
             key={mark}
-            className={cx('h-2 flex-1 rounded-full', mark <= stage ? fills[tone] : 'bg-paper-deep')}
+            className={cx(
+              'h-2 flex-1 rounded-full forced-color-adjust-none forced-colors:border',
+              mark <= stage
+                ? `${fills[tone]} forced-colors:bg-[CanvasText]`
+                : 'bg-paper-deep forced-colors:bg-[Canvas]',
+            )}
           />
         ))}
       </div>

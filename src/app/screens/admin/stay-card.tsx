@@ -91,7 +91,7 @@ function StayHead({ stay }: { stay: AdminStay }) {
   return (
     <div className="px-4 pt-4 sm:px-6 sm:pt-5">
       <h3 className="break-words text-[1.75rem] leading-tight">{stay.guestName}</h3>
-      <p className="figures mt-2 font-semibold text-lg leading-snug">
+      <p className="figures mt-2 text-wrap font-semibold text-lg leading-snug">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
       </p>

@@ -13,8 +13,8 @@ function stateOf(number: number, step: GuestStep | null, isApproved: boolean): S
 }
 
 const marks: Record<StepState, string> = {
-  done: 'bg-bush-600 text-card',
-  current: 'bg-clay-600 text-card',
+  done: 'border border-transparent bg-bush-600 text-card',
+  current: 'border border-transparent bg-clay-600 text-card',
   open: 'border border-edge text-ink-soft',
 }
 
