@@ -18,7 +18,8 @@ export interface Ticker {
   stop(): Promise<void>
 }
 
-const intervalMs = 15_000
+/** Work that nobody announced is found after this long. */
+export const lookEveryMs = 15_000
 
 /** Makes a ticker over tasks. A task that fails is logged and looked at again next time; others go on. */
 export function createTicker({
@@ -66,7 +67,7 @@ export function createTicker({
   return {
     start() {
       isStopped = false
-      timer = setInterval(look, intervalMs)
+      timer = setInterval(look, lookEveryMs)
       timer.unref()
       look()
     },

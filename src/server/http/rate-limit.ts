@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from '#server/adapters/clock/port.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
+import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { tooMany } from './errors.ts'
@@ -50,7 +49,8 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     async hit(what, who, limit, message) {
       const now = isoInstant(clock.now())
       const resets_at = isoInstant(clock.now() + limit.windowMs)
-      const isOver = sql<boolean>`rate_limits.resets_at <= ${now} or rate_limits.resets_at > excluded.resets_at`
+      const farthest = farthestInstant(clock.now(), limit.windowMs)
+      const isOver = sql<boolean>`rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${farthest}`
       const row = await db
         .insertInto('rate_limits')
         .values({ bucket: bucketOf(what, who), hits: 1, resets_at })

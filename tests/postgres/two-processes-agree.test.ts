@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { getUser, login, logout } from '#shared/contract/auth.ts'
+import { getAdminDeposit } from '#shared/contract/deposits.ts'
+import { requestUpload, sightInPerson } from '#shared/contract/documents.ts'
+import { listOutbox } from '#shared/contract/operations.ts'
+import {
+  type AdminStay,
+  changeDoorCode,
+  changeStatus,
+  createStay,
+  getGuestStay,
+  listStays,
+} from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import type { Answer } from '#tests/support/client.ts'
+import { authorizeDeposit, giveContact, openLink } from '#tests/support/journey.ts'
+import { severalSites } from '#tests/support/several-sites.ts'
+
+/** Two real processes on one PostgreSQL, asked at the same moment and past any load balancer. */
+
+const sites = severalSites(2)
+const tomorrow = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
+const someStay = {
+  guestName: 'Aroha Ngata',
+  guestEmail: 'aroha@mail.example.nz',
+  checkInDate: tomorrow,
+  checkOutDate: addDays(tomorrow, 2),
+}
+const newStay = () => sites.host(0).call(createStay, { body: someStay })
+
+/** The same call `count` times at once, every other one at the other process; how often each status came back. */
+async function atOnce(count: number, ask: (process: number, turn: number) => Promise<Answer>) {
+  const answers = await Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2, turn)))
+  const tally: Record<number, number> = {}
+  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1
+  return tally
+}
+
+describe('sessions', () => {
+  it('begin and end at both', async () => {
+    const one = sites.visitor(0)
+    await one.call(login, { body: testHost })
+    const other = sites.visitor(1)
+    for (const [name, value] of one.cookies) other.cookies.set(name, value)
+    expect((await other.try(getUser)).status).toBe(200)
+    await other.call(logout)
+    expect((await one.try(getUser)).status).toBe(401)
+  })
+})
+
+describe('limits', () => {
+  it('on guessed links are one count, whoever asks whom', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.20' }
+    const guess = (process: number, turn: number) =>
+      sites.visitor(process).request(`/api/guest-stays/guess-${turn}`, { headers })
+    expect(await atOnce(40, guess)).toEqual({ 404: 20, 429: 20 })
+  })
+
+  it('on passwords are one count, also for guesses sent at once', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.21' }
+    const json = { email: testHost.email, password: 'not this one' }
+    const guess = (process: number) =>
+      sites.visitor(process).request(login.path, { method: 'POST', headers, json })
+    expect(await atOnce(16, guess)).toEqual({ 401: 10, 429: 6 })
+  })
+
+  it('on uploads are one count', async () => {
+    const { accessToken: token } = await newStay()
+    const guest = sites.visitor(0)
+    await guest.call(getGuestStay, { params: { token } })
+    const ask = (process: number) => {
+      const browser = sites.visitor(process)
+      for (const [name, value] of guest.cookies) browser.cookies.set(name, value)
+      return browser.try(requestUpload)
+    }
+    expect(await atOnce(30, ask)).toEqual({ 200: 20, 429: 10 })
+  })
+})
+
+describe('the audit', () => {
+  it('has one row for each change, whichever process made it', async () => {
+    const stay = await newStay()
+    const codes = Array.from({ length: 24 }, (_, turn) => String(turn).padStart(6, '0'))
+    const change = (process: number, turn: number) =>
+      sites.host(process).try(changeDoorCode, {
+        params: { id: stay.id },
+        body: { doorCode: codes[turn] ?? '' },
+      })
+    expect(await atOnce(codes.length, change)).toEqual({ 200: codes.length })
+    const rows = await sites.rows<{ action: string; actor: string }>(
+      'select action, actor from audit_log where stay_id = $1 order by at',
+      [stay.id],
+    )
+    expect(rows.filter(({ action }) => action === 'stay.door_code_changed')).toHaveLength(codes.length)
+    expect(new Set(rows.map(({ actor }) => actor)).size).toBe(1)
+    const shown = await Promise.all([0, 1].map((process) => sites.host(process).call(listStays)))
+    const [one, other] = shown.map((list) => list.find(({ id }) => id === stay.id)?.doorCode)
+    expect(one).toBe(other)
+    expect(codes).toContain(one)
+  })
+})
+
+describe('work that comes round by the clock', () => {
+  it('was done by one of two processes that started at once', async () => {
+    const done = () =>
+      sites.rows<{ name: string }>('select name from periodic_work where last_ok_at is not null')
+    const known = () => sites.rows<{ name: string }>('select name from periodic_work')
+    await expect.poll(async () => (await known()).length).toBeGreaterThanOrEqual(4)
+    await expect.poll(async () => (await done()).length === (await known()).length).toBe(true)
+    const output = sites.all.map((site) => site.output()).join('\n')
+    for (const { name } of await done()) {
+      const runs = output.split('\n').filter((line) => line.includes(`"task":"${name}"`))
+      expect([name, runs.length]).toEqual([name, 1])
+    }
+  })
+})
+
+describe('two hosts who decide the opposite at the same moment', () => {
+  const rounds = 24
+  const together = 4
+
+  async function readyStay(): Promise<AdminStay> {
+    const stay = await newStay()
+    const guest = sites.visitor(1)
+    await openLink(guest, stay.accessToken)
+    await giveContact(guest, stay.accessToken)
+    await sites.host(0).call(sightInPerson, { params: { id: stay.id } })
+    await authorizeDeposit(guest, stay.accessToken)
+    return stay
+  }
+
+  /** Approved at one process and rejected at the other; answers what won. */
+  async function contest(stay: AdminStay, round: number): Promise<'approved' | 'rejected'> {
+    const decide = (process: number, status: 'approved' | 'rejected') =>
+      sites.host(process).try(changeStatus, { params: { id: stay.id }, body: { status } })
+    const [approval, rejection] = await Promise.all([
+      decide(round % 2, 'approved'),
+      decide((round + 1) % 2, 'rejected'),
+    ])
+    expect([approval.status, rejection.status].sort()).toEqual([200, 409])
+    const loser = approval.status === 409 ? approval : rejection
+    expect(loser.json).toMatchObject({ code: 'conflict' })
+    return approval.status === 200 ? 'approved' : 'rejected'
+  }
+
+  async function expectAllAgree(stay: AdminStay, won: 'approved' | 'rejected'): Promise<void> {
+    const params = { id: stay.id }
+    for (const process of [0, 1]) {
+      const host = sites.host(process)
+      const seen = (await host.call(listStays)).find(({ id }) => id === stay.id)
+      expect(seen?.status).toBe(won)
+      const deposit = async () => (await host.call(getAdminDeposit, { params })).status
+      await expect.poll(deposit).toBe(won === 'approved' ? 'held' : 'released')
+    }
+    const moves = await sites.rows<{ detail: string }>(
+      "select detail from audit_log where stay_id = $1 and action = 'stay.status_moved'",
+      [stay.id],
+    )
+    expect(moves.map(({ detail }) => JSON.parse(detail))).toEqual([{ from: 'pending', to: won }])
+    const letters = (await sites.host(0).call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
+    const decisions = letters.map(({ kind }) => kind).filter((kind) => /approved|rejected/.test(kind))
+    expect(decisions).toEqual([`guest_${won}`])
+  }
+
+  it(`one of them wins and the other is told, ${rounds} times out of ${rounds}`, {
+    timeout: 120_000,
+  }, async () => {
+    for (let round = 0; round < rounds; round += together) {
+      const stays = await Promise.all(Array.from({ length: together }, readyStay))
+      const winners = await Promise.all(stays.map((stay, index) => contest(stay, round + index)))
+      for (const [index, stay] of stays.entries()) await expectAllAgree(stay, winners[index] ?? 'approved')
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { type Client, createClient } from './client.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+import { type Site, startSite, temporaryFolder } from './site.ts'
+
+/** Several processes of the real server on one PostgreSQL, each with a data folder of its own. */
+export interface SeveralSites {
+  /** All that were started, in this order. */
+  readonly all: readonly Site[]
+  /** Starts one more; the settings are the same for all. Its clock can be moved. */
+  start(): Promise<Site>
+  /** A browser that talks to process number `index`, counted from 0, and nobody's yet. */
+  visitor(index: number): Client
+  /** The same signed in as the host, with one session for all processes. */
+  host(index: number): Client
+  /** What the database holds, past every process. */
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** Starts `count` processes at once on an empty database, for a test file; use what it answers inside tests only. */
+export function severalSites(
+  count: number,
+  prepare: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
+): SeveralSites {
+  const folder = temporaryFolder()
+  const all: Site[] = []
+  let databaseUrl = ''
+  let settings: Record<string, string> = {}
+  let database: pg.Pool
+  let session: Client
+
+  const start = async () => {
+    const dataDir = join(folder.path, `machine-${all.length}`)
+    const site = await startSite(dataDir, settings, { hasMovableClock: true })
+    all.push(site)
+    return site
+  }
+  const visitor = (index: number) => {
+    const site = all[index]
+    if (!site) throw new Error(`There is no process ${index}`)
+    return createClient(site.origin)
+  }
+  beforeAll(async () => {
+    databaseUrl = await createDatabase(inject('postgresAdminUrl'))
+    settings = {
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: 'http://localhost:3000',
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      TRUST_PROXY: '1',
+      ...(await prepare()),
+    }
+    await Promise.all(Array.from({ length: count }, start))
+    database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+    session = visitor(0)
+    await session.call(login, {
+      body: { email: 'host@example.com', password: 'a password for tests' },
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await database.end()
+    await Promise.all(all.map((site) => site.end('SIGTERM')))
+    await dropDatabase(inject('postgresAdminUrl'), databaseUrl)
+    folder.remove()
+  })
+  return {
+    all,
+    start,
+    visitor,
+    host: (index) => {
+      const client = visitor(index)
+      for (const [name, value] of session.cookies) client.cookies.set(name, value)
+      return client
+    },
+    rows: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await database.query(text, [...values])).rows as Row[],
+  }
+}
