@@ -7,6 +7,7 @@ import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { freePort } from '#tests/support/postgres.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
@@ -124,6 +125,30 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     await expect.poll(() => blocked).toContainEqual(expect.stringContaining('somebody-elses'))
     const landing = await page.request.get('/')
     expect(landing.headers()['content-security-policy']).toContain("connect-src 'self';")
+  })
+
+  it('a host’s guide image takes the same way', async () => {
+    const page = await site.desktop()
+    const puts: [string, string | undefined][] = []
+    page.on('response', (response) => {
+      const isPut = response.request().method() === 'PUT' && response.url().startsWith(bucket().folder)
+      if (isPut) puts.push([String(response.status()), response.request().headers()['content-type']])
+    })
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('tab', { name: 'Guest Guide' }).click()
+    await page.getByRole('button', { name: 'Add Entry' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name=title]').fill('The deck')
+    await dialog.locator('[name=content]').fill('Sun until eight.')
+    await dialog.getByRole('button', { name: 'Add Image' }).click()
+    const file = { name: 'deck.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
+    await dialog.locator('input[type=file]').first().setInputFiles(file)
+    await dialog.getByRole('img').waitFor()
+    await dialog.getByRole('button', { name: 'Add Entry' }).click()
+    const picture = page.getByRole('img', { name: 'Image for The deck' })
+    await picture.evaluate((image: HTMLImageElement) => image.decode())
+    expect(puts).toEqual([['200', 'image/jpeg']])
+    expect(await keysBelow('incoming/')).toEqual([])
   })
 
   it('goes over our own server when the store cannot be reached from here', async () => {

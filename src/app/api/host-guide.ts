@@ -1,5 +1,4 @@
 import { callEndpoint } from '#app/lib/http.ts'
-import { requestUpload } from '#shared/contract/documents.ts'
 import {
   createGuideEntry,
   deleteGuideEntry,
@@ -19,10 +18,6 @@ export const useCreateGuideEntry = () => useWrite(createGuideEntry, { refreshes 
 export const useUpdateGuideEntry = () => useWrite(updateGuideEntry, { refreshes })
 export const useDeleteGuideEntry = () => useWrite(deleteGuideEntry, { refreshes })
 export const useReorderGuideEntry = () => useWrite(reorderGuideEntry, { refreshes })
-
-/** A signed address for one PUT of one picture of this size and type. */
-export const requestUploadUrl = async (file: { size: number; type: string }): Promise<string> =>
-  (await callEndpoint(requestUpload, { body: file })).uploadURL
 
 /** Turns an uploaded picture into a stored guide image and answers its path. */
 export const storeGuideImage = async (imageUrl: string): Promise<string> =>

@@ -1,16 +1,25 @@
 import Uppy, { type Restrictions, type UppyFile } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { ApiError } from '#app/lib/http.ts'
+import { canSeal, sealFile } from '#app/lib/picture/seal.ts'
 import { maxImageBytes, uploadAutoStartMs } from '#shared/constants.ts'
+import type { UploadSeal } from '#shared/contract/documents.ts'
 import { content } from './content.ts'
 
-type Meta = Record<string, unknown>
+/** `original` is the file as it was chosen, where what is sent is a sealed copy of it. */
+type Meta = Record<string, unknown> & { original?: Blob }
 type Answer = { uploadUrl: string }
 export type ImageUppy = Uppy<Meta, Answer>
 
 export interface ImageUploadEvents {
-  /** A signed address for one PUT. Asked for anew at every attempt, since an address is good for one. */
-  requestUploadUrl: (file: { size: number; type: string }) => Promise<string>
+  /**
+   * A signed address for one PUT, and how to seal the file for it if at all, which only is so when the browser
+   * `canSeal`. Asked for anew at every attempt, since an address is good for one.
+   */
+  requestTicket: (
+    file: { size: number; type: string },
+    canSeal: boolean,
+  ) => Promise<{ address: string; seal: UploadSeal | null }>
   onProgress: (percent: number) => void
   /** Called with the address that the file was sent to. */
   onUploaded: (uploadUrl: string) => void
@@ -41,34 +50,42 @@ const silentLogger = { debug: () => undefined, warn: () => undefined, error: () 
 export function createImageUppy(events: ImageUploadEvents): ImageUppy {
   const uppy: ImageUppy = new Uppy<Meta, Answer>({ restrictions, logger: silentLogger })
   let uploadUrl = ''
+  // A file store of another name may be out of reach where our own site is not; then the next try goes over the site.
+  let [isStraight, mayGoStraight] = [false, canSeal()]
+  uppy.addPreProcessor(async ([id = '']) => {
+    const file = uppy.getFile(id)
+    if (!(file?.data instanceof Blob)) return
+    const wish = { size: file.data.size, type: typeOf(file) }
+    const { address, seal } = await events.requestTicket(wish, mayGoStraight)
+    uploadUrl = address
+    isStraight = seal !== null
+    if (!seal) return
+    uppy.setFileMeta(id, { original: file.data })
+    uppy.setFileState(id, { data: await sealFile(file.data, seal) })
+  })
   uppy.use(XHRUpload, {
     method: 'PUT',
     formData: false,
-    endpoint: async (files) => {
-      const file = [files].flat()[0]
-      try {
-        uploadUrl = await events.requestUploadUrl({ size: file?.size ?? 0, type: typeOf(file) })
-      } catch (error) {
-        // Uppy tells of failed transfers only, not of an address that it never got.
-        events.onFailed(error)
-        throw error
-      }
-      return uploadUrl
-    },
+    endpoint: () => uploadUrl,
     headers: (file) => ({ 'content-type': typeOf(file) }),
     shouldRetry: () => false,
     getResponseData: () => ({ uploadUrl }),
   })
   uppy.on('file-added', () => {
     events.onProgress(0)
-    setTimeout(() => void uppy.upload(), uploadAutoStartMs)
+    // Uppy's events tell of failed transfers only, not of an address that it never got.
+    setTimeout(() => void uppy.upload().catch(events.onFailed), uploadAutoStartMs)
   })
   uppy.on('restriction-failed', (file) => events.onRefused(refusalOf(file)))
   uppy.on('upload-progress', (_, { bytesUploaded, bytesTotal }) => {
     if (bytesTotal) events.onProgress(Math.round((bytesUploaded / bytesTotal) * 100))
   })
   uppy.on('upload-success', (_, { body }) => events.onUploaded(body?.uploadUrl ?? uploadUrl))
-  uppy.on('upload-error', (_, error, response) => events.onFailed(errorOf(error, response)))
+  uppy.on('upload-error', (_, error, response) => {
+    const cause = errorOf(error, response)
+    if (isStraight && !(cause instanceof ApiError)) mayGoStraight = false
+    events.onFailed(cause)
+  })
   return uppy
 }
 

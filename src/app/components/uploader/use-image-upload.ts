@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { content } from './content.ts'
-import { addImage, createImageUppy, type ImageUppy } from './image-upload.ts'
+import { addImage, createImageUppy, type ImageUploadEvents, type ImageUppy } from './image-upload.ts'
 
 export type UploadState =
   | { phase: 'idle' }
@@ -12,7 +12,7 @@ export type UploadState =
   | { phase: 'failed'; message: string; canRetry: boolean }
 
 export interface UploaderCalls {
-  requestUploadUrl: (file: { size: number; type: string }) => Promise<string>
+  requestTicket: ImageUploadEvents['requestTicket']
   /** What to do with the address that the image was sent to. The uploader waits for it and shows its failure. */
   onUploaded: (uploadUrl: string) => Promise<void>
 }
@@ -38,7 +38,7 @@ export function useImageUpload(calls: UploaderCalls) {
         canRetry: isWorthRetrying(error),
       })
     const created = createImageUppy({
-      requestUploadUrl: (file) => latestCalls.current.requestUploadUrl(file),
+      requestTicket: (...wish) => latestCalls.current.requestTicket(...wish),
       onProgress: (percent) => setState({ phase: 'uploading', percent }),
       onRefused: (message) => setState({ phase: 'failed', message, canRetry: false }),
       onFailed: fail,
@@ -58,7 +58,8 @@ export function useImageUpload(calls: UploaderCalls) {
   /** Sends the same file again, from the start: the bytes may have arrived and only what came after failed. */
   const retry = () => {
     const file = uppy?.getFiles()[0]
-    if (uppy && file?.data instanceof Blob) addImage(uppy, file.data, file.name)
+    const data = file?.meta.original ?? file?.data
+    if (uppy && file && data instanceof Blob) addImage(uppy, data, file.name)
   }
   return { uppy, state, cancel, retry }
 }

@@ -91,6 +91,8 @@ export const documents = {
   chooseAnother: 'Choose Another',
   noPreview:
     'This browser cannot show this kind of picture. It can still be sent; our side turns it into one that can be seen.',
+  noCover:
+    'Only a picture that can be shown here can be covered. To black out a number, take a photo instead.',
   sending: (percent: number) => `Sending… ${percent}%`,
   sendingLabel: (what: string) => `Sending ${what}`,
   finishing: 'Almost there: the picture is being checked…',

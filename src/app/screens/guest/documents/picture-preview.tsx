@@ -65,7 +65,10 @@ export function PicturePreview({
           <MaskBoxes boxes={history.boxes} />
         </div>
       ) : (
-        <Notice>{documents.noPreview}</Notice>
+        <Notice>
+          <p>{documents.noPreview}</p>
+          {documentType === 'id' && <p className="mt-1.5">{documents.noCover}</p>}
+        </Notice>
       )}
       {picture.advice.length > 0 && (
         <Notice tone="attention" role="status" className="mt-4">
