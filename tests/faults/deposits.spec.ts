@@ -99,7 +99,7 @@ it('finds one hold, linked, after kill -9 in any call, and takes or lets go the 
   const folder = temporaryFolder()
   let site = await startSite(folder.path, settings())
   try {
-    const times = Math.max(rounds.length, Math.ceil(inject('faultRounds') / 5))
+    const times = Math.max(rounds.length, Math.ceil(inject('faultRounds') / 8))
     for (let round = 0; round < times; round += 1) {
       const call = rounds[round % rounds.length] ?? rounds[0]
       let host = await signedIn(site)

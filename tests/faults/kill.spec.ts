@@ -72,7 +72,7 @@ describe('kill -9 at any moment', () => {
     const url = await createDatabase(server.adminUrl)
     const port = String(await freePort())
     const settings = { PORT: port, DATABASE_URL: url }
-    await killAgainAndAgain('kill on PostgreSQL', folder.path, settings, Math.ceil(rounds / 5))
+    await killAgainAndAgain('kill on PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await assertInvariants(async (text) => (await client.query(text)).rows)
