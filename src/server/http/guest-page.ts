@@ -8,6 +8,7 @@ import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
+import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
 
 /** What `src/app/entry-guest-render.tsx` is after the build. */
 interface Renderer {
@@ -15,15 +16,35 @@ interface Renderer {
 }
 
 /** A guest's page with the stay in it. */
-export interface FilledPage {
+interface FilledPage {
   html: string
   /** The guest cookie, as the stay's own read sets it. */
   cookies: string[]
 }
 
 /** The link's token in the address of a guest page; `null` where none can be. */
-export const tokenOf = (url: string): string | null =>
-  /^\/guest\/([\w-]{16,128})\/?(?:\?|$)/.exec(url)?.[1] ?? null
+const tokenOf = (url: string): string | null => /^\/guest\/([\w-]{16,128})\/?(?:\?|$)/.exec(url)?.[1] ?? null
+
+/** The guest page with its stay in it where the link opens one, else as it was built. Kept by nobody on the way. */
+export function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string): void {
+  const fill = guestPageFiller(app, folder, file.bodies.identity.toString('utf8'))
+  app.get('/guest/:token', async (request, reply) => {
+    const token = tokenOf(request.url)
+    const filled =
+      token === null
+        ? null
+        : await fill(request, token).catch((error: unknown) => {
+            request.log.error({ err: error }, 'the guest page could not be rendered')
+            return null
+          })
+    if (filled === null) return send(file, 200, request, reply)
+    const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
+    reply.headers(file.headers).header('cache-control', 'private, no-store')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (filled.cookies.length > 0) reply.header('set-cookie', filled.cookies)
+    return reply.send(await compressNow[encoding](Buffer.from(filled.html)))
+  })
+}
 
 /**
  * Fills the built guest page for one link: React renders it here, once, from the very answers that the page would ask
@@ -31,7 +52,7 @@ export const tokenOf = (url: string): string | null =>
  * through its own route, with its guards, limits and reveal gate: nothing can stand in the page that the link may not
  * read. Answers `null` when the link opens nothing, or when the build has no renderer; the plain page then finds out.
  */
-export function guestPageFiller(
+function guestPageFiller(
   app: FastifyInstance,
   folder: string,
   template: string,

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { compress, type ReadyFile, send } from './ready-file.ts'
+import { baseHeaders } from './security.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
+
+const filledIn = (bytes: Buffer, publicUrl: string): Buffer =>
+  Buffer.from(bytes.toString('utf8').replaceAll('__PUBLIC_URL__', publicUrl))
+
+const isImmutable = (url: string) => url.startsWith('/assets/') || url.startsWith('/photos/')
+
+const fileHeaders = (url: string, publicUrl: string): Record<string, string> => ({
+  ...baseHeaders(publicUrl),
+  'content-type': contentTypes[extname(url)] ?? 'application/octet-stream',
+  'cache-control': isImmutable(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  ...(compressible.has(extname(url)) ? { vary: 'accept-encoding' } : {}),
+})
+
+/**
+ * Photos stay on disk: all sizes of all pictures together would fill the memory that the whole server may use, and the
+ * operating system keeps those that are asked for. One route for all: the router compiles code for each one it has.
+ */
+export function servePhotos(app: FastifyInstance, folder: string, publicUrl: string): void {
+  const photos = join(folder, 'photos')
+  // Names as they stood at the start, so that no other path can be asked for.
+  const names = new Set(existsSync(photos) ? readdirSync(photos) : [])
+  app.get<{ Params: { '*': string } }>('/photos/*', async ({ params: { '*': name } }, reply) => {
+    if (!names.has(name)) return reply.callNotFound()
+    return reply.headers(fileHeaders(`/photos/${name}`, publicUrl)).send(await readFile(join(photos, name)))
+  })
+}
+
+/** Everything else that the build made, from memory. */
+export function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, ReadyFile>): void {
+  for (const [url, file] of files) {
+    if (!isImmutable(url)) app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
+  }
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = files.get(`/assets/${request.params['*']}`)
+    return file ? send(file, 200, request, reply) : reply.callNotFound()
+  })
+}
+
+/**
+ * Every other file below `dist/client`, by its path on the site; compressed siblings (`.br`, `.gz`) are taken as they
+ * are.
+ */
+export function readClientFiles(folder: string, publicUrl: string): Map<string, ReadyFile> {
+  const files = new Map<string, ReadyFile>()
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  for (const entry of names) {
+    const ending = extname(entry.name)
+    if (!entry.isFile() || ending === '.br' || ending === '.gz' || ending === '.map') continue
+    const path = join(entry.parentPath, entry.name)
+    const url = path.slice(folder.length).replaceAll('\\', '/')
+    if (url.startsWith('/photos/')) continue
+    files.set(url, {
+      bodies: readBodies(path, ending, isImmutable(url) ? null : publicUrl),
+      headers: fileHeaders(url, publicUrl),
+    })
+  }
+  return files
+}
+
+/** A file's bytes with the site's own address filled in (`null`: there is none in it), in every encoding. */
+export function readBodies(path: string, ending: string, publicUrl: string | null): ReadyFile['bodies'] {
+  const bytes = readFileSync(path)
+  if (!compressible.has(ending)) return { identity: bytes }
+  if (publicUrl !== null && bytes.includes('__PUBLIC_URL__')) return compress(filledIn(bytes, publicUrl), 9)
+  if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return compress(bytes, 9)
+  return { identity: bytes, br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) }
+}
