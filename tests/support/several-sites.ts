@@ -9,10 +9,10 @@ import { type Site, startSite, temporaryFolder } from './site.ts'
 
 /** Several processes of the real server on one PostgreSQL, each with a data folder of its own. */
 export interface SeveralSites {
-  /** All that were started, in this order. */
+  /** All that were started, in the order in which they were up. */
   readonly all: readonly Site[]
-  /** Starts one more; the settings are the same for all. Its clock can be moved. */
-  start(): Promise<Site>
+  /** Starts one more with the settings of all, its clock `aheadMs` ahead of the machine's. All clocks can be moved. */
+  start(aheadMs?: number): Promise<Site>
   /** A browser that talks to process number `index`, counted from 0, and nobody's yet. */
   visitor(index: number): Client
   /** The same signed in as the host, with one session for all processes. */
@@ -33,9 +33,12 @@ export function severalSites(
   let database: pg.Pool
   let session: Client
 
-  const start = async () => {
-    const dataDir = join(folder.path, `machine-${all.length}`)
-    const site = await startSite(dataDir, settings, { hasMovableClock: true })
+  let started = 0
+  const start = async (aheadMs = 0) => {
+    started += 1
+    const dataDir = join(folder.path, `machine-${started}`)
+    const clock = { TEST_CLOCK_AHEAD_MS: String(aheadMs) }
+    const site = await startSite(dataDir, { ...settings, ...clock }, { hasMovableClock: true })
     all.push(site)
     return site
   }
@@ -53,7 +56,7 @@ export function severalSites(
       TRUST_PROXY: '1',
       ...(await prepare()),
     }
-    await Promise.all(Array.from({ length: count }, start))
+    await Promise.all(Array.from({ length: count }, () => start()))
     database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
     session = visitor(0)
     await session.call(login, {

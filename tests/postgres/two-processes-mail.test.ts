@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { leaseMs } from '#server/due/lease.ts'
+import { lookEveryMs } from '#server/due/ticker.ts'
+import { listOutbox } from '#shared/contract/operations.ts'
+import { changeStatus, createStay } from '#shared/contract/stays.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { severalSites } from '#tests/support/several-sites.ts'
+
+/** Letters, which are due work that the outside world sees: real processes, one of them killed in the middle of one. */
+
+/** What the mail server does with a letter: takes it, asks to try again later, or says nothing. */
+let temper: 'takes' | 'refuses' | 'silent' = 'takes'
+const seen: string[] = []
+const taken: string[] = []
+let mail: MailServer
+const sites = severalSites(1, async () => {
+  mail = await startMailServer({
+    onData(stream, _session, answer) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => {
+        source += chunk.toString('latin1')
+      })
+      stream.on('end', () => {
+        const id = /^Message-ID:\s*<([^@]+)/im.exec(source)?.[1] ?? ''
+        seen.push(id)
+        if (temper === 'silent') return
+        if (temper === 'takes') taken.push(id)
+        answer(temper === 'takes' ? null : Object.assign(new Error('Busy'), { responseCode: 451 }))
+      })
+    },
+  })
+  return { SMTP_URL: mail.url, MAIL_FROM: 'stay@ratahouse.nz' }
+})
+afterAll(() => mail.stop())
+
+/** A decision makes a letter and lets that process look at once; answers the letter's id. */
+async function decide(process: number): Promise<string> {
+  const host = sites.host(process)
+  const { id } = await host.call(createStay, {
+    body: {
+      guestName: 'Aroha Ngata',
+      guestEmail: 'aroha@mail.example.nz',
+      checkInDate: '2027-01-10',
+      checkOutDate: '2027-01-14',
+    },
+  })
+  await host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
+  const letter = (await host.call(listOutbox)).find(({ stayId }) => stayId === id)
+  if (!letter) throw new Error('No letter was written')
+  return letter.id
+}
+
+const letterAt = async (process: number, id: string) =>
+  (await sites.host(process).call(listOutbox)).find((letter) => letter.id === id)
+
+async function leaseOf(id: string): Promise<number> {
+  const [row] = await sites.rows<{ until: Date | null }>(
+    'select lease_until as until from outbox_mails where id = $1',
+    [id],
+  )
+  return row?.until?.getTime() ?? 0
+}
+
+describe('due work of a process that dies in the middle', () => {
+  it('would be found by another one within a minute', () => {
+    expect(leaseMs + lookEveryMs).toBeLessThanOrEqual(60_000)
+  })
+
+  it('is left alone while its lease lasts, and then taken over', { timeout: 120_000 }, async () => {
+    temper = 'silent'
+    const id = await decide(0)
+    await expect.poll(() => seen).toContain(id)
+    const leaseUntil = await leaseOf(id)
+    expect(leaseUntil).toBeGreaterThan(0)
+    await sites.all[0]?.end('SIGKILL')
+    temper = 'takes'
+
+    // However long the start takes, the lease lasts on this process's clock; then half of it is left.
+    const heir = await sites.start(leaseUntil - 3 * leaseMs - Date.now())
+    await heir.setAhead(leaseUntil - leaseMs / 2 - Date.now())
+    const other = await decide(1)
+    await expect.poll(() => taken).toContain(other)
+    expect(taken).not.toContain(id)
+    expect(await letterAt(1, id)).toMatchObject({ state: 'waiting', attempts: 1 })
+
+    await heir.setAhead(leaseUntil + 1 - Date.now())
+    await decide(1)
+    await expect.poll(() => taken).toContain(id)
+    await expect.poll(async () => await letterAt(1, id)).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(taken.filter((one) => one === id)).toHaveLength(1)
+  })
+})
+
+describe('a letter that the mail server does not take', () => {
+  it('is tried again ever more rarely by whoever looks, and both show the tries', {
+    timeout: 120_000,
+  }, async () => {
+    await sites.start()
+    const [, one, two] = sites.all
+    if (!one || !two) throw new Error('Two processes should be running')
+    const setAhead = (ms: number) => Promise.all([one.setAhead(ms), two.setAhead(ms)])
+    let ahead = 3_600_000
+    await setAhead(ahead)
+    temper = 'refuses'
+    const id = await decide(1)
+    let waitedMs = 0
+    for (const attempts of [1, 2, 3]) {
+      const waits = async () =>
+        Date.parse((await letterAt(1, id))?.nextAttemptAt ?? '') - (Date.now() + ahead)
+      // A try is counted when it begins; only its end says when the next one is.
+      const hasTried = async () => (await letterAt(1, id))?.attempts === attempts && (await waits()) > 0
+      await expect.poll(hasTried).toBe(true)
+      const lastError = 'The mail server refused the letter (451)'
+      expect(await letterAt(1, id)).toMatchObject({ state: 'waiting', attempts, lastError })
+      expect(await letterAt(2, id)).toEqual(await letterAt(1, id))
+      const nextMs = await waits()
+      expect(nextMs).toBeGreaterThan(waitedMs)
+      waitedMs = nextMs
+      ahead += nextMs + 1
+      if (attempts === 3) temper = 'takes'
+      await setAhead(ahead)
+      await decide(1)
+    }
+    await expect.poll(async () => await letterAt(2, id)).toMatchObject({ state: 'sent', attempts: 4 })
+    expect(taken.filter((letter) => letter === id)).toHaveLength(1)
+  })
+})

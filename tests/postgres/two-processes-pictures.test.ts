@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createS3Store } from '#server/adapters/storage/s3.ts'
+import { addDocument, eraseDocuments, requestUpload } from '#shared/contract/documents.ts'
+import { createStay, getGuestStay } from '#shared/contract/stays.ts'
+import type { Client } from '#tests/support/client.ts'
+import { plainJpeg, putBytes, upload } from '#tests/support/pictures.ts'
+import { severalSites } from '#tests/support/several-sites.ts'
+import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
+import { whyNoSwift } from '#tests/support/swift-programs.ts'
+
+/** Three real processes without a common folder: PostgreSQL and a bucket of a real S3-compatible server are all they share. */
+
+describe.skipIf(whyNoSwift() !== null)('pictures of three processes on one bucket', () => {
+  let swift: SwiftServer
+  const sites = severalSites(3, async () => {
+    swift = await startSwift()
+    return {
+      S3_BUCKET: swift.settings.bucket,
+      S3_ENDPOINT: swift.settings.endpoint ?? '',
+      S3_REGION: swift.settings.region,
+      S3_ACCESS_KEY_ID: swift.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: swift.settings.secretAccessKey,
+    }
+  })
+  afterAll(() => swift?.stop())
+
+  async function keys(): Promise<string[]> {
+    const found: string[] = []
+    for await (const { key } of createS3Store(swift.settings).list('')) found.push(key)
+    return found
+  }
+
+  /** A stay, and its guest's one browser as each process meets it. */
+  async function guestEverywhere() {
+    const { id, accessToken: token } = await sites.host(0).call(createStay, {
+      body: {
+        guestName: 'Aroha Ngata',
+        guestEmail: 'aroha@mail.example.nz',
+        checkInDate: '2027-01-10',
+        checkOutDate: '2027-01-14',
+      },
+    })
+    const first = sites.visitor(0)
+    await first.call(getGuestStay, { params: { token } })
+    const at = (process: number): Client => {
+      const browser = sites.visitor(process)
+      for (const [name, value] of first.cookies) browser.cookies.set(name, value)
+      return browser
+    }
+    return { id, token, at }
+  }
+
+  it('are asked for at one, sent to another, claimed at the third, shown by all and erased by any', async () => {
+    const guest = await guestEverywhere()
+    const params = { token: guest.token }
+    const { uploadURL } = await guest.at(0).call(requestUpload)
+    expect((await putBytes(guest.at(1), uploadURL, await plainJpeg())).status).toBe(200)
+    const body = { documentType: 'id', documentUrl: uploadURL } as const
+    const { idDocumentPath: path } = await guest.at(2).call(addDocument, { params, body })
+    const everywhere = () =>
+      Promise.all(
+        [0, 1, 2].flatMap((process) =>
+          [guest.at(process), sites.host(process)].map((one) => one.request(path ?? '')),
+        ),
+      )
+    const shown = await everywhere()
+    expect(shown.map(({ status }) => status)).toEqual(shown.map(() => 200))
+    expect(new Set(shown.map(({ text }) => text)).size).toBe(1)
+    expect((await keys()).length).toBeGreaterThan(0)
+
+    await sites.host(1).call(eraseDocuments, { params: { id: guest.id } })
+    const gone = await everywhere()
+    expect(gone.map(({ status }) => status)).toEqual(gone.map(() => 410))
+    await expect.poll(keys).toEqual([])
+  })
+
+  it('sent to one address at all three at once are kept once', async () => {
+    const other = await guestEverywhere()
+    await upload(other.at(0), await plainJpeg())
+    const ofOnePicture = (await keys()).length
+    const guest = await guestEverywhere()
+    const { uploadURL } = await guest.at(0).call(requestUpload)
+    const bytes = await plainJpeg('#335577')
+    const puts = await Promise.all([0, 1, 2].map((process) => putBytes(guest.at(process), uploadURL, bytes)))
+    expect(puts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await expect.poll(async () => (await keys()).length).toBe(2 * ofOnePicture)
+
+    const body = { documentType: 'selfie', documentUrl: uploadURL } as const
+    const claims = await Promise.all(
+      [0, 1, 2].map((process) =>
+        guest.at(process).try(addDocument, { params: { token: guest.token }, body }),
+      ),
+    )
+    expect(claims.map(({ status }) => status)).toEqual([200, 200, 200])
+    const rows = await sites.rows(
+      "select 1 from audit_log where stay_id = $1 and action = 'document.received'",
+      [guest.id],
+    )
+    expect(rows).toHaveLength(1)
+    const { selfiePath } = await guest.at(2).call(getGuestStay, { params: { token: guest.token } })
+    expect((await sites.host(1).request(selfiePath ?? '')).status).toBe(200)
+  })
+})
