@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#tests/support/postgres.ts'
-import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
+import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 /** A start that is expected to fail, on an empty folder. */
 async function failedStart(settings: Record<string, string>) {
@@ -16,7 +18,20 @@ async function failedStart(settings: Record<string, string>) {
   }
 }
 
-describe('a start that cannot be', () => {
+describe('a first start', { timeout: 60_000 }, () => {
+  it('makes its folder, with the key in the environment as well', async () => {
+    const folder = temporaryFolder()
+    const secretKey = randomBytes(32).toString('base64')
+    const site = await startSite(join(folder.path, 'not', 'yet'), { SECRET_KEY: secretKey })
+    onTestFinished(async () => {
+      await site.end('SIGTERM')
+      folder.remove()
+    })
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a start that cannot be', { timeout: 60_000 }, () => {
   it('lists the settings that are wrong and nothing else', async () => {
     expect(await failedStart({ PORT: 'many', S3_BUCKET: 'pictures' })).toEqual({
       code: 1,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -11,6 +11,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-lock-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+
+it('makes a folder that is not there yet', () => {
+  const fresh = join(folder, 'a', 'new', 'one')
+  lockFolder(fresh)()
+  expect(existsSync(join(fresh, 'server.lock'))).toBe(true)
+})
 
 it('refuses a folder that another process holds, even after a garbage collection, until that one is killed', async () => {
   const script = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))}

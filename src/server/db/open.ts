@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
@@ -61,7 +62,11 @@ const inUse = (folder: string) =>
  * small SQLite file beside the database. Answers how to give it back. Throws `FolderProblem`.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = inFolder(folder, () => new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 }))
+  const lock = inFolder(folder, () => {
+    // With SECRET_KEY in the environment nothing was written before this: the folder may not be there yet.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
+  })
   try {
     // Outside of WAL this takes the file itself: https://www.sqlite.org/pragma.html#pragma_locking_mode
     lock.exec('pragma locking_mode = exclusive')
