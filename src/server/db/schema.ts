@@ -117,7 +117,7 @@ interface PeriodicWorkTable {
   last_result: string | null
 }
 
-interface OutboxMailTable {
+export interface OutboxMailTable {
   id: string
   kind: string
   stay_id: string | null

@@ -2,14 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCreateGuideEntry } from '#app/api/host-guide.ts'
-import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { reportHostFailure } from '#app/lib/report-error.ts'
-import { showToast } from '#app/lib/toasts.ts'
 import { failures, refusals, successes } from '#app/messages.ts'
 import { createGuideEntryBodySchema } from '#shared/contract/guide.ts'
 import { guideContent } from './content.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { GuideImageField } from './guide-image-field.tsx'
+import { GuideEntryFields } from './guide-entry-fields.tsx'
+import { tellHost } from './tell-host.ts'
 
 /** Adds an entry at the end of the guide. */
 export function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
@@ -20,15 +18,12 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
     defaultValues: { title: '', content: '', imagePath: '', orderIndex: count },
   })
   const handleAdd = handleSubmit((body) =>
-    create.mutateAsync({ body }).then(
-      () => {
-        showToast(successes.entryCreated)
-        onClose()
-      },
-      (error: unknown) => {
-        reportHostFailure(error, failures.createEntry, refusals.unauthorized)
-      },
-    ),
+    tellHost(create.mutateAsync({ body }), {
+      success: successes.entryCreated,
+      failure: failures.createEntry,
+      loggedOut: refusals.unauthorized,
+      onDone: onClose,
+    }),
   )
   return (
     <FormDialog
@@ -40,20 +35,11 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
       onSubmit={handleAdd}
       onClose={onClose}
     >
-      <TextField
-        label={guideContent.entryTitle}
-        autoComplete="off"
-        error={formState.errors.title?.message}
-        {...register('title')}
-      />
-      <TextArea
-        label={guideContent.entryContent}
-        error={formState.errors.content?.message}
-        {...register('content')}
-      />
-      <GuideImageField
+      <GuideEntryFields
+        register={register}
+        errors={formState.errors}
         imagePath={watch('imagePath') ?? ''}
-        onChange={(imagePath) => setValue('imagePath', imagePath)}
+        onImageChange={(imagePath) => setValue('imagePath', imagePath)}
         onBusyChange={setIsUploading}
       />
     </FormDialog>

@@ -3,8 +3,6 @@ import { useForm } from 'react-hook-form'
 import { useKeepDocuments } from '#app/api/host-documents.ts'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
-import { reportHostFailure } from '#app/lib/report-error.ts'
-import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
 import { property } from '#content/property.ts'
 import { keepDocumentsBodySchema } from '#shared/contract/documents.ts'
@@ -13,6 +11,7 @@ import { addDays, dayAt } from '#shared/dates.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 import { content, menuContent } from './content.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { tellHost } from './tell-host.ts'
 
 const words = menuContent.keep
 const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
@@ -26,16 +25,12 @@ export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClos
     defaultValues: { until: '', reason: '' },
   })
   const handleKeep = handleSubmit((body) =>
-    keep.mutateAsync({ params: { id: stay.id }, body }).then(
-      () => {
-        showToast(successes.documentsKept)
-        onClose()
-      },
-      (error: unknown) => {
-        reportHostFailure(error, failures.updateDocuments)
-        showFieldErrors(error, setError)
-      },
-    ),
+    tellHost(keep.mutateAsync({ params: { id: stay.id }, body }), {
+      success: successes.documentsKept,
+      failure: failures.updateDocuments,
+      onDone: onClose,
+      onFailed: (error) => showFieldErrors(error, setError),
+    }),
   )
   return (
     <FormDialog

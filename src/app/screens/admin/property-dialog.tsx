@@ -8,12 +8,12 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
-import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
-import { showToast } from '#app/lib/toasts.ts'
+import { errorText } from '#app/lib/report-error.ts'
 import { failures, successes } from '#app/messages.ts'
 import { amenitiesSchema, type PropertyInfo, propertyInfoBodySchema } from '#shared/contract/property.ts'
 import { content, propertyContent as words } from './content.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { tellHost } from './tell-host.ts'
 import { useHostRead } from './use-host-read.ts'
 
 /** Wi-Fi, emergency contact, instructions and amenities of the house. */
@@ -76,16 +76,12 @@ function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => vo
   })
   const { errors } = formState
   const handleSave = handleSubmit((body) =>
-    update.mutateAsync({ body }).then(
-      () => {
-        showToast(successes.propertyUpdated)
-        onClose()
-      },
-      (error: unknown) => {
-        reportHostFailure(error, failures.updateProperty)
-        showFieldErrors(error, setError)
-      },
-    ),
+    tellHost(update.mutateAsync({ body }), {
+      success: successes.propertyUpdated,
+      failure: failures.updateProperty,
+      onDone: onClose,
+      onFailed: (error) => showFieldErrors(error, setError),
+    }),
   )
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
   const field = (name: Exclude<keyof typeof words & keyof PropertyInfo, 'amenities'>) => ({

@@ -3,14 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useSendDocumentBack } from '#app/api/host-documents.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { reportHostFailure } from '#app/lib/report-error.ts'
-import { showToast } from '#app/lib/toasts.ts'
 import { failures, successes } from '#app/messages.ts'
 import { sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from './content.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { livingPictures } from './stay-pictures.ts'
+import { tellHost } from './tell-host.ts'
 
 const words = menuContent.sendBack
 
@@ -23,15 +22,11 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     defaultValues: { documentType: given[0]?.type ?? 'id', reason: '' },
   })
   const handleSend = handleSubmit((body) =>
-    sendBack.mutateAsync({ params: { id: stay.id }, body }).then(
-      () => {
-        showToast(successes.documentSentBack)
-        onClose()
-      },
-      (error: unknown) => {
-        reportHostFailure(error, failures.updateDocuments)
-      },
-    ),
+    tellHost(sendBack.mutateAsync({ params: { id: stay.id }, body }), {
+      success: successes.documentSentBack,
+      failure: failures.updateDocuments,
+      onDone: onClose,
+    }),
   )
   return (
     <FormDialog

@@ -14,8 +14,7 @@ export interface AuditLine {
   detail: Record<string, string | number | null>
 }
 
-/** What a stay's row says of its documents, on a database or a transaction. */
-export const documentStore = (db: Db) => ({
+const documentWrites = (db: Db) => ({
   /** Makes an object the stay's picture; whether the stay was still pending. */
   async setPicture(
     stayId: string,
@@ -134,7 +133,9 @@ export const documentStore = (db: Db) => ({
       .where('id', '=', stayId)
       .execute()
   },
+})
 
+const documentReads = (db: Db) => ({
   /** Stays whose pictures are due to be destroyed. */
   async listDue(now: string): Promise<string[]> {
     const rows = await db
@@ -190,3 +191,6 @@ export const documentStore = (db: Db) => ({
       : null
   },
 })
+
+/** What a stay's row says of its documents, and what became of them, on a database or a transaction. */
+export const documentStore = (db: Db) => ({ ...documentWrites(db), ...documentReads(db) })

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Tables } from '#server/db/schema.ts'
+import type { OutboxMailTable, Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailKind } from '#shared/contract/operations.ts'
 
@@ -18,21 +18,7 @@ export interface StoredMail {
   failedAt: string | null
 }
 
-interface MailRow {
-  id: string
-  kind: string
-  stay_id: string | null
-  data_key: string | null
-  recipient_sealed: string | null
-  subject_sealed: string | null
-  body_sealed: string | null
-  created_at: string
-  next_attempt_at: string | null
-  attempts: number
-  last_error: string | null
-  sent_at: string | null
-  failed_at: string | null
-}
+type MailRow = Omit<OutboxMailTable, 'lease_until'>
 
 const ownerOf = (id: string) => `outbox_mails:${id}`
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { StayTable } from '#server/db/schema.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
@@ -13,6 +14,28 @@ export interface ListPosition {
   id: string
 }
 
+interface ListFilter {
+  q?: string
+  status?: StayStatus
+  limit?: number
+  after?: ListPosition
+}
+
+function selectList(db: Db, { q, status, limit, after }: ListFilter) {
+  let query = db.selectFrom('guest_stays').selectAll().orderBy('check_in_date', 'desc').orderBy('id', 'desc')
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (q !== undefined && q !== '') {
+    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    query = query.where(
+      sql<boolean>`(lower(guest_name) like ${pattern} escape '\\' or lower(guest_email) like ${pattern} escape '\\')`,
+    )
+  }
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(check_in_date, id) < (${after.checkInDate}, ${after.id})`)
+  }
+  return limit === undefined ? query : query.limit(limit)
+}
+
 /** Stays, on a database or a transaction. */
 export function stayStore(db: Db, vault: Vault) {
   const openKey = async (id: string): Promise<DataKey | null> => {
@@ -20,6 +43,21 @@ export function stayStore(db: Db, vault: Vault) {
     return row ? vault.openDataKey(row.data_key, stayOwner(id)) : null
   }
   const toStayOrNull = (row: StayRow | undefined) => (row ? toStay(row, vault.openDataKey) : null)
+  /** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
+  const change = async (
+    id: string,
+    valuesFor: (key: DataKey) => Updateable<StayTable>,
+  ): Promise<Stay | null> => {
+    const key = await openKey(id)
+    if (!key) return null
+    const row = await db
+      .updateTable('guest_stays')
+      .set(valuesFor(key))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    return toStayOrNull(row)
+  }
 
   return {
     async add(stay: NewStay): Promise<Stay> {
@@ -39,30 +77,8 @@ export function stayStore(db: Db, vault: Vault) {
     },
 
     /** Newest check-in first; from `after` on, at most `limit` (all without one). */
-    async list(filter: {
-      q?: string
-      status?: StayStatus
-      limit?: number
-      after?: ListPosition
-    }): Promise<Stay[]> {
-      let query = db
-        .selectFrom('guest_stays')
-        .selectAll()
-        .orderBy('check_in_date', 'desc')
-        .orderBy('id', 'desc')
-      const { q, status, limit, after } = filter
-      if (status !== undefined) query = query.where('status', '=', status)
-      if (q !== undefined && q !== '') {
-        const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-        query = query.where(
-          sql<boolean>`(lower(guest_name) like ${pattern} escape '\\' or lower(guest_email) like ${pattern} escape '\\')`,
-        )
-      }
-      if (after !== undefined) {
-        query = query.where(sql<boolean>`(check_in_date, id) < (${after.checkInDate}, ${after.id})`)
-      }
-      if (limit !== undefined) query = query.limit(limit)
-      return (await query.execute()).map((row) => toStay(row, vault.openDataKey))
+    async list(filter: ListFilter): Promise<Stay[]> {
+      return (await selectList(db, filter).execute()).map((row) => toStay(row, vault.openDataKey))
     },
 
     /**
@@ -133,55 +149,22 @@ export function stayStore(db: Db, vault: Vault) {
       return toStayOrNull(row)
     },
 
-    async setDoorCode(id: string, doorCode: string, at: string): Promise<Stay | null> {
-      const key = await openKey(id)
-      if (!key) return null
-      const row = await db
-        .updateTable('guest_stays')
-        .set({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      return toStayOrNull(row)
-    },
+    setDoorCode: (id: string, doorCode: string, at: string) =>
+      change(id, (key) => ({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at })),
 
-    async setAccessToken(
-      id: string,
-      change: { accessToken: string; linkExpiresAt: string; at: string },
-    ): Promise<Stay | null> {
-      const key = await openKey(id)
-      if (!key) return null
-      const row = await db
-        .updateTable('guest_stays')
-        .set({
-          access_token_lookup: tokenLookup(vault, change.accessToken),
-          access_token_sealed: key.sealText('access_token', change.accessToken),
-          link_expires_at: change.linkExpiresAt,
-          updated_at: change.at,
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      return toStayOrNull(row)
-    },
+    setAccessToken: (id: string, link: { accessToken: string; linkExpiresAt: string; at: string }) =>
+      change(id, (key) => ({
+        access_token_lookup: tokenLookup(vault, link.accessToken),
+        access_token_sealed: key.sealText('access_token', link.accessToken),
+        link_expires_at: link.linkExpiresAt,
+        updated_at: link.at,
+      })),
 
-    async setContact(
-      id: string,
-      contact: { guestPhone: string; guestEmail: string; at: string },
-    ): Promise<Stay | null> {
-      const key = await openKey(id)
-      if (!key) return null
-      const row = await db
-        .updateTable('guest_stays')
-        .set({
-          guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
-          guest_email: contact.guestEmail,
-          updated_at: contact.at,
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      return toStayOrNull(row)
-    },
+    setContact: (id: string, contact: { guestPhone: string; guestEmail: string; at: string }) =>
+      change(id, (key) => ({
+        guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
+        guest_email: contact.guestEmail,
+        updated_at: contact.at,
+      })),
   }
 }
