@@ -16,7 +16,7 @@ const isCi = process.env.CI === 'true' || process.env.CI === '1'
 const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'python3-swift']
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-/** Runs a script with this Node, shows what it prints, and answers its exit code and that output. */
+/** Runs a script with this Node, shows what it prints, and answers how it ended and that output. */
 function run(script, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], {
@@ -28,8 +28,11 @@ function run(script, args, options = {}) {
       output += chunk
       if (!options.isSilent) process.stdout.write(chunk)
     })
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (error) => resolve({ code: 1, end: `could not be started: ${error.message}`, output }))
+    child.on('close', (code, signal) => {
+      const end = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`
+      resolve({ code: code ?? 1, end, output })
+    })
   })
 }
 
@@ -43,18 +46,18 @@ function fail(text) {
 /** Format, lint, types, structure and dead code: each step counts as one test. */
 async function runChecks() {
   heading('Checks')
-  const { code, output } = await run(join(root, 'scripts/check.mjs'), [], { isCaptured: true })
+  const { code, end, output } = await run(join(root, 'scripts/check.mjs'), [], { isCaptured: true })
   const failed = output.match(/^FAIL /gm)?.length ?? 0
   total.passed += output.match(/^ok {3}/gm)?.length ?? 0
   total.failed += failed
-  if (code !== 0 && failed === 0) fail('the checks did not run to their end')
+  if (code !== 0 && failed === 0) fail(`the checks did not run to their end: their process ${end}`)
 }
 
 async function buildWeb() {
   heading('Web build')
-  const { code } = await run(join(root, 'scripts/build.mjs'), ['--if-changed'])
+  const { code, end } = await run(join(root, 'scripts/build.mjs'), ['--if-changed'])
   if (code === 0) total.passed += 1
-  else fail('the web app does not build')
+  else fail(`the web app does not build: its process ${end}`)
 }
 
 /** Installs Debian's packages where this is a Debian machine and we may; answers whether it went well. */
@@ -103,11 +106,12 @@ async function runTests(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(vitest, ['run', ...asArgs(projects), ...reporters])
+  const { code, end } = await run(vitest, ['run', ...asArgs(projects), ...reporters])
   const failedBefore = total.failed
   if (existsSync(report)) addReport(JSON.parse(readFileSync(report, 'utf8')))
-  else fail('the tests did not run to their end')
-  if (code !== 0 && total.failed === failedBefore) fail('the test run reports an error outside of any test')
+  else fail(`the tests did not run to their end: their process ${end}`)
+  if (code !== 0 && total.failed === failedBefore)
+    fail(`the test run reports an error outside of any test: its process ${end}`)
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -121,8 +125,7 @@ function addReport(report) {
   }
 }
 
-async function main() {
-  const startedAt = Date.now()
+async function runAll() {
   heading('Tools')
   const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
@@ -139,10 +142,16 @@ async function main() {
   for (const project of projects.filter((name) => needs[name] === false)) {
     total.skipped += await countTests(project)
   }
+}
+
+/** The last line that anybody, person or program, reads. */
+function sumUp() {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} seconds.`)
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-await main()
+const startedAt = Date.now()
+await runAll().catch((error) => fail(`this run broke off: ${error.stack}`))
+sumUp()
