@@ -47,51 +47,7 @@ const toMail = (row: MailRow, vault: Vault): StoredMail => ({
   failedAt: row.failed_at,
 })
 
-/** Letters, on a database or a transaction. */
-export const outboxStore = (db: Db, vault: Vault) => ({
-  /** `nextAttemptAt` is `null` for a letter that is only kept. */
-  async add(mail: {
-    id: string
-    kind: MailKind
-    stayId: string | null
-    letter: { to: string; subject: string; text: string }
-    createdAt: string
-    nextAttemptAt: string | null
-  }): Promise<void> {
-    const key = vault.newDataKey(ownerOf(mail.id))
-    await db
-      .insertInto('outbox_mails')
-      .values({
-        id: mail.id,
-        kind: mail.kind,
-        stay_id: mail.stayId,
-        data_key: key.wrapped,
-        recipient_sealed: key.sealText('recipient', mail.letter.to),
-        subject_sealed: key.sealText('subject', mail.letter.subject),
-        body_sealed: key.sealText('body', mail.letter.text),
-        created_at: mail.createdAt,
-        next_attempt_at: mail.nextAttemptAt,
-        attempts: 0,
-      })
-      .execute()
-  },
-
-  async find(id: string): Promise<StoredMail | null> {
-    const row = await db.selectFrom('outbox_mails').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? toMail(row, vault) : null
-  },
-
-  async list(limit: number): Promise<StoredMail[]> {
-    const rows = await db
-      .selectFrom('outbox_mails')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => toMail(row, vault))
-  },
-
+const tries = (db: Db, vault: Vault) => ({
   /**
    * Takes the letter that is due longest for one try, until `leaseUntil`; `null` when none is due. What lies further
    * ahead than `farthestTry` or `farthestLease` was set by a clock that has been put back since.
@@ -171,6 +127,51 @@ export const outboxStore = (db: Db, vault: Vault) => ({
       .executeTakeFirst()
     return result.numUpdatedRows > 0n
   },
+})
+
+const letters = (db: Db, vault: Vault) => ({
+  /** `nextAttemptAt` is `null` for a letter that is only kept. */
+  async add(mail: {
+    id: string
+    kind: MailKind
+    stayId: string | null
+    letter: { to: string; subject: string; text: string }
+    createdAt: string
+    nextAttemptAt: string | null
+  }): Promise<void> {
+    const key = vault.newDataKey(ownerOf(mail.id))
+    await db
+      .insertInto('outbox_mails')
+      .values({
+        id: mail.id,
+        kind: mail.kind,
+        stay_id: mail.stayId,
+        data_key: key.wrapped,
+        recipient_sealed: key.sealText('recipient', mail.letter.to),
+        subject_sealed: key.sealText('subject', mail.letter.subject),
+        body_sealed: key.sealText('body', mail.letter.text),
+        created_at: mail.createdAt,
+        next_attempt_at: mail.nextAttemptAt,
+        attempts: 0,
+      })
+      .execute()
+  },
+
+  async find(id: string): Promise<StoredMail | null> {
+    const row = await db.selectFrom('outbox_mails').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? toMail(row, vault) : null
+  },
+
+  async list(limit: number): Promise<StoredMail[]> {
+    const rows = await db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => toMail(row, vault))
+  },
 
   /** Destroys what unsent letters said and forgets sent ones, both when older than `before`. */
   async sweep(before: string): Promise<number> {
@@ -204,3 +205,6 @@ export const outboxStore = (db: Db, vault: Vault) => ({
     return { failed: await count(failed), delayed: await count(waiting), kept: await count(kept) }
   },
 })
+
+/** Letters and the tries to send them, on a database or a transaction. */
+export const outboxStore = (db: Db, vault: Vault) => ({ ...letters(db, vault), ...tries(db, vault) })
