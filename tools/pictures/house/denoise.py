@@ -84,11 +84,11 @@ def depth_of_things(half):
     return np.where(cover > 0.02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, 0.02), 1).clip(0, 1)
 
 
-def fine_texture(normal_noise):
+def fine_texture(normal_noise, samples):
     """1 inside grass, leaves and shag, where the two halves hit differently turned surfaces in one pixel;
-    0 on plain surfaces and along their edges."""
-    busy = np.minimum(normal_noise / 0.22**2, 0.15)  # capped, so that no single edge counts as texture
-    return ((box_mean(busy, 5) - 0.05) / 0.06).clip(0, 1)
+    0 on plain surfaces, rough ground and along edges.  `samples` a pixel tell how much noise to expect."""
+    busy = np.minimum(normal_noise * samples, 0.25)  # capped, so that no single edge counts as texture
+    return ((box_mean(busy, 5) - 0.09) / 0.07).clip(0, 1)
 
 
 def calm(first, second, most=0.8):
@@ -98,7 +98,7 @@ def calm(first, second, most=0.8):
     return most / (1 + (noise / (0.65 * mean + 0.01)) ** 2)
 
 
-def denoise(first, second, levels=5, trust=2.2):
+def denoise(first, second, samples, levels=6, trust=3.0):
     """Smooth colour and depth, and the cover, from the passes of two noisy halves.
 
     Each half is a dict of height x width x 3 arrays: 'colour' in linear light without the sky,
@@ -123,5 +123,5 @@ def denoise(first, second, levels=5, trust=2.2):
     for level in range(levels):
         light, variance = wavelet_pass(light, variance, features, feature_noise, 2**level, trust)
     smooth = light * albedo
-    keep = fine_texture(normal_noise) * calm(one, two)
+    keep = fine_texture(normal_noise, samples) * calm(one, two)
     return smooth + keep[..., None] * ((one + two) / 2 - smooth), depth, cover

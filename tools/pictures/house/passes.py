@@ -106,6 +106,6 @@ def load(folder, half, name, quality):
 def develop(folder, quality, grade, path):
     """Denoise and grade the passes in `folder` and save the picture at `path`."""
     halves = [{name: load(folder, half, name, quality) for name in PASSES} for half in HALVES]
-    colour, depth, cover = denoise(*halves)
+    colour, depth, cover = denoise(*halves, quality.samples)
     sky = (halves[0]['sky'] + halves[1]['sky']) / 2
     finish(colour, depth, cover, sky, horizon_row(quality.width, quality.height), grade, path)
