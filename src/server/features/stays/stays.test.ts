@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { stayStore } from './store.ts'
 
 const test = testApp()
 const someStay = {
@@ -108,6 +109,18 @@ describe('deciding', () => {
       two.try(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('writes a decision only over the status that it was made on, however late it comes', async () => {
+    const { id } = await buildStay(test)
+    const stays = stayStore(test.app.database.db, test.app.vault)
+    const decide = (to: 'approved' | 'rejected') => {
+      const at = '2026-12-01T00:00:00.000Z'
+      return stays.moveStatus(id, { from: ['pending'], to, decidedAt: at, at })
+    }
+    expect((await decide('approved'))?.status).toBe('approved')
+    expect(await decide('rejected')).toBeNull()
+    expect((await stays.find(id))?.status).toBe('approved')
   })
 
   it('refuses a direct flip and takes the same status again as nothing', async () => {
