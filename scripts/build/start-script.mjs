@@ -1,6 +1,9 @@
 // Starts a page's scripts once the page itself is on the screen. Written into the page: a file of its own would cost
 // another way to the server. The content security policy allows exactly this text, by its hash.
 
+/** A browser that does not tell when it painted starts then. */
+const latestStartMs = 1500
+
 /**
  * The text that loads `scripts` (dependencies before what imports them) after the first picture of the page. They come
  * all at once, but are run one after the other with a pause between them, so that no finger waits for all of them.
@@ -29,11 +32,20 @@ export const startScript = (scripts) => `{
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  const run = () => start().catch(() => addEventListener('online', () => location.reload(), { once: true }))
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun) return
+    hasBegun = true
+    start().catch(() => addEventListener('online', () => location.reload(), { once: true }))
+  }
+  const beginOncePainted = (list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+  }
   addEventListener('click', keepTap, true)
   addEventListener('latchkey-ready', ready, { once: true })
   addEventListener('DOMContentLoaded', () => {
-    if (document.hidden) run()
-    else requestAnimationFrame(() => setTimeout(run))
+    if (document.hidden) return begin()
+    new PerformanceObserver(beginOncePainted).observe({ type: 'paint', buffered: true })
+    setTimeout(begin, ${latestStartMs})
   })
 }`
