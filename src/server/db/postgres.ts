@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './client.ts'
@@ -49,6 +50,34 @@ function endWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
+const scrubTries = 10
+const lockNotAvailable = '55P03'
+
+/**
+ * A plain vacuum leaves the bytes of dead rows in their pages; this writes the table anew. For that it wants the table
+ * to itself, and whoever comes meanwhile stands behind it: so it waits a moment only (a backup may be reading), lets
+ * them pass, and asks again. Throws when the table was busy each time.
+ */
+async function writeAnew(pool: pg.Pool, table: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("set lock_timeout = '200ms'")
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await client.query(`vacuum (full) ${table}`)
+        return
+      } catch (error) {
+        const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable
+        if (!isBusy || tries >= scrubTries) throw error
+        await delay(500)
+      }
+    }
+  } finally {
+    await client.query('reset lock_timeout').catch(() => undefined)
+    client.release()
+  }
+}
+
 /** Opens a pool on a `postgres://` address. `onIdleError` hears of connections that broke while nobody used them. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -91,9 +120,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       await pool.query(question)
     },
     scrub: async (table) => {
-      // A plain vacuum leaves the bytes of dead rows in their pages; this writes the table anew.
-      await pool.query(`vacuum (full) ${table}`)
-      if (table === 'stored_objects') await pool.query('vacuum (full) upload_slots')
+      await writeAnew(pool, table)
+      if (table === 'stored_objects') await writeAnew(pool, 'upload_slots')
     },
     close: async () => {
       if (!isAbandoned) await db.destroy()

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+
+describe('scrubbing a table that somebody is reading, as a backup does', () => {
+  it('keeps no guest waiting, and is done once the reader has gone', async () => {
+    const { accessToken } = await buildStay(test)
+    const read = () => test.visitor().call(getGuestStay, { params: { token: accessToken } })
+    const { db } = test.app.database
+    let [isDone, longestMs] = [false, 0]
+    let scrubbing: Promise<void> = Promise.resolve()
+    await db.transaction().execute(async (tx) => {
+      await sql`select count(*) from guest_stays`.execute(tx)
+      scrubbing = test.app.database.scrub('guest_stays').then(() => {
+        isDone = true
+      })
+      // Shorter than the scrub keeps asking.
+      for (const end = performance.now() + 2500; performance.now() < end; ) {
+        const before = performance.now()
+        await read()
+        longestMs = Math.max(longestMs, performance.now() - before)
+      }
+      expect(isDone).toBe(false)
+    })
+    await scrubbing
+    expect(isDone).toBe(true)
+    // Without the short wait a read would stand behind the scrub until the reader has gone, or 9 seconds.
+    expect(longestMs).toBeLessThan(4000)
+  })
+
+  it('gives up with an error when it never gets the table', { timeout: 60_000 }, async () => {
+    await buildStay(test)
+    await test.app.database.db.transaction().execute(async (tx) => {
+      await sql`select count(*) from guest_stays`.execute(tx)
+      await expect(test.app.database.scrub('guest_stays')).rejects.toMatchObject({ code: '55P03' })
+    })
+    await expect(test.app.database.scrub('guest_stays')).resolves.toBeUndefined()
+  })
+})
