@@ -16,6 +16,7 @@ import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
+import { documentStore } from './store.ts'
 
 const test = testApp()
 
@@ -63,6 +64,16 @@ describe('sending documents', () => {
     const { uploadURL } = await browser.call(requestUpload, {})
     const body = { documentType: 'id' as const, documentUrl: uploadURL }
     expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(403)
+  })
+
+  it('is refused by the write itself when the decision came while the picture was on its way', async () => {
+    const { id, decide } = await checkedIn()
+    await decide('approved')
+    const documents = documentStore(test.app.database.db)
+    const at = '2026-12-01T00:00:00.000Z'
+    const late = { documentType: 'id' as const, at }
+    expect(await documents.setPicture(id, { ...late, objectId: id, eraseAt: at })).toBe(false)
+    expect(await documents.sendBack(id, { ...late, reason: 'Too dark.' })).toBe(false)
   })
 
   it('keeps one picture of each type when two arrive at once', async () => {
