@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request }
 import type { AddressInfo } from 'node:net'
 
 /** One request that was answered: which server had it, counted from 0, and what was asked. */
-export interface Served {
+interface Served {
   server: number
   method: string
   path: string
