@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { AppError, unauthorized } from './errors.ts'
+import type { Guards } from './guards.ts'
+import { createRouter, type Handle } from './router.ts'
+
+const nobody = () => Promise.reject(unauthorized())
+const guards: Guards = {
+  admin: nobody,
+  guest: nobody,
+  guestOrAdmin: nobody,
+  anybody: async () => ({ host: null, stays: [] }),
+  rememberGuest: () => {},
+}
+
+let app: FastifyInstance
+let handle: Handle
+beforeEach(() => {
+  app = Fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof AppError ? error.status : 500).send({}),
+  )
+  handle = createRouter(app, guards)
+})
+afterEach(() => app.close())
+
+const room = z.object({ name: z.string(), beds: z.array(z.object({ size: z.string() })) })
+
+describe('an answer', () => {
+  it('holds what the endpoint lists and nothing else, however deep it lies', async () => {
+    const path = '/api/room'
+    handle(
+      endpoint({ method: 'GET', path, audience: 'public', summary: 'A room', returns: room }),
+      async () => {
+        const bed = { size: 'queen', lastGuest: 'Aroha' }
+        return { name: 'Loft', doorCode: '123456', beds: [bed] }
+      },
+    )
+    const answer = await app.inject(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ name: 'Loft', beds: [{ size: 'queen' }] })
+  })
+
+  it('that lacks what the endpoint lists is no answer', async () => {
+    const path = '/api/room'
+    handle(
+      endpoint({ method: 'GET', path, audience: 'public', summary: 'A room', returns: room }),
+      async () => {
+        return { name: 'Loft' } as never
+      },
+    )
+    expect((await app.inject(path)).statusCode).toBe(500)
+  })
+})
+
+describe('a call', () => {
+  it('is asked who makes it before anything that it sends is looked at', async () => {
+    const path = '/api/rooms/:id'
+    const params = z.object({ id: z.uuid() })
+    handle(
+      endpoint({ method: 'POST', path, audience: 'admin', summary: 'A room', params, body: room }),
+      async () => undefined,
+    )
+    const answer = await app.inject({ method: 'POST', url: '/api/rooms/none', payload: { name: 1 } })
+    expect(answer.statusCode).toBe(401)
+  })
+})
