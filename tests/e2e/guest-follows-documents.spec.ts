@@ -1,0 +1,67 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
+import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { makePhoto } from '#tests/support/photo.ts'
+
+const site = browserSite()
+
+describe('a guest and their documents', () => {
+  it('reads first, sends, sees what happened, takes it away, and sees where it was', async () => {
+    const { id, accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
+    const readStay = () => site.visitor().call(getGuestStay, { params: { token } })
+    const page = await site.phone()
+    const open = async () => {
+      await page.goto(`/guest/${token}`)
+      await page.getByText('What happens with your documents').click()
+    }
+
+    // The notice stands there before the first picture can be chosen, and is not taken as read.
+    await page.goto(`/guest/${token}`)
+    const notice = page.getByRole('region', { name: 'Before you send a picture of your ID' })
+    await notice.waitFor()
+    for (const title of ['Why we ask', 'Who looks', 'How long', 'Your say', 'The other way']) {
+      expect(await notice.getByText(title, { exact: true }).count(), title).toBe(1)
+    }
+    const words = (await notice.textContent()) ?? ''
+    expect(words).toMatch(
+      /destroyed 24 hours after.*12 months after check-out.*at the door or on a video call/s,
+    )
+    expect((await readStay()).privacyAcceptedVersion).toBeNull()
+
+    const part = page.getByRole('region', { name: 'ID Document' })
+    const buffer = await makePhoto()
+    await part.getByLabel('Choose File').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await page.getByRole('button', { name: 'Replace your ID document' }).waitFor()
+    expect((await readStay()).privacyAcceptedVersion).toBe(privacyNoticeVersion)
+
+    const host = await site.host()
+    const { idDocumentPath } = await readStay()
+    expect((await host.request(idDocumentPath ?? 'none')).status).toBe(200)
+    await open()
+    for (const line of [
+      'You read the privacy notice',
+      'ID document received',
+      'ID document seen by the host',
+    ]) {
+      await page.getByText(line, { exact: true }).waitFor()
+    }
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download My Data' }).click(),
+    ])
+    const data = JSON.parse(await text(await file.createReadStream()))
+    expect(file.suggestedFilename()).toBe('my-data.json')
+    expect(data.stay.guestPhone).toBe('+64211234567')
+    expect(data.pictures[0].dataUrl).toMatch(/^data:image\/jpeg;base64,\/9j\//)
+
+    await host.call(changeStatus, { params: { id }, body: { status: 'rejected' } })
+    expect((await host.request(idDocumentPath ?? 'none')).status).toBe(410)
+    await open()
+    await page.getByText('ID document erased', { exact: true }).waitFor()
+    await page.getByText(/^Erased on /).waitFor()
+  })
+})
