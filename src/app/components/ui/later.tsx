@@ -40,7 +40,16 @@ export function later<Props>(
  * it is missing, tries again when the connection returns, and reloads the page when asked a second time, because some
  * browsers never fetch a module again that failed once, and a new release may have taken the old file away.
  */
-export function Later<Props extends object>({ part, with: props }: { part: LaterPart<Props>; with: Props }) {
+export function Later<Props extends object>({
+  part,
+  with: props,
+  placeholder = part.placeholder,
+}: {
+  part: LaterPart<Props>
+  with: Props
+  /** Holds this place better than the part's own one. */
+  placeholder?: ReactNode
+}) {
   const [Loaded, setLoaded] = useState(part.loaded)
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)
@@ -61,7 +70,7 @@ export function Later<Props extends object>({ part, with: props }: { part: Later
   }, [part, attempt])
 
   if (Loaded) return <Loaded {...props} />
-  if (failures === 0) return part.placeholder
+  if (failures === 0) return placeholder
   const handleAgain = () => (failures > 1 ? location.reload() : setAttempt((count) => count + 1))
   return (
     <Notice

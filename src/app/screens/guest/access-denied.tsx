@@ -65,12 +65,15 @@ function DeadEnd({
       </p>
       {help && <p className="mt-3 text-ink-soft">{help}</p>}
       <p className="mt-8">{children}</p>
-      <p className="mt-10 text-ink-soft">
-        <a className="text-link" href={`tel:${property.contact.phone.replaceAll(' ', '')}`}>
+      <p className="mt-7 text-ink-soft">
+        <a
+          className="inline-block py-2.5 text-link"
+          href={`tel:${property.contact.phone.replaceAll(' ', '')}`}
+        >
           {property.contact.phone}
         </a>
         {' · '}
-        <a className="text-link" href={`mailto:${property.contact.email}`}>
+        <a className="inline-block py-2.5 text-link" href={`mailto:${property.contact.email}`}>
           {property.contact.email}
         </a>
       </p>

@@ -7,8 +7,9 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { contact, documents, identity } from './content.ts'
 import { canReplaceDocuments, hasReadNotice, isStepOneComplete } from './journey.ts'
-import { documentCard } from './later-parts.tsx'
+import { documentCard, selfiePlace } from './later-parts.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
+import { ReceivedPlace } from './received-row.tsx'
 
 type Part = 'contact' | 'identity'
 
@@ -99,10 +100,15 @@ function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
   }
   return (
     <div className="mt-5 divide-y divide-line border-line border-y">
-      <Later part={documentCard} with={{ token, stay, documentType: 'id' }} />
+      <Later
+        part={documentCard}
+        with={{ token, stay, documentType: 'id' }}
+        {...(stay.idDocumentPath ? { placeholder: <ReceivedPlace stay={stay} documentType="id" /> } : {})}
+      />
       <Later
         part={documentCard}
         with={{ token, stay, documentType: 'selfie', isNext: Boolean(stay.idDocumentPath) }}
+        placeholder={stay.selfiePath ? <ReceivedPlace stay={stay} documentType="selfie" /> : selfiePlace}
       />
     </div>
   )

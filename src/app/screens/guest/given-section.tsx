@@ -5,7 +5,7 @@ import { ContactRow } from './contact-row.tsx'
 import { given, identity } from './content.ts'
 import { canReplaceDocuments } from './journey.ts'
 import { documentCard } from './later-parts.tsx'
-import { documentFacts, ReceivedRow } from './received-row.tsx'
+import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
 export function GivenSection({ token, stay }: { token: string; stay: GuestStay }) {
@@ -17,14 +17,17 @@ export function GivenSection({ token, stay }: { token: string; stay: GuestStay }
       <div className="mt-3 divide-y divide-line border-line border-y">
         <ContactRow token={token} stay={stay} />
         {documentTypes.map((documentType) => {
-          const { path, erasedAt } = documentFacts(stay, documentType)
+          const { path } = documentFacts(stay, documentType)
           if (!path || stay.sentBack?.documentType === documentType) return null
           return canReplaceDocuments(stay) ? (
-            <Later key={documentType} part={documentCard} with={{ token, stay, documentType }} />
+            <Later
+              key={documentType}
+              part={documentCard}
+              with={{ token, stay, documentType }}
+              placeholder={<ReceivedPlace stay={stay} documentType={documentType} />}
+            />
           ) : (
-            <div key={documentType} className="py-4">
-              <ReceivedRow {...{ documentType, path, erasedAt }} />
-            </div>
+            <ReceivedPlace key={documentType} stay={stay} documentType={documentType} />
           )
         })}
         {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}

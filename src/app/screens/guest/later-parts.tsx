@@ -4,15 +4,22 @@ import { documents, welcome } from './content.ts'
 
 /** The parts of the journey whose code comes when they are needed. Each holds the place of what comes. */
 
-export const documentCard = later(
-  () => import('./documents/document-card.tsx').then(({ DocumentCard }) => DocumentCard),
+/** As high as the card that comes; its words take a line more for the ID than for the selfie. */
+const cardPlace = (lines: string) => (
   <SkeletonGroup label={documents.loading} className="py-6">
     <Skeleton className="h-7 w-40" />
-    <Skeleton className="mt-2 h-12" />
+    <Skeleton className={`mt-2 ${lines}`} />
     <Skeleton className="mt-4 h-13" />
     <Skeleton className="mt-2 h-13 sm:hidden" />
-  </SkeletonGroup>,
+  </SkeletonGroup>
 )
+
+export const documentCard = later(
+  () => import('./documents/document-card.tsx').then(({ DocumentCard }) => DocumentCard),
+  cardPlace('h-[4.6rem] sm:h-12'),
+)
+
+export const selfiePlace = cardPlace('h-12 sm:h-[1.4rem]')
 
 export const eraseDialog = later(
   () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),

@@ -68,6 +68,17 @@ export function ReceivedRow({
   )
 }
 
+/** A received document in its place of a list, as long as nothing can be done with it. */
+export function ReceivedPlace({ stay, documentType }: { stay: GuestStay; documentType: DocumentType }) {
+  const { path, erasedAt } = documentFacts(stay, documentType)
+  if (!path) return null
+  return (
+    <div className="py-4">
+      <ReceivedRow {...{ documentType, path, erasedAt }} />
+    </div>
+  )
+}
+
 function Thumbnail({ path, alt }: { path: string; alt: string }) {
   const [isBroken, setIsBroken] = useState(false)
   const box = 'size-16 shrink-0 rounded-control bg-paper-deep'

@@ -3,7 +3,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { deposit, documents } from './content.ts'
-import { documentCard } from './later-parts.tsx'
+import { documentCard, selfiePlace } from './later-parts.tsx'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */
 export function SentBackStep({
@@ -28,6 +28,7 @@ export function SentBackStep({
           key={sentBack.documentType}
           part={documentCard}
           with={{ token, stay, documentType: sentBack.documentType, isReopened: true }}
+          {...(sentBack.documentType === 'selfie' ? { placeholder: selfiePlace } : {})}
         />
       </div>
       {stay.paymentStatus === 'authorized' && <p className="text-ink-soft">{deposit.done}</p>}
