@@ -115,7 +115,7 @@ describe('a guest without signal', () => {
     await codeOnScreen(page, stay.doorCode).waitFor()
     await page.getByText('kereru-at-dusk').first().waitFor()
     await page.getByText('Open the damper first.').waitFor()
-    const picture = page.locator('img[src*="/objects/"]')
+    const picture = page.locator('img[src*="/objects/guide/"]')
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
@@ -81,10 +81,16 @@ export function ReceivedPlace({ stay, documentType }: { stay: GuestStay; documen
 
 function Thumbnail({ path, alt }: { path: string; alt: string }) {
   const [isBroken, setIsBroken] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // The page came as HTML: the picture may have failed before anybody listened.
+    if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
+  }, [])
   const box = 'size-16 shrink-0 rounded-control bg-paper-deep'
   if (isBroken) return <span role="img" aria-label={documents.pictureGone} className={box} />
   return (
     <img
+      ref={image}
       src={smallPicture(path)}
       alt={alt}
       width={64}
