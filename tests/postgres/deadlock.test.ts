@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+
+let url = ''
+let database: Database
+beforeAll(async () => {
+  url = await createDatabase(inject('postgresAdminUrl'))
+  database = openPostgres(url, () => {})
+  await migrate(database)
+})
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(inject('postgresAdminUrl'), url)
+})
+
+const count = async (tx: Tx, bucket: string) =>
+  tx
+    .updateTable('rate_limits')
+    .set((e) => ({ hits: e('hits', '+', 1) }))
+    .where('bucket', '=', bucket)
+    .execute()
+
+it('begins a transaction anew that PostgreSQL ended because two waited for each other', async () => {
+  const { db } = database
+  const resets_at = '2030-01-01T00:00:00.000Z'
+  for (const bucket of ['a', 'b'])
+    await db.insertInto('rate_limits').values({ bucket, hits: 0, resets_at }).execute()
+  let attempts = 0
+  let holding = 0
+  let meet = () => {}
+  const bothHold = new Promise<void>((resolve) => {
+    meet = resolve
+  })
+  const work = (first: string, second: string) =>
+    inTransaction(db, async (tx) => {
+      attempts += 1
+      await count(tx, first)
+      holding += 1
+      if (holding === 2) meet()
+      await bothHold
+      await count(tx, second)
+    })
+  await Promise.all([work('a', 'b'), work('b', 'a')])
+  expect(attempts).toBe(3)
+  const rows = await db.selectFrom('rate_limits').select('hits').execute()
+  expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
+})
+
+it('passes on what is no such end, at once', async () => {
+  let attempts = 0
+  const failing = inTransaction(database.db, async () => {
+    attempts += 1
+    throw new Error('a mistake of ours')
+  })
+  await expect(failing).rejects.toThrow('a mistake of ours')
+  expect(attempts).toBe(1)
+})
