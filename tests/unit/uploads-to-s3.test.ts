@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sealFile } from '#app/lib/picture/seal.ts'
@@ -6,6 +7,8 @@ import { type App, createApp } from '#server/app.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
+import { rotateKeys } from '#server/vault/rotate.ts'
+import { createVault } from '#server/vault/vault.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { login } from '#shared/contract/auth.ts'
 import { addDocument, eraseDocuments, requestUpload } from '#shared/contract/documents.ts'
@@ -166,6 +169,32 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await browser.call(addDocument, { params: { token }, body })).documentsVersion).toBe(1)
+  })
+
+  it('opens what was on its way while the secret key was changed, there and back', async () => {
+    const { token, browser } = await guest()
+    const documentUrl = await sendStraight(browser, await plainJpeg())
+    const [old = Buffer.alloc(0)] = appConfig.secrets
+    const fresh = randomBytes(32)
+    const there = await rotateKeys(app.database, createVault([fresh, old]))
+    expect(there.upload_slots).toBeGreaterThanOrEqual(1)
+    await rotateKeys(app.database, createVault([old, fresh]))
+    const body = { documentType: 'id' as const, documentUrl }
+    expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(200)
+  })
+
+  it('clears away a second copy that was sent once the first had been read', async () => {
+    const { token, browser } = await guest()
+    const { uploadURL, sealed } = await askStraight(browser, await plainJpeg())
+    for (let times = 0; times < 2; times += 1) {
+      expect((await put(uploadURL, sealed)).status).toBe(200)
+      const body = { documentType: 'id' as const, documentUrl: uploadURL }
+      expect((await browser.call(addDocument, { params: { token }, body })).documentsVersion).toBe(1)
+    }
+    expect(await keysBelow('incoming/')).toHaveLength(1)
+    clock.advance(61 * 60 * 1000)
+    await app.ticker.runOnce()
+    expect(await keysBelow('incoming/')).toEqual([])
   })
 
   it('takes a plain client’s picture over this server, whatever it tells beforehand', async () => {
