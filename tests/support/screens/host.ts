@@ -72,6 +72,7 @@ export const hostScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await holdBack(page, stayCalls)
       await openAdmin(page, kit)
+      await page.getByText('Loading guest stays...').waitFor()
     },
   },
   {
@@ -79,6 +80,7 @@ export const hostScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await breakCall(page, stayCalls)
       await openAdmin(page, kit)
+      await page.getByText('The guest stays could not be loaded').waitFor()
     },
   },
   {
