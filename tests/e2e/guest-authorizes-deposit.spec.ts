@@ -238,7 +238,7 @@ describe('bad luck', () => {
 
 describe('after the check-in', () => {
   it('a refused later hold asks the guest, who sets it right with another card', async () => {
-    const stay = await ready({ daysAhead: 10 })
+    const stay = await ready({ daysAhead: 10, guestName: 'Lena Hoffmann' })
     const page = await openCheckout(stay)
     // Accepted when it is saved, refused when the hold is placed.
     await pay(page, '4000000000000341')
@@ -251,6 +251,14 @@ describe('after the check-in', () => {
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.
     await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
+    const hostPage = await hostAtDeposit('Lena Hoffmann')
+    const troubled = hostPage.getByRole('region', { name: 'Deposits That Need Attention' })
+    await troubled
+      .getByRole('article', { name: 'Lena Hoffmann' })
+      .getByText('could not be placed')
+      .first()
+      .waitFor()
+    expect((await new AxeBuilder({ page: hostPage }).analyze()).violations).toEqual([])
     await page.goto(guestPath(stay))
     await page.getByText('This needs you').waitFor()
     await page.getByRole('link', { name: 'Set the deposit right' }).click()
@@ -262,6 +270,9 @@ describe('after the check-in', () => {
     await pay(page)
     await isBack(page, stay)
     expect((await deposit(stay)).status).toBe('held')
+    await hostPage.reload()
+    await hostPage.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+    expect(await troubled.count()).toBe(0)
   })
 
   it('the host claims a part, and the guest reads how much and why', async () => {

@@ -29,20 +29,23 @@ export function nextCursorOf(link: string | null): string | null {
   return url ? new URL(url, 'http://page.invalid').searchParams.get('cursor') : null
 }
 
-async function readPage(
-  query: { q?: string; status?: StayStatus },
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<StayPage> {
-  const limit = query.status === 'pending' ? pendingPageSize : pageSize
+/** Which stays: those that a search finds, of one status, or whose deposit wants the host's eye. */
+interface StayWish {
+  q?: string
+  status?: StayStatus
+  deposit?: 'attention'
+}
+
+async function readPage(query: StayWish, cursor: string | null, signal: AbortSignal): Promise<StayPage> {
+  const limit = query.status === 'pending' || query.deposit ? pendingPageSize : pageSize
   const input = { query: { ...query, limit, ...(cursor ? { cursor } : {}) } }
   const { data, headers } = await callEndpointWithHeaders(listStays, input, { signal })
   return { stays: data, nextCursor: nextCursorOf(headers.get('link')) }
 }
 
 /** The stays, newest check-in first, a page at a time; `q` searches name and e-mail. */
-export function useStayPages({ q, status }: { q: string; status?: StayStatus }) {
-  const query = { ...(q ? { q } : {}), ...(status ? { status } : {}) }
+export function useStayPages({ q, status, deposit }: StayWish) {
+  const query = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
   return useInfiniteQuery<StayPage, CallError, AdminStay[], readonly unknown[], string | null>({
     queryKey: [listStays.path, query],
     queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),

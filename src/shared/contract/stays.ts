@@ -102,10 +102,12 @@ export const listStays = endpoint({
   path: '/api/admin/guest-stays',
   audience: 'admin',
   summary:
-    'All stays, newest check-in first; a page of them with limit, q, status or cursor (next page in Link)',
+    'All stays, newest check-in first; a page of them with limit, q, status, deposit or cursor (next page in Link)',
   query: z.object({
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
+    /** Only stays whose deposit wants the host's eye. */
+    deposit: z.optional(z.enum(['attention'], 'deposit must be attention')),
     limit: z.optional(
       z.pipe(
         z.coerce.number(pageSize),

@@ -34,6 +34,7 @@ export const stayContent = {
   clearSearch: 'Clear the search',
   pending: 'Pending Approvals',
   showAllPending: (count: number) => `Show all ${count} pending stays`,
+  troubled: 'Deposits That Need Attention',
   all: 'All Guest Stays',
   empty: 'No guest stays found. Create your first stay to get started.',
   nothingFound: (q: string) => `No stay matches “${q}”.`,

@@ -95,11 +95,14 @@ function DocumentThumb({
       {path ? (
         <button
           type="button"
-          aria-label={documentContent.enlarge(name, guestName)}
           onClick={onShow}
           className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
         >
-          <DocumentImage path={smallPicture(path)} alt="" className="size-full object-cover" />
+          <DocumentImage
+            path={smallPicture(path)}
+            alt={documentContent.enlarge(name, guestName)}
+            className="size-full object-cover"
+          />
         </button>
       ) : (
         <div className={cx(frame, 'p-3 text-center text-ink-soft text-sm')}>
@@ -119,6 +122,7 @@ function DocumentImage({ path, alt, className }: { path: string; alt: string; cl
       <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-soft text-sm">
         <ImageOff aria-hidden="true" className="size-6" />
         {documentContent.broken}
+        <span className="sr-only">{alt}</span>
       </span>
     )
   }

@@ -8,6 +8,7 @@ import { CreateStayDialog } from './create-stay-dialog.tsx'
 import { PendingStays } from './pending-stays.tsx'
 import { PicturesProof } from './pictures-proof.tsx'
 import { StaysFailed, StaysLoading } from './stay-list-states.tsx'
+import { TroubledDeposits } from './troubled-deposits.tsx'
 import { useHostRead } from './use-host-read.ts'
 
 /** Guest Management: what waits for the host, then every stay. */
@@ -30,15 +31,16 @@ export function StaysTab() {
   )
 }
 
-/** Both lists come at once: one arriving above the other would push it away under the thumb. */
+/** All lists come at once: one arriving above another would push it away under the thumb. */
 function StayLists() {
   const [q, setQ] = useState('')
-  const pending = useStayPages({ q: '', status: 'pending' })
+  const troubled = useStayPages({ deposit: 'attention' })
+  const pending = useStayPages({ status: 'pending' })
   const all = useStayPages({ q })
   const allHeading = useRef<HTMLHeadingElement>(null)
-  const lists = [pending, all]
+  const lists = [troubled, pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
-  useHostRead(all.error ?? pending.error)
+  useHostRead(all.error ?? pending.error ?? troubled.error)
 
   if (failed.length > 0) {
     return (
@@ -51,9 +53,10 @@ function StayLists() {
       />
     )
   }
-  if (!pending.data || !all.data) return <StaysLoading />
+  if (!troubled.data || !pending.data || !all.data) return <StaysLoading />
   return (
     <>
+      <TroubledDeposits stays={troubled.data} />
       {pending.data.length > 0 && (
         <PendingStays stays={pending.data} pages={pending} onEmptied={() => allHeading.current?.focus()} />
       )}

@@ -241,7 +241,12 @@ describe('a hold that the bank wants confirmed', () => {
     const letters = await host.call(listOutbox)
     expect(letters.map((letter) => letter.kind)).toContain('guest_deposit_tap')
     const [seen] = await host.call(listStays)
-    expect(seen?.depositAttention).toContain('the bank wants the cardholder to confirm it')
+    expect(seen?.depositAttention).toBe(
+      'The hold could not be placed: the bank wants the cardholder to confirm it. The guest was asked to do so.',
+    )
+    await buildStay(test, { guestName: 'No Trouble' })
+    const troubled = () => host.call(listStays, { query: { deposit: 'attention' } })
+    expect((await troubled()).map(({ id }) => id)).toEqual([stay.id])
 
     const again = await open(guest, stay.accessToken)
     expect(again).toMatchObject({ mode: 'hold', savedCard: { brand: 'visa', last4: '3184' } })
@@ -253,7 +258,7 @@ describe('a hold that the bank wants confirmed', () => {
     expect((await tap()).requiresChallenge).toBe(true)
     expect((await tap('complete')).status).toBe('requires_capture')
     expect(await view(stay.accessToken)).toMatchObject({ status: 'held', actionNeeded: null })
-    expect((await host.call(listStays))[0]?.depositAttention).toBeNull()
+    expect(await troubled()).toEqual([])
   })
 })
 

@@ -56,8 +56,10 @@ export function hostAttention(facts: {
     return 'The card provider does not answer. It is tried again by itself; look at the settings if this stays.'
   if (facts.lockedUntil !== null)
     return `Several cards were refused in a row. The payment form is closed until ${formatInstant(facts.lockedUntil, timeZone)}.`
-  if (state === 'action_required')
-    return `The hold could not be placed: ${refusalWords(declineCode)}. The guest was asked for another card.`
+  if (state === 'action_required') {
+    const asked = declineCode === 'authentication_required' ? 'to do so' : 'for another card'
+    return `The hold could not be placed: ${refusalWords(declineCode)}. The guest was asked ${asked}.`
+  }
   if (state === 'renewal_failed') {
     const rest =
       heldUntil === null

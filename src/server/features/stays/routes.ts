@@ -31,9 +31,9 @@ function readCursor(text: string): { checkInDate: string; id: string } {
 /** Without any query the whole list; with one, a page and the address of the next in `Link` (RFC 8288). */
 function listRoute(handle: Handle, stays: StayService): void {
   handle(listStays, async ({ query, reply }) => {
-    const { q, status, limit, cursor } = query
-    const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}) }
-    if (q === undefined && status === undefined && limit === undefined && cursor === undefined) {
+    const { q, status, deposit, limit, cursor } = query
+    const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
+    if (Object.values(query).every((value) => value === undefined)) {
       return (await stays.list({})).map(toAdminStay)
     }
     const size = limit ?? defaultPageSize

@@ -11,7 +11,7 @@ import { instantAt } from '#shared/dates.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type ListPosition, stayStore } from './store.ts'
+import { type StayFilter, stayStore } from './store.ts'
 import { preparedStayByToken } from './store-by-link.ts'
 import { forgetStore } from './store-forget.ts'
 
@@ -50,7 +50,7 @@ export interface StayService {
   findIn(tx: Tx, id: string): Promise<Stay | null>
   /** Throws 404. */
   get(id: string): Promise<Stay>
-  list(filter: { q?: string; status?: StayStatus; limit?: number; after?: ListPosition }): Promise<Stay[]>
+  list(filter: StayFilter): Promise<Stay[]>
   findOverlapping(days: Days): Promise<OverlappingStay[]>
   /** Makes a stay with a door code and a link; `overlaps` names the stays it meets. */
   create(

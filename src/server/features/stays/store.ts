@@ -9,21 +9,24 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { type NewStay, newStayRow, type StayRow, stayOwner, tokenLookup, toStay } from './store-row.ts'
 
 /** A place in the list: check-in day and id of the last stay shown. */
-export interface ListPosition {
+interface ListPosition {
   checkInDate: string
   id: string
 }
 
-interface ListFilter {
+/** Which stays to list: those that match `q` in name or e-mail, have a status, or a deposit that wants the host's eye. */
+export interface StayFilter {
   q?: string
   status?: StayStatus
+  deposit?: 'attention'
   limit?: number
   after?: ListPosition
 }
 
-function selectList(db: Db, { q, status, limit, after }: ListFilter) {
+function selectList(db: Db, { q, status, deposit, limit, after }: StayFilter) {
   let query = db.selectFrom('guest_stays').selectAll().orderBy('check_in_date', 'desc').orderBy('id', 'desc')
   if (status !== undefined) query = query.where('status', '=', status)
+  if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
   if (q !== undefined && q !== '') {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where(
@@ -77,7 +80,7 @@ export function stayStore(db: Db, vault: Vault) {
     },
 
     /** Newest check-in first; from `after` on, at most `limit` (all without one). */
-    async list(filter: ListFilter): Promise<Stay[]> {
+    async list(filter: StayFilter): Promise<Stay[]> {
       return (await selectList(db, filter).execute()).map((row) => toStay(row, vault.openDataKey))
     },
 
