@@ -50,22 +50,29 @@ function endWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-const scrubTries = 10
+const scrubTries = 20
 const lockNotAvailable = '55P03'
 
 /**
  * A plain vacuum leaves the bytes of dead rows in their pages; this writes the table anew. For that it wants the table
  * to itself, and whoever comes meanwhile stands behind it: so it waits a moment only (a backup may be reading), lets
- * them pass, and asks again. Throws when the table was busy each time.
+ * them pass, and asks again. So it does while rows stay behind for a transaction, anywhere on the server, that is older
+ * than their end. Throws when the table was busy each time.
  */
 async function writeAnew(pool: pg.Pool, table: string): Promise<void> {
   const client = await pool.connect()
+  let leftBehind = 0
+  const takeNotice = ({ detail = '' }: { detail?: string | undefined }) => {
+    leftBehind = Number(/^(\d+) dead row versions cannot be removed yet/.exec(detail)?.[1] ?? leftBehind)
+  }
+  client.on('notice', takeNotice)
   try {
     await client.query("set lock_timeout = '200ms'")
     for (let tries = 1; ; tries += 1) {
       try {
-        await client.query(`vacuum (full) ${table}`)
-        return
+        await client.query(`vacuum (full, verbose) ${table}`)
+        if (leftBehind === 0 || tries >= scrubTries) return
+        await delay(500)
       } catch (error) {
         const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable
         if (!isBusy || tries >= scrubTries) throw error
@@ -73,6 +80,7 @@ async function writeAnew(pool: pg.Pool, table: string): Promise<void> {
       }
     }
   } finally {
+    client.off('notice', takeNotice)
     await client.query('reset lock_timeout').catch(() => undefined)
     client.release()
   }
