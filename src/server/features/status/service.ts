@@ -26,7 +26,7 @@ export interface StatusFacts {
   deposits: { first: { guestName: string; what: string }[]; total: number }
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
   pictures: { checkedAt: string | null; isProven: boolean; message: string }
-  /** `everyMs` is `null` when no backup is made by itself. */
+  /** `everyMs` is `null` when no backup is made by itself, by this process or another one on the database. */
   backup: { newestAt: string | null; everyMs: number | null }
 }
 
@@ -40,6 +40,8 @@ export const lateAfterMs = 15 * 60 * 1000
 /** A deposit's trouble is shown until this many days after check-out. */
 const depositDays = 30
 const depositsShown = 5
+/** What is taken for the interval of another process's backups until one of them has gone well. */
+const usualBackupEveryMs = 24 * 60 * 60 * 1000
 
 interface Dependencies {
   database: Database
@@ -55,6 +57,19 @@ interface Dependencies {
     payments: StatusFacts['payments']
     backupEveryMs: number | null
   }
+}
+
+/**
+ * How often another process makes backups; `null` when none does. Their record in the database says so: it is there as
+ * long as somebody looks after it, and out of date once the last process with a `BACKUP_DIR` is gone.
+ */
+function backupsElsewhere(work: readonly WorkRow[], now: number): number | null {
+  const row = work.find(({ name }) => name === 'backup')
+  if (!row) return null
+  const isUnderWay = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
+  if (!isUnderWay && Date.parse(row.nextAt) < now - lateAfterMs) return null
+  const hasGoneWell = row.attempts === 0 && row.lastOkAt !== null
+  return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
 /** Makes the service. */
@@ -100,7 +115,10 @@ export function createStatusService({
         deposits,
         payments: settings.payments,
         pictures,
-        backup: { newestAt: backup?.madeAt ?? null, everyMs: settings.backupEveryMs },
+        backup: {
+          newestAt: backup?.madeAt ?? null,
+          everyMs: settings.backupEveryMs ?? backupsElsewhere(work, now),
+        },
       }
     },
   }

@@ -159,6 +159,56 @@ describe('with backups', () => {
   })
 })
 
+describe('with backups that another process makes', () => {
+  const test = testApp()
+  const iso = (msFromNow: number) => new Date(test.clock.now() + msFromNow).toISOString()
+  const noteWork = async (work: {
+    next_at: string
+    last_ok_at?: string
+    lease_until?: string
+    attempts: number
+  }) => {
+    const { db } = test.app.database
+    await db
+      .insertInto('periodic_work')
+      .values({ name: 'backup', ...work })
+      .execute()
+    if (work.last_ok_at === undefined) return
+    const backup = { id: randomUUID(), folder: '/elsewhere', file_name: 'latchkey-20260101T000000Z.backup' }
+    const counts = { byte_count: 1, row_count: 1, file_count: 0 }
+    await db
+      .insertInto('backups')
+      .values({ ...backup, ...counts, made_at: work.last_ok_at })
+      .execute()
+  }
+
+  it('says that they are made', async () => {
+    await noteWork({ next_at: iso(11 * hourMs), last_ok_at: iso(-hourMs), attempts: 0 })
+    expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
+      state: 'good',
+      title: 'Backups are made by themselves',
+      since: iso(-hourMs),
+    })
+  })
+
+  it('says that the first one is on its way', async () => {
+    await noteWork({ next_at: iso(-hourMs), lease_until: iso(minuteMs), attempts: 1 })
+    expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
+      state: 'good',
+      title: 'The first backup is on its way',
+    })
+  })
+
+  it('says that nobody makes them any more', async () => {
+    await noteWork({ next_at: iso(-hourMs), last_ok_at: iso(-25 * hourMs), attempts: 0 })
+    expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
+      state: 'attention',
+      title: 'No backups are made by themselves',
+      since: iso(-25 * hourMs),
+    })
+  })
+})
+
 describe('the words', () => {
   const calm: StatusFacts = {
     now: Date.parse('2026-12-01T00:00:00.000Z'),
