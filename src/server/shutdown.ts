@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { App } from './app.ts'
@@ -7,6 +6,8 @@ import type { App } from './app.ts'
 const drainMs = 8_000
 /** A database that has said nothing for this long is given up, so that whoever waits for it is told before the end. */
 const databaseMs = 5_000
+/** What did not end in time gets this much longer for its last line in the log. */
+const lastWordMs = 500
 const lookMs = 50
 
 /** Ends the process once it is told to: takes no new requests, lets those under way and due work end, and exits. */
@@ -16,22 +17,19 @@ export function endOnSignals(app: App, log: Logger): void {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'shutting down')
-    const giveUp = new AbortController()
-    setTimeout(() => giveUp.abort(), drainMs)
-    const isDrained = await drain(app, giveUp.signal)
+    const giveUpAt = performance.now() + drainMs
+    const isDrained = await drain(app)
     if (!isDrained) log.warn('something took too long and was cut off')
-    await leave(isDrained ? 0 : 1, signal, giveUp.signal)
+    await leave(isDrained ? 0 : 1, signal, giveUpAt + lastWordMs)
   }
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))
 }
 
 /** Whether everything came to its end in time. */
-async function drain(app: App, giveUp: AbortSignal): Promise<boolean> {
+async function drain(app: App): Promise<boolean> {
   const abandoning = setTimeout(() => app.database.abandon(), databaseMs)
-  const isClosed = app.close().then(() => true)
-  const isLate = once(giveUp, 'abort').then(() => false)
-  const isDrained = await Promise.race([isClosed, isLate])
+  const isDrained = await Promise.race([app.close().then(() => true), delay(drainMs, false)])
   clearTimeout(abandoning)
   return isDrained
 }
@@ -44,8 +42,8 @@ const isThreadPoolBusy = (): boolean =>
  * Exits. If the thread pool has not come free in time, the process ends by the very signal it was sent, which waits for
  * nobody. (As process 1 of a container it cannot; its supervisor has a limit of its own.)
  */
-async function leave(code: number, signal: NodeJS.Signals, giveUp: AbortSignal): Promise<void> {
-  while (isThreadPoolBusy() && !giveUp.aborted) await delay(lookMs)
+async function leave(code: number, signal: NodeJS.Signals, giveUpAt: number): Promise<void> {
+  while (isThreadPoolBusy() && performance.now() < giveUpAt) await delay(lookMs)
   if (isThreadPoolBusy()) {
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openSnapshot, type Snapshot } from '#server/backup/snapshot.ts'
+import { classifyDatabaseError } from '#server/db/failures.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
@@ -60,5 +61,29 @@ describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
     expect(performance.now() - startedAt).toBeLessThan(8000)
     proxy.mend()
     await expect.poll(() => database.ping().then(() => 'answers', String)).toBe('answers')
+  })
+})
+
+describe('a server that says nothing when the process is to end', () => {
+  it('is waited for by nobody: in a query, for a connection, or in line for one', async () => {
+    const { proxy, url } = await throughProxy()
+    const database = openPostgres(url, () => {})
+    const read = database.prepare('select count(*) from audit_log')
+    await database.ping()
+    proxy.stall()
+    // One query has the connection that is there, nine wait for one that is being made, the rest stand in line.
+    const waiting = Array.from({ length: 30 }, (_, index) =>
+      index % 2 === 0 ? read([]) : database.db.selectFrom('audit_log').select('id').execute(),
+    )
+    const ended = Promise.allSettled(waiting)
+    const startedAt = performance.now()
+    database.abandon()
+    const outcomes = await ended
+    // The pool itself would take 5 s for a connection and for a place in line, one after the other.
+    expect(performance.now() - startedAt).toBeLessThan(4000)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') throw new Error('answered by a silent server')
+      expect(classifyDatabaseError(outcome.reason)).toBe('unavailable')
+    }
   })
 })

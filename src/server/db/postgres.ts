@@ -50,6 +50,25 @@ function endWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
+/**
+ * Ends every wait at once. The pool by itself leaves whoever stands in its line, or waits for a connection that is being
+ * made, waiting for seconds after its own end.
+ */
+function createWaits() {
+  const waiting = new Set<(reason: Error) => void>()
+  return {
+    /** The answer of `promise`, unless all waits are broken off before. */
+    on: <Answer>(promise: Promise<Answer>): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject)
+        promise.then(resolve, reject).finally(() => waiting.delete(reject))
+      }),
+    breakOff: () => {
+      for (const reject of waiting) reject(new Error('Connection terminated: the server is ending'))
+    },
+  }
+}
+
 const scrubTries = 20
 const lockNotAvailable = '55P03'
 
@@ -108,7 +127,12 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     client.on('error', onIdleError)
     endWhenSilent(client)
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const waits = createWaits()
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => waits.on(pool.connect()), end: () => pool.end() },
+    }),
+  })
   let preparedCount = 0
   return {
     engine: 'postgres',
@@ -117,7 +141,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       preparedCount += 1
       const query = { name: `hot-${preparedCount}`, text: numberParameters(text), rowMode: 'array' as const }
       return async (parameters) =>
-        (await pool.query<unknown[]>({ ...query, values: [...parameters] })).rows[0]
+        (await waits.on(pool.query<unknown[]>({ ...query, values: [...parameters] }))).rows[0]
     },
     lock: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
@@ -125,7 +149,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     ping: async () => {
       // Asked by whoever watches the site: what is silent for two seconds is not there.
       const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: pingMs }
-      await pool.query(question)
+      await waits.on(pool.query(question))
     },
     scrub: async (table) => {
       await writeAnew(pool, table)
@@ -139,6 +163,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       // Refuses new questions; it may have been called by `close`, which then waits for a server that says nothing.
       pool.end().catch(() => undefined)
       for (const client of connected) socketOf(client).destroy()
+      waits.breakOff()
     },
   }
 }

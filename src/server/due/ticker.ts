@@ -14,7 +14,7 @@ export interface Ticker {
   poke(): void
   /** Looks once and waits until all tasks are done. For tests and for the command line. */
   runOnce(): Promise<void>
-  /** Stops looking and waits for the work under way. */
+  /** Stops looking and waits for the task under way; the others are left to the next start, or another process. */
   stop(): Promise<void>
 }
 
@@ -37,8 +37,9 @@ export function createTicker({
   let isPoked = false
   let isStopped = true
 
-  const runOnce = async () => {
+  const runOnce = async (isEnough = () => false) => {
     for (const task of tasks) {
+      if (isEnough()) return
       try {
         const count = await task.runDue()
         if (count > 0) {
@@ -56,7 +57,7 @@ export function createTicker({
       isPoked = true
       return
     }
-    running = runOnce().finally(() => {
+    running = runOnce(() => isStopped).finally(() => {
       running = null
       if (isPoked && !isStopped) {
         isPoked = false
@@ -74,7 +75,7 @@ export function createTicker({
     poke() {
       if (!isStopped) look()
     },
-    runOnce,
+    runOnce: () => runOnce(),
     async stop() {
       isStopped = true
       if (timer) clearInterval(timer)
