@@ -34,7 +34,7 @@ export async function measureProcess(workshop: Workshop, plan: LoadPlan, count: 
     highest = Math.max(highest, residentMegabytes(server.pid) ?? 0)
   }, 50)
   const paths = ['/', ...site.tokens.map((token) => `/api/guest-stays/${token}`)]
-  await requestsPerSecond({ origin: server.origin, paths }, { ...plan, seconds: plan.seconds * 2 })
+  await requestsPerSecond({ origin: server.origin, paths }, { ...plan, answers: plan.answers * 2 })
   clearInterval(watch)
   await server.stop()
   if (idle === null) {
