@@ -34,6 +34,9 @@ async function runRound(target: Target, plan: LoadPlan): Promise<Round> {
   }))
   const shareLength = Math.max(1, Math.floor(requests.length / plan.connections))
   let connection = 0
+  // autocannon itself looks only once a second whether it has all answers, so the end is taken from the last one.
+  const startedAt = performance.now()
+  let lastAt = startedAt
   const used = () => (target.pid === undefined ? null : processorMicroseconds(target.pid))
   const before = used()
   const result = await autocannon({
@@ -44,6 +47,9 @@ async function runRound(target: Target, plan: LoadPlan): Promise<Round> {
     setupClient: (client) => {
       const from = (connection * shareLength) % requests.length
       client.setRequests(requests.slice(from, from + shareLength))
+      client.on('response', () => {
+        lastAt = performance.now()
+      })
       connection += 1
     },
   })
@@ -53,7 +59,7 @@ async function runRound(target: Target, plan: LoadPlan): Promise<Round> {
   }
   const answers = result['2xx']
   return {
-    perSecond: (answers * 1000) / (result.finish.getTime() - result.start.getTime()),
+    perSecond: (answers * 1000) / (lastAt - startedAt),
     microseconds: before === null || after === null ? null : (after - before) / answers,
   }
 }

@@ -21,7 +21,7 @@ const isQuick = args.includes('--quick')
 const chosen = args.filter((arg) => !arg.startsWith('--'))
 const counts = isQuick ? [500, 5000] : [5000, 100_000, 1_000_000]
 const plan: LoadPlan = isQuick
-  ? { answers: 10_000, rounds: 3, connections: 32 }
+  ? { answers: 20_000, rounds: 3, connections: 32 }
   : { answers: 40_000, rounds: 5, connections: 32 }
 
 const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = {
