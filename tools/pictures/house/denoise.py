@@ -39,7 +39,7 @@ def without_fireflies(first, second):
     median = median3(mean)
     bright, usual = mean.max(2), median.max(2)
     differ = np.abs(first - second).max(2)
-    hot = (bright > 3.5 * usual + 0.05) & (differ > 0.25 * bright)
+    hot = (bright > 2.5 * usual + 0.03) & (differ > 0.25 * bright)
     return tuple(np.where(hot[..., None], np.minimum(half, median), half) for half in (first, second))
 
 
@@ -84,11 +84,21 @@ def depth_of_things(half):
     return np.where(cover > 0.02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, 0.02), 1).clip(0, 1)
 
 
-def fine_texture(normal_noise, samples):
-    """1 inside grass, leaves and shag, where the two halves hit differently turned surfaces in one pixel;
-    0 on plain surfaces, rough ground and along edges.  `samples` a pixel tell how much noise to expect."""
-    busy = np.minimum(normal_noise * samples, 0.25)  # capped, so that no single edge counts as texture
-    return ((box_mean(busy, 5) - 0.09) / 0.07).clip(0, 1)
+def guided_depth(first, second, surfaces, feature_noise, keep, levels=4):
+    """Mean depth, smooth within a surface: through panes it is so noisy that the mist would show dots."""
+    raw = mean = (first + second) / 2
+    variance = box_mean((((first - second) / 2) ** 2).sum(2), 2)
+    for level in range(levels):
+        mean, variance = wavelet_pass(mean, variance, surfaces, feature_noise, 2**level, 3.0)
+    return np.where(keep, raw, mean)
+
+
+def fine_texture(first, second, samples):
+    """1 inside grass, leaves and shag, where nearly every pixel shows the two halves differently turned surfaces;
+    0 on plain surfaces, along edges and in panes, where only stray reflections differ.  `samples` a pixel tell
+    how much noise to expect."""
+    differ = ((first['normal'] - second['normal']) ** 2).sum(2) / 4 * samples
+    return ((box_mean(np.float32(differ > 0.02), 5) - 0.7) / 0.08).clip(0, 1)
 
 
 def calm(first, second, most=0.8):
@@ -113,9 +123,10 @@ def denoise(first, second, samples, levels=6, trust=3.0):
         *(np.maximum(half['albedo'] - half['sky'], 0) for half in (first, second)), 2, beside_sky
     )
     normal, normal_noise = steady(first['normal'], second['normal'], 2, beside_sky)
-    depth, _ = steady(depth_of_things(first), depth_of_things(second), 2, beside_sky)
-    features = np.dstack([albedo / 0.10, normal / 0.22, depth / 0.02]).astype(np.float32)
+    surfaces = np.dstack([albedo / 0.10, normal / 0.22]).astype(np.float32)
     feature_noise = albedo_noise / 0.10**2 + normal_noise / 0.22**2
+    depth = guided_depth(depth_of_things(first), depth_of_things(second), surfaces, feature_noise, beside_sky)
+    features = np.dstack([surfaces, depth / 0.02]).astype(np.float32)
     albedo = np.maximum(albedo, DARKEST_ALBEDO)
     one, two = without_fireflies(first['colour'], second['colour'])
     light = (one + two) / 2 / albedo
@@ -123,5 +134,5 @@ def denoise(first, second, samples, levels=6, trust=3.0):
     for level in range(levels):
         light, variance = wavelet_pass(light, variance, features, feature_noise, 2**level, trust)
     smooth = light * albedo
-    keep = fine_texture(normal_noise, samples) * calm(one, two)
+    keep = fine_texture(first, second, samples) * calm(one, two)
     return smooth + keep[..., None] * ((one + two) / 2 - smooth), depth, cover
