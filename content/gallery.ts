@@ -99,8 +99,8 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'kitchen-bench',
     title: 'The kitchen island',
-    description: 'Morning sun across the marble, with the bush for company.',
-    alt: 'Marble kitchen island with stools in morning sun, glass walls and tree ferns outside.',
+    description: 'Morning light on the marble, with the bush for company.',
+    alt: 'Marble kitchen island with four stools, red pendant lamps, and tree ferns in the mist behind glass walls.',
   },
   {
     file: 'bedroom-second',
