@@ -107,7 +107,13 @@ export function createObjectKeeper(deps: {
       const key = vault.newDataKey(objectOwner(id))
       const put = (size: PictureSize, bytes: Uint8Array) =>
         files.put(keyOf(id, size), key.sealBytes(fieldOf(size), bytes))
-      await Promise.all([put('full', jpeg), put('small', small)])
+      const written = await Promise.allSettled([put('full', jpeg), put('small', small)])
+      const failure = written.find((outcome) => outcome.status === 'rejected')
+      if (failure) {
+        // Both have come to their end by now, so nothing appears behind our back.
+        await deleteBytes(id).catch(() => undefined)
+        throw failure.reason
+      }
       return { id, dataKey: key.wrapped, byteCount: jpeg.byteLength, width, height }
     },
     discard: (sealed) => deleteBytes(sealed.id),
