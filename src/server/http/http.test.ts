@@ -5,6 +5,8 @@ import { logout } from '#shared/contract/auth.ts'
 import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { createLog } from './log.ts'
+import { createHttpServer } from './server.ts'
 
 const test = testApp()
 const body = { guestName: 'A', guestEmail: 'a@b.nz', checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
@@ -124,6 +126,21 @@ describe('an address', () => {
       expect((await host.request(`${listStays.path}${query}`)).status).toBe(400)
     },
   )
+})
+
+describe('a connection that nobody uses', () => {
+  const idleMs = (isBehindProxy: boolean) =>
+    createHttpServer({
+      publicUrl: 'https://stay.example.nz',
+      isBehindProxy,
+      log: createLog('silent'),
+      metrics: null,
+    }).server.keepAliveTimeout
+
+  it('is given up soon, but by a proxy in front of us first', () => {
+    expect(idleMs(false)).toBeLessThanOrEqual(15_000)
+    expect(idleMs(true)).toBeGreaterThan(2 * 60_000)
+  })
 })
 
 describe('headers', () => {

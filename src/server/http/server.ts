@@ -16,6 +16,13 @@ const headersTimeoutMs = 5000
 const jsonBodyMs = 30_000
 /** A picture of 10 MB at 35 kB a second: one bar of signal. */
 const anyBodyMs = 300_000
+const idleMs = 15_000
+/**
+ * Longer than proxies keep a connection to us that nobody uses (Caddy 2 minutes, load balancers 1): closed by us just
+ * when the next request comes, that one would be lost, and a proxy may not send a POST again.
+ * https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#the-http-transport
+ */
+const proxyIdleMs = 130_000
 const maxConnections = 2000
 /** A household, an office or a mobile network behind one address needs a fraction of this. */
 const maxConnectionsPerAddress = 256
@@ -50,7 +57,7 @@ export function createHttpServer({
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
     requestTimeout: anyBodyMs,
     connectionTimeout: 0,
-    keepAliveTimeout: 15_000,
+    keepAliveTimeout: isBehindProxy ? proxyIdleMs : idleMs,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
