@@ -44,7 +44,7 @@ const cluster = (name: string, include: string[]): TestProjectInlineConfiguratio
     provide: { servers: 'two' },
     globalSetup: ['chromium', 'postgres-setup', 'swift-setup'].map((file) => `tests/support/${file}.ts`),
     ...browserLimits,
-    sequence: { groupOrder: 3 },
+    sequence: { groupOrder: 2 },
   },
 })
 
@@ -54,8 +54,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two cores are the least a machine has here.
-    maxWorkers: 2,
+    // Two cores are the least a machine has here, and half of the time a test waits: for a page, a limit, a process.
+    maxWorkers: 3,
     retry: 0,
     allowOnly: false,
     passWithNoTests: false,

@@ -1,12 +1,15 @@
 import { checkoutScreens, guestScreens } from './guest.ts'
-import { hostScreens } from './host.ts'
+import { houseScreens } from './host-house.ts'
+import { stayDialogScreens, stayListScreens } from './host-stays.ts'
 import type { ScreenState } from './kit.ts'
 import { publicScreens } from './public.ts'
 
 /** Every screen in every state. The accessibility tests walk these lists, and `npm run shots` pictures it. */
 export const allScreens: readonly ScreenState[] = [
   ...publicScreens,
-  ...hostScreens,
+  ...stayListScreens,
+  ...stayDialogScreens,
+  ...houseScreens,
   ...guestScreens,
   ...checkoutScreens,
 ]

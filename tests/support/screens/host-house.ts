@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { type SiteStatus, sendGuestLink } from '#shared/contract/operations.ts'
+import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+
+async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
+  await openAdmin(page, kit)
+  await page.getByRole('tab', { name: 'Guest Guide' }).click()
+}
+
+const statusCall = /\/api\/admin\/status$/
+
+/** The overview on a day without trouble. */
+const calmStatus: SiteStatus = {
+  isWell: true,
+  checkedAt: '2026-12-01T00:00:00.000Z',
+  version: '1.0.0',
+  items: [
+    { name: 'storage', state: 'good', title: 'Database and files answer', detail: null, since: null },
+    { name: 'disk', state: 'good', title: '48.2 GB free on the disk', detail: null, since: null },
+    { name: 'work', state: 'good', title: 'Nothing is late', detail: null, since: null },
+    {
+      name: 'backup',
+      state: 'good',
+      title: 'Backups are made by themselves',
+      detail: null,
+      since: '2026-11-30T14:00:00.000Z',
+    },
+  ],
+}
+
+async function showStatus(page: Page, kit: ScreenKit): Promise<void> {
+  await openAdmin(page, kit)
+  await page.getByRole('link', { name: 'Is all well?' }).click()
+  await page.getByRole('heading', { name: /Is all well/ }).waitFor()
+}
+
+/** What the host keeps beside the stays: property details, "Is all well?" and the guide. */
+export const houseScreens: readonly ScreenState[] = [
+  {
+    name: 'admin-property-details',
+    open: async (page, kit) => {
+      await openAdmin(page, kit)
+      await page.getByRole('button', { name: 'Property details' }).click()
+      await page.locator('[name=wifiName]').waitFor()
+    },
+  },
+  {
+    name: 'admin-status',
+    open: async (page, kit) => {
+      await showStatus(page, kit)
+      await page.getByText('No card provider is set up').waitFor()
+    },
+  },
+  {
+    name: 'admin-status-attention',
+    open: async (page, kit) => {
+      const stay = await kit.stay('contact')
+      await (await kit.host()).call(sendGuestLink, { params: { id: stay.id } })
+      await showStatus(page, kit)
+      await page.getByRole('button', { name: /^Read/ }).first().click()
+      await page.getByRole('button', { name: /^Copy text/ }).waitFor()
+    },
+  },
+  {
+    name: 'admin-status-well',
+    open: async (page, kit) => {
+      await page.route(statusCall, (route) => route.fulfill({ json: calmStatus }))
+      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
+      await showStatus(page, kit)
+      await page.getByText('All is well.').waitFor()
+    },
+  },
+  {
+    name: 'admin-status-loading',
+    open: async (page, kit) => {
+      await holdBack(page, statusCall)
+      await showStatus(page, kit)
+    },
+  },
+  {
+    name: 'admin-status-failed',
+    open: async (page, kit) => {
+      await breakCall(page, statusCall)
+      await showStatus(page, kit)
+      await page.getByText('The site could not be looked at').waitFor()
+    },
+  },
+  {
+    name: 'guide-empty',
+    open: async (page, kit) => {
+      await page.route(/\/api\/admin\/guest-guide$/, (route) => route.fulfill({ json: [] }))
+      await openGuide(page, kit)
+      await page.getByText('No guide entries yet').waitFor()
+    },
+  },
+  {
+    name: 'guide-list',
+    open: async (page, kit) => {
+      await openGuide(page, kit)
+      await page.getByRole('button', { name: 'Edit Lighting the fire' }).waitFor()
+    },
+  },
+  {
+    name: 'guide-add',
+    open: async (page, kit) => {
+      await openGuide(page, kit)
+      await page.getByRole('button', { name: 'Add Entry' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'guide-edit',
+    open: async (page, kit) => {
+      await openGuide(page, kit)
+      await page.getByRole('button', { name: 'Edit Lighting the fire' }).click()
+      await page.locator('[name=title]').waitFor()
+    },
+  },
+  {
+    name: 'guide-delete',
+    open: async (page, kit) => {
+      await openGuide(page, kit)
+      await page.getByRole('button', { name: 'Delete Lighting the fire' }).click()
+      await page.getByText('Are you sure you want to delete this entry?').waitFor()
+    },
+  },
+]
