@@ -5,6 +5,8 @@ import * as z from 'zod'
 import { type ErasePolicy, erasePolicies } from '#shared/stay/erase-policy.ts'
 import { parseSecrets, readOrMakeSecretFile } from './vault/secret-file.ts'
 
+export const defaultDataDir = './data'
+
 const flag = z
   .enum(['', '0', '1', 'false', 'true'], 'must be 1 or 0')
   .default('')
@@ -35,7 +37,7 @@ const environmentSchema = z.object({
     .refine((port) => port <= 65_535, 'must be a port number')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().default(defaultDataDir),
   PUBLIC_URL: url(
     ['http:', 'https:'],
     'must be an http(s) address, for example https://stay.example.nz',

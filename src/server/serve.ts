@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { systemClock } from './adapters/clock/system.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, environment, readConfig } from './config.ts'
-import { classifyDatabaseError } from './db/failures.ts'
+import { classifyDatabaseError, isRefused, reasonOf } from './db/failures.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { FolderProblem, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/auth/service.ts'
@@ -38,18 +38,9 @@ class StartProblem extends Error {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
-}
-
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: wrong password, not allowed, no such database
-const refusals = new Set(['28P01', '28000', '42501', '3D000'])
-
 function databaseProblem({ databaseUrl }: Config, error: unknown): StartProblem | null {
   if (databaseUrl === null || !(error instanceof Error)) return null
-  const isRefused = 'code' in error && refusals.has(String(error.code))
-  if (!isRefused && classifyDatabaseError(error) === null) return null
+  if (!isRefused(error) && classifyDatabaseError(error) === null) return null
   return new StartProblem('DATABASE_URL: the database cannot be used', error)
 }
 

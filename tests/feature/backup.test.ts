@@ -251,6 +251,8 @@ describe('scheduled backups', () => {
     const target = join(folder.path, 'scheduled')
     mkdirSync(target)
     writeFileSync(join(target, 'mine.txt'), 'mine')
+    // What a process leaves that is killed in the middle.
+    writeFileSync(join(target, '.latchkey-20260101T000000Z.backup.unfinished'), 'half')
     const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
     const scheduled = createBackupKeeper({
       config: { ...test.config, backup: { folder: target, everyMs: 60_000, keep: 2 } },

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -86,6 +87,25 @@ describe('npm run move', () => {
       expect.stringMatching(/^The target holds rows in guest_stays/),
     ])
     await target.close()
+  })
+
+  it('refuses a target of another program, and one that is not there, in one line', async () => {
+    const dataDir = await usedFolder()
+    const url = await emptyDatabase()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table wp_posts (id int)')
+    await client.end()
+    const nowhere = new URL(url)
+    nowhere.pathname = 'no_such_database'
+    for (const [target, words] of [
+      [url, /^The target holds tables of something else \(wp_posts\)/],
+      [nowhere.href, /^The database cannot be used \(database "no_such_database" does not exist\)/],
+    ] as const) {
+      const { code, stdout, stderr } = await move(dataDir, target)
+      expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
+      expect(stderr).toMatch(words)
+    }
   })
 
   it('refuses while the site runs on the folder', async () => {

@@ -100,7 +100,7 @@ function openKey(vault: Vault, header: { id: string; dataKey: string }): DataKey
     return vault.openDataKey(header.dataKey, archiveOwner(header.id))
   } catch (error) {
     throw new ArchiveError(
-      'This backup was sealed with another secret key. Set SECRET_KEY (or secret.key in DATA_DIR) to the one it was made with',
+      'This backup was sealed with another secret key, or its first line is damaged. Set SECRET_KEY (or secret.key in DATA_DIR) to the key it was made with',
       error,
     )
   }
@@ -109,7 +109,10 @@ function openKey(vault: Vault, header: { id: string; dataKey: string }): DataKey
 /** Reads an archive piece by piece. Throws `ArchiveError` at the first byte that is not as it was written. */
 export async function* readArchive(path: string, vault: Vault): AsyncGenerator<Piece> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw new ArchiveError(`${path} cannot be read`, error)
+    throw new ArchiveError(
+      `${path} cannot be read (${error instanceof Error ? error.message : error})`,
+      error,
+    )
   })
   try {
     const key = openKey(vault, await readHeader(file))

@@ -22,6 +22,7 @@ export interface BackupKeeper {
 
 const noteEveryMs = 15 * 60 * 1000
 const namePattern = /^latchkey-\d{8}T\d{6}Z\.backup$/
+const unfinishedPattern = /^\.latchkey-\d{8}T\d{6}Z\.backup\.unfinished$/
 
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 const rowCount = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -58,7 +59,11 @@ export function createBackupKeeper(parts: {
 
   /** Keeps the newest `keep` of our own files; whatever else lies in the folder is not ours to remove. */
   const removeOld = async (folder: string, keep: number): Promise<void> => {
-    const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort()
+    const found = await readdir(folder)
+    // Only one of all processes makes backups at a time, and ours is whole: these were left by one that was killed.
+    const broken = found.filter((name) => unfinishedPattern.test(name))
+    for (const name of broken) await rm(join(folder, name), { force: true })
+    const names = found.filter((name) => namePattern.test(name)).sort()
     for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
   }
 

@@ -3,7 +3,7 @@ import { type Database, type Db, inTransaction } from '#server/db/client.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { ArchiveError } from './archive.ts'
 import { insertRows } from './restore.ts'
-import { openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
+import { isOurTable, openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
 
 /** What a move has done: rows that were written now, and all rows that were found equal afterwards. */
 export interface MoveSummary {
@@ -76,6 +76,16 @@ async function verifyTable(snapshot: Snapshot, table: TableShape, target: Databa
   return verified
 }
 
+/** A target with tables but without the migrator's is another program's. */
+async function assertOurs({ db }: Database): Promise<void> {
+  const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
+  if (names.length > 0 && names.every(isOurTable)) {
+    throw new ArchiveError(
+      `The target holds tables of something else (${names.slice(0, 3).join(', ')}). Move into an empty database.`,
+    )
+  }
+}
+
 /**
  * Copies everything from the settings' database into `target` and compares it row by row. Nothing may write to either
  * meanwhile. May be broken off and repeated: what was copied is left, what is missing is added. Throws `ArchiveError`
@@ -92,6 +102,7 @@ export async function moveDatabase(
     if (!last || snapshot.migrations.at(-1) !== last) {
       throw new ArchiveError('Start this version once on the present database before you move it')
     }
+    await assertOurs(target)
     await migrateTo(target, last)
     const summary: MoveSummary = { written: 0, verified: 0 }
     for (const table of snapshot.tables) {

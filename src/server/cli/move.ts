@@ -1,8 +1,8 @@
 import { moveDatabase } from '#server/backup/move.ts'
-import { environment, readConfig } from '#server/config.ts'
+import { environment } from '#server/config.ts'
 import { lockFolder } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { print, runCommand, UsageError } from './parts.ts'
+import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
 
 const usage = `How to use it, with the site stopped:
   npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE
@@ -14,13 +14,13 @@ function readTarget(args: readonly string[]): string {
   const [flag, url, ...rest] = args
   if (flag !== '--to' || !url || rest.length > 0) throw new UsageError(usage)
   const isPostgres = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)
-  if (!isPostgres) throw new UsageError(`${url} is no postgres:// address.\n\n${usage}`)
+  if (!isPostgres) throw new UsageError(`What stands behind --to is no postgres:// address.\n\n${usage}`)
   return url
 }
 
 await runCommand(async () => {
   const url = readTarget(process.argv.slice(2))
-  const config = readConfig({ ...environment(), DATABASE_URL: undefined })
+  const config = readConfigOfSite({ ...environment(), DATABASE_URL: undefined })
   const unlock = lockFolder(config.dataDir)
   const target = openPostgres(url, (error) =>
     print(`The connection to PostgreSQL was lost: ${error.message}`),

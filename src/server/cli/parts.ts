@@ -1,13 +1,24 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
-import type { ObjectStore } from '#server/adapters/storage/port.ts'
-import { type Config, ConfigError, environment, readConfig } from '#server/config.ts'
+import { type ObjectStore, StorageFailure, type StorageProblem } from '#server/adapters/storage/port.ts'
+import {
+  type Config,
+  ConfigError,
+  defaultDataDir,
+  environment,
+  readConfig,
+  sqliteFile,
+} from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { FolderProblem, openDatabase } from '#server/db/open.ts'
 import { type AuthService, createAuthService } from '#server/features/auth/service.ts'
 import { createLog } from '#server/http/log.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { hasSecretFile } from '#server/vault/secret-file.ts'
 import { createVault, type Vault } from '#server/vault/vault.ts'
 
 /** A wrong use of a command; its message says how it is used. */
@@ -22,9 +33,30 @@ export interface CommandParts {
   store: ObjectStore
 }
 
+/**
+ * Reads the settings for a command on a site that is there already. Where `readConfig` would make a secret key, or a
+ * database would be made next, it throws `UsageError`: the command was started with another folder than the site.
+ */
+export function readConfigOfSite(
+  raw: Record<string, string | undefined>,
+  needs: 'key' | 'keyAndDatabase' = 'keyAndDatabase',
+): Config {
+  const dataDir = resolve(raw.DATA_DIR?.trim() || defaultDataDir)
+  if (!raw.SECRET_KEY?.trim() && !hasSecretFile(dataDir)) {
+    throw new UsageError(
+      `SECRET_KEY is not set, and there is no secret.key in ${dataDir}. Is that the DATA_DIR of your site?`,
+    )
+  }
+  const config = readConfig(raw)
+  if (needs === 'keyAndDatabase' && config.databaseUrl === null && !existsSync(sqliteFile(config))) {
+    throw new UsageError(`There is no database in ${dataDir}. Is that the DATA_DIR of your site?`)
+  }
+  return config
+}
+
 /** Reads the settings, opens and migrates the database, runs `work`, closes again. */
 export async function withDatabase<Result>(work: (parts: CommandParts) => Promise<Result>): Promise<Result> {
-  const config = readConfig(environment())
+  const config = readConfigOfSite(environment())
   const database = await openDatabase(config, createLog('warn'))
   try {
     await migrate(database)
@@ -44,19 +76,44 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
+const storageProblems: Readonly<Record<StorageProblem, string>> = {
+  full: 'The file store has no room left',
+  readOnly: 'The file store may not be written',
+  unavailable: 'The file store does not answer',
+}
+
+/** What a file of the person's choosing may be wrong in. https://nodejs.org/api/errors.html#common-system-errors */
+const fileProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EFBIG'])
+
+/** What went wrong outside of us, in words for whoever can mend it; `null` for a mistake of ours. */
+function outsideProblem(error: unknown): string | null {
+  const reason = reasonOf(error)
+  if (error instanceof StorageFailure) {
+    return `${storageProblems[error.problem]} (${reasonOf(error.cause)})`
+  }
+  const isOnFile = error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
+  if (isOnFile && fileProblems.has(String(error.code))) return `A file cannot be used (${reason})`
+  const failure = classifyDatabaseError(error)
+  if (failure === 'diskFull') return `There is no room left on the disk (${reason})`
+  return failure === 'unavailable' || isRefused(error) ? `The database cannot be used (${reason})` : null
+}
+
+function messageOf(error: unknown): string {
+  const isPlain =
+    error instanceof UsageError ||
+    error instanceof ConfigError ||
+    error instanceof FolderProblem ||
+    (error instanceof Error && (error.name === 'AppError' || error.name === 'PlainError'))
+  if (isPlain) return error.message
+  return outsideProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+
 /** Runs a command: plain words for what the person can repair, a stack for what they cannot. Sets the exit code. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const isPlain =
-      error instanceof UsageError ||
-      error instanceof ConfigError ||
-      error instanceof FolderProblem ||
-      (error instanceof Error && (error.name === 'AppError' || error.name === 'PlainError'))
-    process.stderr.write(
-      `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    )
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -1,12 +1,12 @@
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { checkBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { environment, readConfig } from '#server/config.ts'
+import { environment } from '#server/config.ts'
 import { lockFolder, openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/http/log.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { total } from './numbers.ts'
-import { print, runCommand, UsageError } from './parts.ts'
+import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
 
 const usage = `How to use it:
   npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database
@@ -39,7 +39,7 @@ function readArguments(args: readonly string[]): Wish {
 
 await runCommand(async () => {
   const { file, isCheck, erasures } = readArguments(process.argv.slice(2))
-  const config = readConfig(environment())
+  const config = readConfigOfSite(environment(), 'key')
   const vault = createVault(config.secrets)
   if (isCheck) {
     const { madeAt, rows, files } = await checkBackup(file, vault)

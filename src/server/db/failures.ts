@@ -43,3 +43,16 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure {
     return 'unavailable'
   return poolMessages.test(error.message) ? 'unavailable' : null
 }
+
+/** What an error says, with all that it holds where it is several. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: wrong password, not allowed, no such database
+const refusals = new Set(['28P01', '28000', '42501', '3D000'])
+
+/** Whether the database itself said that we may not use it, or that it is not there. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && refusals.has(String(error.code))

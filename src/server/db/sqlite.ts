@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
@@ -74,7 +74,11 @@ class OneTransactionDialect extends SqliteDialect {
  * survives a power cut. `secure_delete` overwrites what is deleted, so that erased data leaves the file.
  */
 export function openSqlite(file: string): Database & { raw: DatabaseSync } {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    // Made by us for this user alone, whoever may look into the folder; SQLite's files beside it take over its rights.
+    closeSync(openSync(file, 'a', 0o600))
+  }
   const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -51,6 +52,9 @@ export function setSecretsAside(dataDir: string, secrets: readonly Buffer[]): st
   appendFileSync(path, toText(secrets), { mode: 0o600, flush: true })
   return path
 }
+
+/** Whether there is a `DATA_DIR/secret.key`. */
+export const hasSecretFile = (dataDir: string): boolean => existsSync(join(dataDir, fileName))
 
 /** Reads `DATA_DIR/secret.key`, or makes it (mode 0600) on the first start. Two first starts at once agree. */
 export function readOrMakeSecretFile(dataDir: string): Buffer[] {

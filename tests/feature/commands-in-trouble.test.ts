@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
+
+const test = testApp()
+const folder = temporaryFolder()
+let closedPort = 0
+let places = 0
+
+beforeAll(async () => {
+  closedPort = await freePort()
+})
+afterAll(() => folder.remove())
+
+/** A folder that is not the site's. */
+const elsewhere = () => {
+  places += 1
+  return join(folder.path, `place-${places}`)
+}
+const run = (name: string, args: string[], settings: Record<string, string>) =>
+  runCommandFile(`src/server/cli/${name}.ts`, args, settings)
+const settingsOfSite = () => ({
+  DATA_DIR: test.config.dataDir,
+  ...(test.config.databaseUrl ? { DATABASE_URL: test.config.databaseUrl } : {}),
+})
+/** What a command says that ends with one line for a person, and no word of our code. */
+async function refusalOf(...call: Parameters<typeof run>): Promise<string> {
+  const { code, stdout, stderr } = await run(...call)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return stderr
+}
+
+describe('a command that was started with another folder than the site', () => {
+  it.each([
+    ['backup', ['x.backup']],
+    ['restore', ['x.backup', '--check']],
+    ['restore', ['x.backup']],
+    ['host', ['add', 'second@example.nz']],
+    ['move', ['--to', 'postgres://latchkey@127.0.0.1:1/x']],
+  ])('%s %j says so, and makes neither key nor database there', async (name, args) => {
+    const DATA_DIR = elsewhere()
+    const said = await refusalOf(name, args, { DATA_DIR })
+    expect(said).toMatch(/^SECRET_KEY is not set, and there is no secret\.key in .*place-/)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  it('backs up no empty database where the key is known but no site is there', async () => {
+    const DATA_DIR = elsewhere()
+    const file = join(folder.path, 'empty.backup')
+    const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+    expect(await refusalOf('backup', [file], { DATA_DIR, SECRET_KEY })).toMatch(/^There is no database in /)
+    expect([existsSync(file), existsSync(DATA_DIR)]).toEqual([false, false])
+  })
+})
+
+describe('a command whose other side is not there', () => {
+  it('names the database, without its password', async () => {
+    const DATABASE_URL = `postgres://latchkey:secretword@127.0.0.1:${closedPort}/latchkey`
+    const settings = { DATA_DIR: test.config.dataDir, DATABASE_URL }
+    for (const [name, args] of [
+      ['backup', [join(folder.path, 'never.backup')]],
+      ['host', ['add', 'second@example.nz']],
+    ] as const) {
+      const said = await refusalOf(name, [...args], settings)
+      expect(said).toMatch(/^The database cannot be used \(.*ECONNREFUSED/)
+      expect(said).not.toContain('secretword')
+    }
+  })
+
+  it('names the file store', async () => {
+    await buildStay(test)
+    const S3_ENDPOINT = `http://127.0.0.1:${closedPort}`
+    const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secretword' }
+    const file = join(folder.path, 'never.backup')
+    const said = await refusalOf('backup', [file], { ...settingsOfSite(), S3_ENDPOINT, ...keys })
+    expect(said).toMatch(/^The file store does not answer \(/)
+    expect(said).not.toContain('secretword')
+    expect(readdirSync(folder.path).filter((name) => name.includes('never'))).toEqual([])
+  })
+
+  it('names the file that a backup cannot be written to', async () => {
+    writeFileSync(join(folder.path, 'a-file'), '')
+    const said = await refusalOf('backup', [join(folder.path, 'a-file', 'x.backup')], settingsOfSite())
+    expect(said).toMatch(/^A file cannot be used \(.*a-file/)
+  })
+})
+
+describe('a folder that others may look into', () => {
+  it('still holds an SQLite database for its owner alone', async () => {
+    const open = elsewhere()
+    mkdirSync(open, { mode: 0o755 })
+    const database = openSqlite(join(open, 'latchkey.db'))
+    database.raw.exec('create table t (x int); insert into t values (1)')
+    const modes = readdirSync(open).map((name) => statSync(join(open, name)).mode & 0o077)
+    await database.close()
+    expect(modes).toEqual([0, 0, 0])
+  })
+})
