@@ -169,12 +169,17 @@ describe('deposits', () => {
         /^Comparing deposits with the card provider failed 1 time and is tried again/,
       ),
     })
+    expect(await itemOf('deposits')).toMatchObject({
+      state: 'attention',
+      title: 'Deposits could not be compared with the card provider',
+    })
     const failed = 'latchkey_periodic_work_failed_attempts{work="deposit-reconciler"}'
     expect(await figure(failed)).toBe(1)
     stripe.calm()
     test.clock.advance(minuteMs)
     await look()
     expect(await itemOf('work')).toMatchObject({ state: 'good' })
+    expect(await itemOf('deposits')).toMatchObject({ state: 'good' })
     expect(await figure(failed)).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
-import { type ObjectStore, StorageFailure, type StorageProblem } from '#server/adapters/storage/port.ts'
+import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
 import {
   type Config,
   ConfigError,
@@ -76,21 +76,13 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const storageProblems: Readonly<Record<StorageProblem, string>> = {
-  full: 'The file store has no room left',
-  readOnly: 'The file store may not be written',
-  unavailable: 'The file store does not answer',
-}
-
 /** What a file of the person's choosing may be wrong in. https://nodejs.org/api/errors.html#common-system-errors */
 const fileProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EFBIG'])
 
 /** What went wrong outside of us, in words for whoever can mend it; `null` for a mistake of ours. */
 function outsideProblem(error: unknown): string | null {
   const reason = reasonOf(error)
-  if (error instanceof StorageFailure) {
-    return `${storageProblems[error.problem]} (${reasonOf(error.cause)})`
-  }
+  if (error instanceof StorageFailure) return `${reason} (${reasonOf(error.cause)})`
   const isOnFile = error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
   if (isOnFile && fileProblems.has(String(error.code))) return `A file cannot be used (${reason})`
   const failure = classifyDatabaseError(error)

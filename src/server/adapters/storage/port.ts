@@ -1,11 +1,17 @@
 /** Why the store could not do what was asked. */
 export type StorageProblem = 'full' | 'readOnly' | 'unavailable'
 
-/** The store failed, not the caller. `full`: no room; `readOnly`: it may not be written; `unavailable`: no answer. */
+const words: Readonly<Record<StorageProblem, string>> = {
+  full: 'The file store has no room left',
+  readOnly: 'The file store may not be written',
+  unavailable: 'The file store does not answer',
+}
+
+/** The store failed, not the caller; the message is plain, the host reads it. `full`: no room; `readOnly`: it may not be written; `unavailable`: no answer. */
 export class StorageFailure extends Error {
   readonly problem: StorageProblem
   constructor(problem: StorageProblem, cause: unknown) {
-    super(`The file store failed (${problem})`, { cause })
+    super(words[problem], { cause })
     this.name = 'StorageFailure'
     this.problem = problem
   }

@@ -140,6 +140,9 @@ function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {
     return item('deposits', 'attention', title, joined(lines), since)
   }
   if (differing > 0) return item('deposits', 'attention', differed, whatThen, since)
+  if (row !== undefined && row.lastError !== null && row.attempts > 0) {
+    return item('deposits', 'attention', 'Deposits could not be compared with the card provider', null, since)
+  }
   return item('deposits', 'good', 'Deposits agree with the card provider', null, since)
 }
 
