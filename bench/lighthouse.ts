@@ -1,9 +1,14 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { login } from '#shared/contract/auth.ts'
+import { changeStatus, createStay } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { createClient } from '#tests/support/client.ts'
+import { checkIn } from '#tests/support/journey.ts'
 import { median, type Row } from './row.ts'
 import { startServer } from './servers.ts'
-import type { Workshop } from './site.ts'
+import { benchHost, type Workshop } from './site.ts'
 
 const rounds = 5
 
@@ -11,7 +16,12 @@ const rounds = 5
 const pages = [
   { name: 'landing', path: () => '/', skipAudits: [] },
   { name: 'login', path: () => '/login', skipAudits: [] },
-  { name: 'guest page', path: (token: string) => `/guest/${token}`, skipAudits: ['is-crawlable'] },
+  { name: 'guest, first', path: ({ first }: Guests) => `/guest/${first}`, skipAudits: ['is-crawlable'] },
+  {
+    name: 'guest, approved',
+    path: ({ approved }: Guests) => `/guest/${approved}`,
+    skipAudits: ['is-crawlable'],
+  },
 ]
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -26,6 +36,31 @@ const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8"><meta nam
 <title>Bare</title><meta name="description" content="A page with one sentence."><main><h1>Bare</h1><p>One sentence.</p></main></html>`
 
 type Figures = Record<string, number>
+
+/** The links of two guests: one has just got it, the other has checked in with pictures and is approved. */
+interface Guests {
+  first: string
+  approved: string
+}
+
+async function inviteGuests(origin: string): Promise<Guests> {
+  const host = createClient(origin)
+  await host.call(login, { body: benchHost })
+  const today = new Date().toISOString().slice(0, 10)
+  const invite = (from: number) =>
+    host.call(createStay, {
+      body: {
+        guestName: 'Aroha Ngata',
+        guestEmail: 'aroha@mail.example',
+        checkInDate: addDays(today, from),
+        checkOutDate: addDays(today, from + 3),
+      },
+    })
+  const [first, approved] = [await invite(2), await invite(9)]
+  await checkIn(createClient(origin), approved, 'deposit')
+  await host.call(changeStatus, { params: { id: approved.id }, body: { status: 'approved' } })
+  return { first: first.accessToken, approved: approved.accessToken }
+}
 
 /**
  * Lighthouse's default: a mid-range phone on slow 4G. The median of five runs, because the blocking time also
@@ -51,11 +86,10 @@ export async function measureLighthouse(workshop: Workshop): Promise<Row[]> {
   }
   try {
     const baseline = await medians(bare.origin)
+    const guests = await inviteGuests(server.origin)
     const rows: Row[] = []
     for (const { name, path, skipAudits } of pages)
-      rows.push(
-        ...rowsOf(name, await medians(`${server.origin}${path(site.tokens[0] ?? '')}`, skipAudits), baseline),
-      )
+      rows.push(...rowsOf(name, await medians(`${server.origin}${path(guests)}`, skipAudits), baseline))
     return rows
   } finally {
     chrome.kill()
