@@ -68,6 +68,26 @@ function smallDisk(size: string): string | null {
   return place
 }
 
+/** A disk in a file, which the system can be told has failed; `null` where this machine lets us have none. */
+function failingDisk(): string | null {
+  const folder = temporaryFolder()
+  const [file, place] = [join(folder.path, 'image'), join(folder.path, 'disk')]
+  mkdirSync(place)
+  try {
+    writeFileSync(file, Buffer.alloc(64_000_000))
+    execFileSync('mkfs.ext4', ['-q', file], { stdio: 'pipe' })
+    execFileSync('mount', ['-o', 'loop', file, place], { stdio: 'pipe' })
+  } catch {
+    folder.remove()
+    return null
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', place])
+    folder.remove()
+  })
+  return place
+}
+
 /** Fills what is left of a disk up to `spare` bytes. */
 function fillDisk(place: string, spare: number): string {
   const ballast = join(place, 'ballast')
@@ -129,6 +149,28 @@ describe('a disk with no room left', () => {
     expect(await disk()).toMatchObject({ state: 'bad', title: expect.stringMatching(/nearly full: 0\.1 GB/) })
     resize('4g')
     expect(await disk()).toMatchObject({ state: 'good' })
+  })
+
+  it('or one that the system has made read-only is 503 for what writes, and said to watchers and to the host', async (context) => {
+    const place = failingDisk()
+    if (!place) return context.skip('this machine does not let us mount a disk')
+    const { site, host } = await siteOn(join(place, 'data'))
+    const visitor = createClient(site.origin)
+    const storage = async () =>
+      (await host.call(getSiteStatus)).items.find(({ name }) => name === 'storage')?.state
+    expect((await make(host)).status).toBe(201)
+    expect([(await visitor.request('/readyz')).status, await storage()]).toEqual([200, 'good'])
+
+    // As an error of the disk itself would. https://man7.org/linux/man-pages/man5/ext4.5.html
+    execFileSync('mount', ['-o', 'remount,abort', place])
+    expect(await make(host)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+    expect(await visitor.request('/readyz')).toMatchObject({
+      status: 503,
+      json: { database: 'not answering', files: 'not answering' },
+    })
+    expect(await storage()).toBe('bad')
+    expect(await host.call(listStays)).toHaveLength(1)
+    await expectUp(site)
   })
 
   it('says at the start that a folder may not be written', async (context) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { FolderProblem, lockFolder } from './open.ts'
+import { openSqlite } from './sqlite.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -16,6 +17,16 @@ it('makes a folder that is not there yet', () => {
   const fresh = join(folder, 'a', 'new', 'one')
   lockFolder(fresh)()
   expect(existsSync(join(fresh, 'server.lock'))).toBe(true)
+})
+
+it('a database reads on from memory when its folder is gone, but is not said to answer', async () => {
+  const lost = join(folder, 'lost')
+  const database = openSqlite(join(lost, 'latchkey.db'))
+  await expect(database.ping()).resolves.toBeUndefined()
+  rmSync(lost, { recursive: true })
+  expect(database.raw.prepare('select 1 as one').get()).toEqual({ one: 1 })
+  await expect(database.ping()).rejects.toThrow(/ENOENT/)
+  await database.close()
 })
 
 it('refuses a folder that another process holds, even after a garbage collection, until that one is killed', async () => {

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { probeFolder } from '#server/folder-probe.ts'
 import type { Database } from './client.ts'
 import type { Tables } from './schema.ts'
 
@@ -105,6 +106,8 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     lock: async () => {},
     ping: async () => {
       raw.prepare('select 1').get()
+      // It reads on from memory when its disk is gone.
+      if (file !== ':memory:') await probeFolder(dirname(file))
     },
     scrub: async () => {
       raw.exec('pragma wal_checkpoint(truncate)')

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { momentary, probeFolder } from '#server/folder-probe.ts'
 import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
 
-const unfinished = '.part-'
 /** An unfinished write this old belongs to a process that is gone. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
@@ -63,7 +63,7 @@ async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
 
 async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
-  const beside = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`)
+  const beside = join(folder, `${momentary}${randomBytes(8).toString('hex')}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await writeWhole(await open(beside, 'wx', 0o600), bytes)
@@ -100,7 +100,7 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<Store
   for await (const path of walk(folder)) {
     const found = await orNull(() => stat(path))
     if (!found) continue
-    if (path.split(sep).at(-1)?.startsWith(unfinished)) {
+    if (path.split(sep).at(-1)?.startsWith(momentary)) {
       if (Date.now() - found.mtimeMs > unfinishedAfterMs) await rm(path, { force: true })
       continue
     }
@@ -138,7 +138,8 @@ export function createDiskStore(folder: string): ObjectStore {
     check: () =>
       guarded(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await access(folder, constants.R_OK | constants.W_OK)
+        await access(folder, constants.R_OK)
+        await probeFolder(folder)
       }),
   }
 }

@@ -31,7 +31,14 @@ const joined = (parts: readonly string[]): string | null => (parts.length > 0 ? 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function storage({ answers, takesFromBrowsers }: StatusFacts): StatusItem {
-  if (!answers.database) return item('storage', 'bad', 'The database does not answer')
+  if (!answers.database) {
+    return item(
+      'storage',
+      'bad',
+      'The database takes nothing in',
+      'Guests can read, but nothing new is stored. Is its disk still there, and may it be written?',
+    )
+  }
   if (!answers.files) {
     return item(
       'storage',
