@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
+import { expect, it } from 'vitest'
+import { limitPerAddress } from './connections.ts'
+
+/** A server that two connections of one address may be open to. */
+function serverOfTwo() {
+  const server = new EventEmitter()
+  limitPerAddress(server as unknown as Server, 2)
+  return (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress,
+      isHungUp: false,
+      destroy: () => {
+        socket.isHungUp = true
+      },
+    })
+    server.emit('connection', socket)
+    return socket
+  }
+}
+
+it.each([
+  ['an address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
+  ['a household of IPv6', '2001:db8:1:2::7', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::7'],
+  ['a household written at length', '2001:0db8:0001:0002::7', '2001:db8:1:2::8', '2001:db8:1::2:8'],
+])('hangs up on the third connection of %s', (_what, one, sameAgain, another) => {
+  const connect = serverOfTwo()
+  const open = [connect(one), connect(sameAgain)]
+  expect(open.map(({ isHungUp }) => isHungUp)).toEqual([false, false])
+  expect(connect(one).isHungUp).toBe(true)
+  expect(connect(another).isHungUp).toBe(false)
+})
+
+it('lets one in again for each that has gone', () => {
+  const connect = serverOfTwo()
+  const first = connect('203.0.113.7')
+  connect('203.0.113.7')
+  first.emit('close')
+  expect(connect('203.0.113.7').isHungUp).toBe(false)
+  expect(connect('203.0.113.7').isHungUp).toBe(true)
+})
