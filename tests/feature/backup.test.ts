@@ -19,11 +19,11 @@ import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { login } from '#shared/contract/auth.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents.ts'
-import { listStays } from '#shared/contract/stays.ts'
+import { changeStatus, listStays } from '#shared/contract/stays.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
-import { checkIn } from '#tests/support/journey.ts'
+import { checkIn, giveContact } from '#tests/support/journey.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { type CommandResult, runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
@@ -222,6 +222,24 @@ describe('a backup', () => {
     expect(original).toHaveLength(2)
     for (const { id } of original) expect((await host.request(`/objects/documents/${id}`)).status).toBe(410)
     expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('brings back what a guest gave anew after an erasure that it knows of', async () => {
+    const stay = await buildStay(test)
+    const guest = test.visitor()
+    const params = { token: stay.accessToken }
+    await checkIn(guest, stay, 'contact', { phone: '+64 21 999 8877' })
+    await guest.call(eraseMyData, { params, body: { isConfirmed: true } })
+    const host = await test.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
+    await giveContact(guest, stay.accessToken, '+64 21 999 1122')
+    const before = await allRows(ownSettings())
+    const file = join(folder.path, 'anew', 'new.backup')
+    await keeper().backUp(file)
+
+    const place = await emptyPlace()
+    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    expect((await allRows(place)).guest_stays).toEqual(before.guest_stays)
   })
 
   it('may be killed while it is restored, and restored again', async () => {

@@ -83,18 +83,29 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
       .where('selfie_erased_at', 'is', null)
       .execute()
   }
-  for (const { stayId, at } of guests) {
-    await tx
-      .updateTable('guest_stays')
-      .set({ guest_phone_sealed: null, withdrawn_at: at })
-      .where('id', '=', stayId)
-      .execute()
-    await tx
-      .updateTable('guest_stays')
-      .set({ status: 'rejected', decided_at: at })
-      .where('id', '=', stayId)
-      .where('status', '=', 'pending')
-      .execute()
-  }
+  for (const erasure of guests) await applyToGuest(tx, erasure)
   return count
+}
+
+/** One that the backup knows of happened before it was made: what stands there now was given anew. */
+async function applyToGuest(tx: Tx, { stayId, at }: Erasures['guests'][number]): Promise<void> {
+  const known = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'privacy.erased')
+    .where('stay_id', '=', stayId)
+    .where('at', '=', at)
+    .executeTakeFirst()
+  if (known) return
+  await tx
+    .updateTable('guest_stays')
+    .set({ guest_phone_sealed: null, withdrawn_at: at })
+    .where('id', '=', stayId)
+    .execute()
+  await tx
+    .updateTable('guest_stays')
+    .set({ status: 'rejected', decided_at: at })
+    .where('id', '=', stayId)
+    .where('status', '=', 'pending')
+    .execute()
 }
