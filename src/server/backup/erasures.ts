@@ -68,23 +68,32 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
       .set({ data_key: null, erased_at: at })
       .where('id', '=', id)
       .where('erased_at', 'is', null)
+      .returning('stay_id as stayId')
       .executeTakeFirst()
-    count += Number(shredded.numUpdatedRows)
-    await tx
-      .updateTable('guest_stays')
-      .set({ id_document_erased_at: at })
-      .where('id_document_id', '=', id)
-      .where('id_document_erased_at', 'is', null)
-      .execute()
-    await tx
-      .updateTable('guest_stays')
-      .set({ selfie_erased_at: at })
-      .where('selfie_id', '=', id)
-      .where('selfie_erased_at', 'is', null)
-      .execute()
+    // Unknown to the backup, or erased in it already: of thousands, these are nearly all.
+    if (!shredded) continue
+    count += 1
+    if (shredded.stayId !== null) await noteOnStay(tx, shredded.stayId, { id, at })
   }
   for (const erasure of guests) await applyToGuest(tx, erasure)
   return count
+}
+
+async function noteOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'][number]): Promise<void> {
+  await tx
+    .updateTable('guest_stays')
+    .set({ id_document_erased_at: at })
+    .where('id', '=', stayId)
+    .where('id_document_id', '=', id)
+    .where('id_document_erased_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('guest_stays')
+    .set({ selfie_erased_at: at })
+    .where('id', '=', stayId)
+    .where('selfie_id', '=', id)
+    .where('selfie_erased_at', 'is', null)
+    .execute()
 }
 
 /** One that the backup knows of happened before it was made: what stands there now was given anew. */

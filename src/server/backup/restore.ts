@@ -83,9 +83,11 @@ async function restoreFiles(
   store: FileStore,
   erasures: Erasures,
 ): Promise<number> {
+  const erased = new Set(erasures.objects.map(({ id }) => id))
   let count = 0
   for await (const item of readItems(readArchive(path, vault))) {
-    if (item.kind !== 'file' || erasures.objects.some(({ id }) => item.key.includes(id))) continue
+    // Files of a picture are named by its id, in a folder for each size.
+    if (item.kind !== 'file' || erased.has(item.key.split('/').at(-1) ?? '')) continue
     await store.put(item.key, item.bytes)
     count += 1
   }
