@@ -16,6 +16,17 @@ const fromMenu =
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
   }
 
+/** Unfolds the deposit of the first stay that has one. */
+const openDeposit: ScreenState['open'] = async (page, kit) => {
+  await kit.stay('deposit')
+  await openAdmin(page, kit)
+  await page
+    .getByRole('button', { name: /^Show deposit/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Release' }).waitFor()
+}
+
 /** The host's list of stays in every state. */
 export const stayListScreens: readonly ScreenState[] = [
   {
@@ -116,6 +127,18 @@ export const stayDialogScreens: readonly ScreenState[] = [
         .getByRole('button', { name: /Enlarge ID Document/ })
         .first()
         .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-deposit',
+    open: openDeposit,
+  },
+  {
+    name: 'admin-claim',
+    open: async (page, kit) => {
+      await openDeposit(page, kit)
+      await page.getByRole('button', { name: 'Claim' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -16,7 +15,7 @@ export interface Claim {
 /**
  * The host's deposit, for the stay card: what wants attention first, then the line and the time line that the guest
  * reads too, then Release and Claim. `onRelease` and `onClaim` report failures themselves and answer whether it went
- * well; the dialogs close only then, so nothing typed is lost.
+ * well; the claim's dialog closes only then, so nothing typed is lost.
  */
 export function HostDeposit({
   deposit,
@@ -33,6 +32,7 @@ export function HostDeposit({
   onClaim: (claim: Claim) => Promise<boolean>
 }) {
   const lines = depositLines(deposit, 'host', context)
+  const releaseId = useId()
   return (
     <section aria-label="Deposit">
       {attention && (
@@ -47,47 +47,46 @@ export function HostDeposit({
         </div>
       )}
       {canRelease(deposit) && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <ReleaseButton deposit={deposit} onRelease={onRelease} />
-          {isHolding(deposit) && <ClaimButton deposit={deposit} onClaim={onClaim} />}
+        <div className="mt-4">
+          <div className="flex flex-wrap gap-2">
+            <ReleaseButton describedBy={releaseId} onRelease={onRelease} />
+            {isHolding(deposit) && <ClaimButton deposit={deposit} onClaim={onClaim} />}
+          </div>
+          <p id={releaseId} className="mt-2 text-sm text-ink-soft">
+            {isHolding(deposit)
+              ? `Release gives the guest ${formatMoney(deposit, 'short')} back on their card at once. It cannot be taken back.`
+              : 'Release means that no hold is placed for this stay. It cannot be taken back.'}
+          </p>
         </div>
       )}
     </section>
   )
 }
 
-function ReleaseButton({ deposit, onRelease }: { deposit: Deposit; onRelease: () => Promise<boolean> }) {
-  const [isOpen, setIsOpen] = useState(false)
+/** One click: it stands behind "Show deposit", and what it does stands beside it. */
+function ReleaseButton({
+  describedBy,
+  onRelease,
+}: {
+  describedBy: string
+  onRelease: () => Promise<boolean>
+}) {
   const [isPending, setIsPending] = useState(false)
-  const isHeld = isHolding(deposit)
-  const description: ReactNode = isHeld
-    ? `The guest gets ${formatMoney(deposit, 'short')} back on their card now. This cannot be taken back.`
-    : 'No hold will be placed for this stay. This cannot be taken back.'
-
-  const handleConfirm = () => {
+  const handleClick = () => {
     if (isPending) return
     setIsPending(true)
-    void onRelease()
-      .then((isDone) => isDone && setIsOpen(false))
-      .finally(() => setIsPending(false))
+    void onRelease().finally(() => setIsPending(false))
   }
-
   return (
-    <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Release
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={isHeld ? 'Release the deposit?' : 'Let the deposit go?'}
-        description={description}
-        confirmLabel="Release"
-        pendingLabel="Releasing..."
-        isPending={isPending}
-        onConfirm={handleConfirm}
-      />
-    </>
+    <Button
+      variant="secondary"
+      aria-describedby={describedBy}
+      isPending={isPending}
+      pendingLabel="Releasing..."
+      onClick={handleClick}
+    >
+      Release
+    </Button>
   )
 }
 
