@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { completePayment, createPaymentIntent } from '#shared/contract/deposits.ts'
 import {
@@ -199,6 +200,22 @@ describe('the scheduled backup', () => {
     expect(await itemOf('backup')).toMatchObject({ state: 'good' })
     expect(await figure('latchkey_backup_age_seconds')).toBe(0)
     expect(backups()).toHaveLength(2)
+  })
+
+  it('that somebody took away does not count', async () => {
+    await look()
+    const [first = ''] = backups()
+    test.clock.advance(25 * hourMs)
+    await look()
+    const second = backups().find((name) => name !== first) ?? ''
+    expect(await figure('latchkey_backup_age_seconds')).toBe(0)
+    rmSync(join(backupFolder, second))
+    expect(await figure('latchkey_backup_age_seconds')).toBe(25 * 3600)
+    rmSync(join(backupFolder, first))
+    expect(await itemOf('backup')).toMatchObject({ state: 'bad', title: 'No backup is left' })
+    test.clock.advance(25 * hourMs)
+    await look()
+    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Backups are made by themselves' })
   })
 
   it('that fails says so with its reason, is tried again ever more rarely, and heals by itself', async () => {

@@ -14,7 +14,10 @@ import { collectErasures, writeErasures } from './erasures.ts'
 export interface BackupKeeper {
   /** Writes a backup, notes it, and lists what was erased beside it. */
   backUp(path: string): Promise<BackupSummary>
-  /** When the newest backup was made, and where it is; `null` when there was none. */
+  /**
+   * When the newest backup was made, and where it is; `null` when there is none. One that is gone from the folder of
+   * scheduled backups does not count; other folders may be another machine's.
+   */
   newest(): Promise<{ madeAt: string; folder: string; fileName: string; bytes: number } | null>
   /** Due work: the scheduled backup, and the lists of erasures beside all backups known. */
   tasks(): PeriodicWork[]
@@ -26,6 +29,12 @@ const unfinishedPattern = /^\.latchkey-\d{8}T\d{6}Z\.backup\.unfinished$/
 
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 const rowCount = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Makes the keeper. */
 export function createBackupKeeper(parts: {
@@ -71,11 +80,7 @@ export function createBackupKeeper(parts: {
     const rows = await db.selectFrom('backups').select('folder').distinct().execute()
     const reachable: string[] = []
     for (const { folder } of rows) {
-      const isThere = await access(folder).then(
-        () => true,
-        () => false,
-      )
-      if (isThere) reachable.push(folder)
+      if (await isThere(folder)) reachable.push(folder)
     }
     if (reachable.length === 0) return null
     const erasures = await collectErasures(db)
@@ -86,12 +91,17 @@ export function createBackupKeeper(parts: {
   return {
     backUp,
     async newest() {
-      const row = await db
+      const rows = await db
         .selectFrom('backups')
         .selectAll()
         .orderBy('made_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
+        .limit((config.backup?.keep ?? 0) + 1)
+        .execute()
+      const own = config.backup?.folder
+      const present = await Promise.all(
+        rows.map(({ folder, file_name }) => folder !== own || isThere(join(folder, file_name))),
+      )
+      const row = rows.find((_row, index) => present[index])
       if (!row) return null
       return {
         madeAt: row.made_at,

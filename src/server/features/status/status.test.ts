@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSiteStatus, type StatusItem, sendGuestLink } from '#shared/contract/operations.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -115,6 +115,11 @@ describe('a site as it starts', () => {
 describe('with backups', () => {
   const folder = join(tmpdir(), `latchkey-status-${randomUUID()}`)
   const test = testApp({ settings: { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: '24' } })
+  const fileName = 'latchkey-20260101T000000Z.backup'
+  beforeAll(() => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, fileName), 'a backup')
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const noteBackup = (hoursAgo: number) =>
     test.app.database.db
@@ -123,7 +128,7 @@ describe('with backups', () => {
         id: randomUUID(),
         made_at: new Date(test.clock.now() - hoursAgo * hourMs).toISOString(),
         folder,
-        file_name: 'latchkey-20260101T000000Z.backup',
+        file_name: fileName,
         byte_count: 1,
         row_count: 1,
         file_count: 0,

@@ -182,6 +182,10 @@ function backup({ backup: { newestAt, everyMs }, work, now }: StatusFacts): Stat
     return item('backup', isBad ? 'bad' : 'attention', 'The last backup failed', detail, newestAt)
   }
   if (isOld) return item('backup', 'bad', 'The last backup is too old', null, newestAt)
+  if (newestAt === null && (row?.lastOkAt ?? null) !== null) {
+    const detail = 'They were made, but are no longer in their folder. The next one is made at its hour.'
+    return item('backup', 'bad', 'No backup is left', detail)
+  }
   if (newestAt === null) return item('backup', 'good', 'The first backup is on its way')
   return item('backup', 'good', 'Backups are made by themselves', null, newestAt)
 }
