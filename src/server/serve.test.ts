@@ -31,6 +31,29 @@ describe('a first start', { timeout: 60_000 }, () => {
   })
 })
 
+describe('a start while the file store is gone', { timeout: 60_000 }, () => {
+  it('serves all the same, and says what is missing rather than to change its rules', async () => {
+    const folder = temporaryFolder()
+    const site = await startSite(folder.path, {
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hush',
+    })
+    onTestFinished(async () => {
+      await site.end('SIGTERM')
+      folder.remove()
+    })
+    await expect.poll(site.output).toContain('The file store does not work just now')
+    expect(site.output()).not.toMatch(/CORS|hush/)
+    const ready = await fetch(`${site.origin}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'not ready', database: 'ok', files: 'not answering' },
+    ])
+  })
+})
+
 describe('a start that cannot be', { timeout: 60_000 }, () => {
   it('lists the settings that are wrong and nothing else', async () => {
     expect(await failedStart({ PORT: 'many', S3_BUCKET: 'pictures' })).toEqual({

@@ -22,6 +22,9 @@ import { systemRoutes } from '#server/http/system-routes.ts'
 import { version } from '#server/version.ts'
 import type { Ground, Services } from './services.ts'
 
+const noDirectUploads =
+  'Browsers may not send to the bucket, so pictures go over this server. docs/operations.md has its CORS rule.'
+
 /** What the routes are tied to. */
 interface Parts {
   ground: Ground
@@ -73,9 +76,9 @@ export async function buildHttp(
   })
   http.addHook('onListen', async () => {
     if ((await services.takesFromBrowsers()) !== false) return
-    log.warn(
-      'Browsers may not send to the bucket, so pictures go over this server. docs/operations.md has its CORS rule.',
-    )
+    const problem = await services.files.check().catch((error: unknown) => error)
+    if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
+    else log.warn(noDirectUploads)
   })
   return http
 }
