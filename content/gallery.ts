@@ -159,8 +159,8 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'entrance',
     title: 'Entrance',
-    description: 'Up the stone steps. The keypad is beside the lamp, the firewood beside the door.',
-    alt: 'Double timber doors under a deep eave at night, a lamp beside them and firewood stacked on the right.',
+    description: 'Up the stone steps. The keypad is below the lamp, the firewood beside the door.',
+    alt: 'Double timber doors under a deep eave at dusk, a lamp beside them and firewood stacked on the right.',
   },
   {
     file: 'door-handles',

@@ -34,12 +34,14 @@ def median3(image):
 
 
 def without_fireflies(first, second):
-    """Both halves with single blazing pixels replaced, unless the halves agree that they blaze."""
+    """Both halves with single blazing pixels replaced, unless the halves agree that they blaze.  Where many
+    pixels differ, some agree by chance: there agreement is no proof."""
     mean = (first + second) / 2
     median = median3(mean)
     bright, usual = mean.max(2), median.max(2)
     differ = np.abs(first - second).max(2)
-    hot = (bright > 2.5 * usual + 0.03) & (differ > 0.25 * bright)
+    stray = differ > 0.25 * bright
+    hot = (bright > 2.5 * usual + 0.03) & (stray | (box_mean(np.float32(stray), 2) > 0.5))
     return tuple(np.where(hot[..., None], np.minimum(half, median), half) for half in (first, second))
 
 
@@ -84,9 +86,22 @@ def depth_of_things(half):
     return np.where(cover > 0.02, (half['depth'][..., :1] - (1 - cover)) / np.maximum(cover, 0.02), 1).clip(0, 1)
 
 
-def guided_depth(first, second, surfaces, feature_noise, keep, levels=4):
+def without_dips(depth, cover):
+    """Depth with single pixels raised that lie nearer than everything round them; through panes some samples count
+    too often, and beside the sky such a pixel would stay black in the mist.  The sky raises nothing."""
+    height, width = depth.shape[:2]
+
+    def extreme(image, pick, edge):
+        padded = np.pad(image, [(1, 1), (1, 1), (0, 0)], constant_values=edge)
+        return pick([padded[y : y + height, x : x + width] for y in range(3) for x in range(3)], axis=0)
+
+    highest = extreme(np.where(cover > 0.5, depth, 0), np.max, 0)
+    return np.maximum(depth, extreme(highest, np.min, 1))
+
+
+def guided_depth(first, second, cover, surfaces, feature_noise, keep, levels=4):
     """Mean depth, smooth within a surface: through panes it is so noisy that the mist would show dots."""
-    raw = mean = (first + second) / 2
+    raw = mean = without_dips((first + second) / 2, cover)
     variance = box_mean((((first - second) / 2) ** 2).sum(2), 2)
     for level in range(levels):
         mean, variance = wavelet_pass(mean, variance, surfaces, feature_noise, 2**level, 3.0)
@@ -95,9 +110,9 @@ def guided_depth(first, second, surfaces, feature_noise, keep, levels=4):
 
 def fine_texture(first, second, samples):
     """1 inside grass, leaves and shag, where nearly every pixel shows the two halves differently turned surfaces;
-    0 on plain surfaces, along edges and in panes, where only stray reflections differ.  `samples` a pixel tell
-    how much noise to expect."""
-    differ = ((first['normal'] - second['normal']) ** 2).sum(2) / 4 * samples
+    0 on plain surfaces, along edges, and where only reflections differ, as in panes and brass.  `samples` a pixel
+    tell how much noise to expect."""
+    differ = ((first['facing'] - second['facing']) ** 2).sum(2) / 4 * samples
     return ((box_mean(np.float32(differ > 0.02), 5) - 0.7) / 0.08).clip(0, 1)
 
 
@@ -112,8 +127,8 @@ def denoise(first, second, samples, levels=6, trust=3.0):
     """Smooth colour and depth, and the cover, from the passes of two noisy halves.
 
     Each half is a dict of height x width x 3 arrays: 'colour' in linear light without the sky,
-    'cover' (1 where no sky shows), 'sky', and 'albedo' (with the sky), 'normal' and 'depth' (0..1)
-    that hold the edges.  Grass, leaves and shag keep most of their own grain: filtered, they look painted.
+    'cover' (1 where no sky shows), 'sky', and 'albedo' (with the sky), 'normal', 'facing' and 'depth'
+    (0..1) that hold the edges.  Grass, leaves and shag keep most of their own grain: filtered, they look painted.
     `trust` scales how many standard deviations two neighbours may differ and still be blended.
     """
     cover = (first['cover'] + second['cover'])[..., :1] / 2
@@ -125,7 +140,8 @@ def denoise(first, second, samples, levels=6, trust=3.0):
     normal, normal_noise = steady(first['normal'], second['normal'], 2, beside_sky)
     surfaces = np.dstack([albedo / 0.10, normal / 0.22]).astype(np.float32)
     feature_noise = albedo_noise / 0.10**2 + normal_noise / 0.22**2
-    depth = guided_depth(depth_of_things(first), depth_of_things(second), surfaces, feature_noise, beside_sky)
+    depths = depth_of_things(first), depth_of_things(second)
+    depth = guided_depth(*depths, cover, surfaces, feature_noise, beside_sky)
     features = np.dstack([surfaces, depth / 0.02]).astype(np.float32)
     albedo = np.maximum(albedo, DARKEST_ALBEDO)
     one, two = without_fireflies(first['colour'], second['colour'])

@@ -161,7 +161,7 @@ class Garden(Planting):
 def close_ferns():
     """Finer tree ferns for views among them."""
     return [
-        tree_fern(h, s, n, length, 16, 48)
+        tree_fern(h, s, n, length, 16, 48, fill=0.4)
         for h, s, n, length in ((1.5, 11, 24, 2.1), (2.6, 12, 26, 2.4), (3.9, 13, 26, 2.5))
     ]
 

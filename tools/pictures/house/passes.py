@@ -11,12 +11,14 @@ import numpy as np
 from .camera import horizon_row
 from .denoise import denoise
 from .grade import finish
+from .light import share_rays
 
 PASSES = {
     'colour': 'Image',
     'cover': 'Alpha',
     'albedo': 'Denoising Albedo',
-    'normal': 'Denoising Normal',
+    'normal': 'Denoising Normal',  # of what shining metal reflects
+    'facing': 'Normal',  # of the metal itself
     'depth': 'Mist',
     'sky': 'Env',
 }
@@ -62,7 +64,7 @@ def pass_outputs(mist):
     scene = bpy.context.scene
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
-    layer.use_pass_mist = layer.use_pass_environment = True
+    layer.use_pass_mist = layer.use_pass_environment = layer.use_pass_normal = True
     range_ = scene.world.mist_settings
     range_.start, range_.depth, range_.falloff = (mist.start, mist.depth, 'LINEAR') if mist else (5, 100, 'LINEAR')
     scene.use_nodes = True
@@ -82,6 +84,7 @@ def pass_outputs(mist):
 def render(folder, quality, mist, **tracing):
     """Render both halves of the current scene into `folder`."""
     cycles_settings(quality, **tracing)
+    share_rays()
     files = pass_outputs(mist)
     for seed, half in enumerate(HALVES):
         target = os.path.join(folder, half)

@@ -34,7 +34,7 @@ def merged(name, parts):
 
 
 @cached
-def tree_fern(height=3.0, seed=1, fronds=22, length=2.1, teeth=11, pinnae=40, skirt=11):
+def tree_fern(height=3.0, seed=1, fronds=22, length=2.1, teeth=11, pinnae=40, skirt=11, fill=0.56):
     """Ponga: slim fibrous trunk, an umbrella of fronds and a skirt of dead ones."""
     rng = random.Random(seed)
     lean = rng.uniform(-0.12, 0.12)
@@ -57,7 +57,8 @@ def tree_fern(height=3.0, seed=1, fronds=22, length=2.1, teeth=11, pinnae=40, sk
             pinnae,
             0.48,
             rng,
-            teeth
+            teeth,
+            fill,
         )
     for _ in range(skirt):
         base = top - Vector((0, 0, 0.1 + 0.12 * rng.random()))

@@ -120,7 +120,7 @@ def wing(p, lamps=1.0):
     wing_back(p)
     box(WING_X0, WING_X1 - 1.2, WING_Y1 - 2.2, WING_Y1 - 2.1, FLOOR, soffit(WING_Y1 - 2.1), p.lining)
     box(WING_X0, WING_X1, WING_Y0, WING_Y1, FLOOR - 0.2, FLOOR, p.floor)
-    box(7.5, 7.6, WING_Y0, WING_Y1 - 2.2, FLOOR, FLOOR + 2.5, paint('#d8c8ae'))
+    box(7.5, 7.6, WING_Y0 + 0.06, WING_Y1 - 2.2, FLOOR, FLOOR + 2.5, paint('#d8c8ae'))
     for x in (5.9, 9.2):
         area((x, 4.0, FLOOR + 2.3), (x, 4.0, 0), 2, 1.6, 150 * lamps, '#ffb066')
         globe(p, (x, 3.6, FLOOR + 1.9), 0.15, FLOOR + 2.6, 2 * lamps)
@@ -220,9 +220,9 @@ def ring_handle(p, side, middle, radius=0.27, stand_off=0.075):
 def entrance(p, lamps=1.0):
     """Recessed porch at the end of the wing with its pair of doors."""
     for y, side in zip(ENTRANCE, (1, -1)):
-        box(
-            DOOR_X - 0.05, WING_X1 + 0.04, *sorted((y - 0.002 * side, y - 0.1 * side)), 0, soffit(y) - 0.002, p.lining_x
-        )
+        # Ends behind the cladding: two faces in one plane would speckle or turn black.
+        ends = sorted((y - 0.002 * side, y - 0.1 * side))
+        box(DOOR_X - 0.05, WING_X1 + 0.03, *ends, 0, soffit(y) - 0.002, p.lining_x)
     y0, y1 = DOOR_Y - LEAF, DOOR_Y + LEAF
     sidelights(p, y0, y1, lamps)
     door_leaves(p, y0, y1)

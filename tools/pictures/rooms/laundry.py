@@ -10,11 +10,11 @@ from house.light import area, point, sky, sun
 from house.mineral import tile
 from house.ornaments import bottle, jar, vase
 from house.palette import palette
-from house.shapes import box, circle, grid, lathe, tube, turned
+from house.shapes import box, circle, grid, lathe, prism, tube, turned
 from house.shell import glazing, outline_trim, sloped_ceiling, wall
-from house.soft import cushion, flat_rug, folded_towels
+from house.soft import cushion, flat_rug, folded_towels, thickened
 from house.surfaces import fabric, paint
-from house.timber import wicker
+from house.timber import planks, wicker
 
 WIDE, LONG = 3.5, 3.2
 WINDOW = (1.35, 2.75, 1.16, 2.02)
@@ -177,13 +177,16 @@ def left_wall(p):
         tube([(0.02, y, 1.70), (0.1, y, 1.73)], 0.011, p.teak.x, 10)
 
     def apron(i, j):
-        t, u = j / 16, i / 12 - 0.5
-        return 0.07 + 0.02 * sin(u * 16 + 1) * t + 0.02 * t, 1.95 + u * (0.16 + 0.34 * min(1, t * 2.2)), 1.71 - t * 0.82
+        t, u = j / 16, i / 40 - 0.5
+        fold = (0.022 * sin(u * 19 + 1) + 0.012 * sin(u * 37 + 2 * t)) * (0.35 + 0.65 * t)
+        hem = 0.02 * sin(u * 9 + 2) * t
+        return 0.08 + fold + 0.02 * t, 1.95 + u * (0.10 + 0.36 * min(1, t * 1.8) ** 0.7), 1.71 - t * 0.82 + hem
 
-    grid(12, 16, apron, fabric('#a8632e'))
+    thickened(grid(40, 16, apron, fabric('#a8632e')), 0.006)
     tube([(0.05, 1.62, 1.66), (0.06, 1.62, 0.3)], 0.013, p.teak.z, 8)
     box(0.03, 0.09, 1.46, 1.78, 0.24, 0.31, p.teak.x, 0.006)
-    box(0.035, 0.085, 1.47, 1.77, 0.06, 0.25, paint('#c8a860', 0.95, relief=0.4))
+    bristles = planks('#7a5a30', '#a88450', 'z', 'y', width=0.006, length=3.0, gap=0.0015, rough=0.9)
+    prism([(1.475, 0.25), (1.445, 0.05), (1.795, 0.05), (1.765, 0.25)], 'x', 0.034, 0.088, bristles)
 
 
 def linen_and_jars(p):

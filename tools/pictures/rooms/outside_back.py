@@ -4,7 +4,7 @@ import random
 from math import pi, radians
 
 from house.camera import camera
-from house.gable import gable, living_through_glass
+from house.gable import gable
 from house.garden import Garden, on_house
 from house.grade import Grade, Mist
 from house.lamps import enamel_dome, festoon, lantern
@@ -121,7 +121,6 @@ def back_deck():
     """Back deck at nightfall: a table for ten under festoon lights."""
     p = outside_palette()
     gable(p)
-    living_through_glass(p, 0.5)
     wing(p, 0.9)
     front_deck(p)
     box(4.09, 13.4, WING_Y1 - 0.02, 13.1, DECK - 0.06, DECK, p.deck)
@@ -134,7 +133,7 @@ def back_deck():
     flax_pot((10.2, 7.85, DECK), 0.95, 5)
     flax_pot((10.8, 7.8, DECK), 0.7, 6, '#d0c4ae', ground_fern(5, 14, 0.6))
     lantern(p, (4.8, 8.2, DECK), 1.1, 2.0)
-    lantern(p, (9.75, 12.75, DECK), 0.9, 2.0)
+    lantern(p, (5.65, 12.55, DECK), 0.9, 2.0)
     garden = Garden(allowed=lambda x, y: not on_house(x, y) and not (3.6 < x < 13.8 and 7 < y < 13.6))
     garden.ground()
     garden.ferns(

@@ -41,8 +41,9 @@ def path(garden):
 
 
 def porch_things(p):
-    """Lamp, lantern, mat, firewood and pots on stone plinths."""
+    """Lamp, keypad, lantern, mat, firewood and pots on stone plinths."""
     wall_globe(p, (WING_X1 + 0.04, 3.22, FLOOR + 1.95), 5.0)
+    keypad(p, 3.3, FLOOR + 1.47)
     lantern(p, (11.75, 3.85, FLOOR), 1.15, 4.0)
     with group((0, 0, FLOOR)):
         flat_rug(DOOR_X + 0.2, DOOR_X + 0.8, DOOR_Y - 0.55, DOOR_Y + 0.55, '#6b4d2c', 0.022, 0.005)
@@ -64,6 +65,17 @@ def porch_things(p):
         box(x0, x1, y0, y1, -0.2, FLOOR - 0.36, stone())
         pot_plant((x, y, FLOOR - 0.36), plant=flax(seed, 30, 0.95, 0.05), size=1.15, **pot)
     pot_plant((11.6, 5.30, FLOOR), 0.15, 0.26, TERRACOTTA, ground_fern(5, 13, 0.5), 0.7)
+
+
+def keypad(p, y, z):
+    """Door lock's keypad on the wall below the lamp."""
+    x = WING_X1 + 0.04
+    box(x, x + 0.022, y - 0.04, y + 0.04, z - 0.075, z + 0.075, p.black, 0.006)
+    key = paint('#b9b2a4', 0.5)
+    for row in range(4):
+        for column in range(3):
+            a, b = y - 0.02 + 0.02 * column, z + 0.03 - 0.026 * row
+            box(x + 0.022, x + 0.025, a - 0.007, a + 0.007, b - 0.009, b + 0.009, key)
 
 
 def entrance_view():
@@ -103,10 +115,10 @@ def entrance_view():
     garden.hills()
     evening_sky(4.0, 0.2, '#ffab90', 3.0)
     sunlight((-0.93, 0.05, 0.30), 5.0, '#ff9a55')
-    area((22, -6, 7), (12, 5, 1.5), 8, 6, 3600, '#d4defc')
+    area((22, -6, 7), (12, 5, 1.5), 8, 6, 4600, '#d4defc')
     area((19, 9, 4), (12, 5, 1.0), 4, 4, 620, '#ffd2a0')
     camera(at, (11.6, 4.55, 1.72), 25)
-    return Grade(1.9, 0.95, Mist(9.0, 500.0, '#e8b08c', 4.2, 0.8, 0.5, '#8d8a9a'), 0.1, 1.3, 0.1)
+    return Grade(2.15, 0.95, Mist(9.0, 500.0, '#e8b08c', 4.2, 0.8, 0.5, '#8d8a9a'), 0.1, 1.3, 0.06)
 
 
 def door_handles():

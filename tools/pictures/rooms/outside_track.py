@@ -82,7 +82,7 @@ def along_track(garden, material):
 
 def bush_track():
     """Up the steps to the lit house."""
-    house(1.1)
+    house(0.9)
 
     def allowed(x, y):
         return (
@@ -130,8 +130,8 @@ def bush_track():
     garden.back_bush()
     garden.hills()
     z = level(*EYE) + 1.5
-    evening_sky(6.0, 0.36, '#ffb38c', 4.0)
+    evening_sky(6.0, 0.30, '#ffb38c', 2.4)
     sunlight((-0.72, 0.52, 0.46), 9.0, '#ffab5e')
     area((EYE[0] - 1, EYE[1] - 5, z + 4), (EYE[0], -15, 0), 6, 4, 700, '#dfe6ff')
     camera((*EYE, z), (course(-13) + 0.1, -9.0, z + 0.18), 24)
-    return Grade(1.8, 0.88, Mist(9.0, 420.0, '#ffce96', 3.6, 0.80, 0.55, '#d8c0a4'), 0.1, **OUTSIDE)
+    return Grade(1.75, 0.9, Mist(16.0, 420.0, '#ffce96', 3.6, 0.80, 0.55, '#d8c0a4'), 0.1, **OUTSIDE)

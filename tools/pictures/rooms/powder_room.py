@@ -139,5 +139,6 @@ def powder_room():
     sky(strength=0.24)
     area((1.1, -0.6, 2.42), (1.0, 1.2, 0.6), 1.4, 0.9, 32, '#f6f0e4')
     area((0.9, -1.9, 2.0), (0.9, 2, 1.0), 1.6, 1.2, 44, '#ffeedb')
+    area((1.1, -1.2, 2.3), (1.1, -2.2, 1.2), 1.2, 0.4, 9, '#ffe6cc')  # on the wall that the mirror shows
     camera((1.24, -1.56, 1.38), (1.06, 1.9, 1.08), 27)
     return Grade(1.0, 0.92)
