@@ -89,6 +89,25 @@ describe('npm run move', () => {
     await target.close()
   })
 
+  it('may be killed at any moment, and is finished by the next one', { timeout: 120_000 }, async () => {
+    const dataDir = await usedFolder()
+    const die = (moment: number | 'never', url: string) =>
+      runCommandFile('tests/support/dying-move.ts', [String(moment), '--to', url], { DATA_DIR: dataDir })
+    const whole = await die('never', await emptyDatabase())
+    const moments = Number(/moments: (\d+)/.exec(whole.stdout)?.[1])
+    const rows = /Moved: (\d+) rows/.exec(whole.stdout)?.[1]
+    expect(moments).toBeGreaterThan(30)
+
+    const url = await emptyDatabase()
+    // In the schema, at its end, in the rows, and before the last of them; each goes on where the one before was killed.
+    for (const moment of [5, moments - 15, 8, 4]) {
+      expect((await die(moment, url)).code, `killed at ${moment} of ${moments}`).toBeNull()
+    }
+    const finished = await move(dataDir, url)
+    expect([finished.code, finished.stderr]).toEqual([0, ''])
+    expect(finished.stdout).toContain(`Moved: ${rows} rows are equal on both sides`)
+  })
+
   it('refuses a target of another program, and one that is not there, in one line', async () => {
     const dataDir = await usedFolder()
     const url = await emptyDatabase()
