@@ -141,8 +141,8 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'media-room',
     title: 'Media room',
-    description: 'An 85-inch screen, a deep rust-red sofa and curtains that shut out the day.',
-    alt: 'Dim room with a large wall screen, rust-red sofas and low lamps.',
+    description: 'An 85-inch screen, a deep rust-red sofa and lamps turned low.',
+    alt: 'Evening room with a large screen on a dark slatted wall, a rust-red sofa, a shag rug and low lamps.',
   },
   {
     file: 'home-office',
