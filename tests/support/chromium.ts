@@ -35,6 +35,30 @@ export function findChromium(): string | null {
   return [...inPath, ...usualPlaces].find(canRun) ?? null
 }
 
+/**
+ * Chromium heeds the last list of features to leave out, so those that Playwright leaves out stand here again
+ * (chromiumSwitches.ts in its sources). The first three are ours: with them each page brings the address bar's popup
+ * along, as a second page that takes as long as the first.
+ */
+const featuresLeftOut = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** How Chromium is started for tests and pictures: nothing that phones home, and no sandbox where root runs it. */
 export const chromiumArgs: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -42,6 +66,7 @@ export const chromiumArgs: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
+  `--disable-features=${featuresLeftOut.join()}`,
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
 ]
