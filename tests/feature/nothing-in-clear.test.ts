@@ -12,6 +12,7 @@ import { changeStatus, getGuestStay, saveContact } from '#shared/contract/stays.
 import { smallPicture } from '#shared/stay/stay.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { standingAlone } from '#tests/support/digits.ts'
 import { guestBrowser, sendDocuments, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
@@ -125,7 +126,9 @@ describe('grep over what the server leaves behind', () => {
     for (const [name, secret] of Object.entries(planted)) {
       expect(secret.length, name).toBeGreaterThan(5)
       expect(placesOf(stored, secret), name).toEqual([])
-      expect(test.log().includes(secret), `${name} in the log`).toBe(false)
+      expect(test.log(), `${name} in the log`).not.toMatch(
+        /^\d+$/.test(secret) ? standingAlone(secret) : secret,
+      )
     }
     expect(test.log()).not.toContain(email)
     expect(test.log().split('\n').length).toBeGreaterThan(1)

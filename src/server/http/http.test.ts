@@ -5,6 +5,7 @@ import { logout } from '#shared/contract/auth.ts'
 import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { standingAlone } from '#tests/support/digits.ts'
 import { createLog } from './log.ts'
 import { createHttpServer } from './server.ts'
 
@@ -229,13 +230,14 @@ describe('the log', () => {
     const planted = [
       'Planted',
       'planted',
-      '999',
+      '999 8888',
+      '9998888',
       stay.accessToken,
-      stay.doorCode,
       'planted-pass',
       'a password for tests',
     ]
     for (const secret of planted) expect(log).not.toContain(secret)
+    expect(log).not.toMatch(standingAlone(stay.doorCode))
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay, type StayWishes } from '#tests/support/builders.ts'
+import { standingAlone } from '#tests/support/digits.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
 let test: TestApp | null = null
@@ -396,8 +397,10 @@ describe('the log', () => {
     double.fail({ call: 'POST /v1/payment_intents', how: 'broken' })
     await tryOpen(stay.accessToken)
     expect(app.log()).toContain('Something went wrong on our end')
-    for (const secret of ['_secret_', double.secretKey, double.webhookSecret, '3184', stay.accessToken])
+    for (const secret of ['_secret_', double.secretKey, double.webhookSecret, stay.accessToken])
       expect(app.log()).not.toContain(secret)
+    expect(app.log()).not.toMatch(standingAlone('3184'))
+    expect(app.log()).not.toContain('4000002760003184')
   })
 })
 
