@@ -43,10 +43,21 @@ def frond_spine(base, azimuth, length, rise, droop, twist, count):
 
 
 def add_frond(
-    vertices, faces, base, azimuth, length=2.2, rise=1.0, droop=1.9, pinnae=34, width=0.48, rng=random, teeth=11, fill=0.56
+    vertices,
+    faces,
+    base,
+    azimuth,
+    length=2.2,
+    rise=1.0,
+    droop=1.9,
+    pinnae=34,
+    width=0.48,
+    rng=random,
+    teeth=11,
+    fill=0.56,
 ):
-    """A whole fern frond: midrib with pairs of pinnae, widest in the middle.  With a `fill` of 0.5 the pinnae
-    just touch; more closes the frond, less lets light between them, as one sees close by."""
+    """A whole fern frond: midrib with pairs of pinnae, widest in the middle.  With a `fill` of 0.5 they just
+    touch; more closes the frond, less lets light between them, as one sees close by."""
     points, side = frond_spine(base, azimuth, length, rise, droop, rng.uniform(-0.35, 0.35), pinnae)
     rib = points[::3] + [points[-1]]
     add_tube(vertices, faces, rib, [0.014 * (1 - 0.8 * i / len(rib)) for i in range(len(rib))], 4)

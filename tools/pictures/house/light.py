@@ -1,6 +1,6 @@
 """Sky, sun and lamps.  Strengths are watts, sky strength as a factor; directions point where light goes."""
 
-from math import pi, radians
+from math import radians
 
 import bpy
 from mathutils import Vector
@@ -99,35 +99,6 @@ def sun(direction, power, colour='#ffdcae', angle=1.5):
     ob = lamp('SUN', power, colour)
     ob.data.angle = radians(angle)
     return aimed(ob, direction)
-
-
-def importance(ob, spots):
-    """Watts a square metre that a lamp sheds on the best lit of some spots, walls left out."""
-    if ob.data.type == 'SUN':
-        return ob.data.energy
-    nearest = min((ob.matrix_world.translation - spot).length_squared for spot in spots)
-    return ob.data.energy / ((pi if ob.data.type == 'AREA' else 4 * pi) * (nearest + 1))
-
-
-def share_rays():
-    """Divide strong lamps into several equal ones in the same place; the picture stays the same, with less noise.
-
-    Cycles before 3.5 sends each shadow ray to one lamp picked at random, all lamps equally often.  Among twenty
-    lamps the sun is then met by every twentieth ray and counts twentyfold: sunlit faces turn to white specks.
-    Here half of all rays go to lamps by their importance along the view, the other half to all alike.  The parts
-    lie half a millimetre behind each other: of lamps in one place a ray would hit only the first.
-    """
-    bpy.context.view_layer.update()
-    view = bpy.context.scene.camera.matrix_world
-    spots = [view @ Vector((0, 0, -distance)) for distance in (2, 5, 10)]
-    lamps = [ob for ob in bpy.context.scene.objects if ob.type == 'LIGHT']
-    weights = [importance(ob, spots) for ob in lamps]
-    for ob, weight in zip(lamps, weights):
-        parts = 1 + round(len(lamps) * weight / sum(weights))
-        ob.data.energy /= parts
-        step = ob.rotation_euler.to_matrix() @ Vector((0, 0, 0.0005))
-        for part in range(1, parts):
-            link(ob.copy()).location += part * step
 
 
 def point(at, power, colour='#ffcf94', radius=0.09):

@@ -11,7 +11,7 @@ import numpy as np
 from .camera import horizon_row
 from .denoise import denoise
 from .grade import finish
-from .light import share_rays
+from .sampling import share_rays
 
 PASSES = {
     'colour': 'Image',
