@@ -153,7 +153,7 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'laundry',
     title: 'Laundry',
-    description: 'Washing machine, dryer and a rail for wet coats.',
+    description: 'Washing machine, dryer, a sink and a rail for wet towels.',
     alt: 'Laundry with two front loaders, green tiles, a terracotta floor and a basket of towels.',
   },
   {
