@@ -1,5 +1,6 @@
 """The loft bedroom under the gable: bed on one side, sofa bed on the other, window into the treetops."""
 
+from dataclasses import replace
 from math import pi
 
 from mathutils import Vector, noise
@@ -195,4 +196,4 @@ def loft_sofa():
     grade = room()
     area((-1.5, 0.4, 2.2), (1.9, 3.6, 0.7), 1.6, 1.0, 26, '#ffe9cf')  # the sofa stands away from the window
     camera((-1.75, 0.75, 1.42), (1.35, 4.6, 1.12), 23)
-    return grade
+    return replace(grade, exposure=1.3)
