@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type LoadPlan, requestsPerSecond } from './load.ts'
 import { median, type Row } from './row.ts'
 import { residentMegabytes } from './servers.ts'
-import type { Workshop } from './site.ts'
+import { evenly, type FilledSite, guests, type Workshop } from './site.ts'
 
 const settleMs = 3000
 
@@ -26,6 +26,30 @@ export async function measureProcess(workshop: Workshop, plan: LoadPlan, count: 
   })
   const rows = [absolute('start to first answer', median(startTimes) / 1000, 's', 0.7)]
 
+  const few = await memoryUnder(site, plan, evenly(site.tokens, guests))
+  const many = await memoryUnder(site, plan, site.tokens)
+  if (few === null || many === null) {
+    console.log('This system does not tell how much memory a process holds: left out')
+    return rows
+  }
+  return [
+    ...rows,
+    absolute('memory after start', few.idle, 'MB', 120),
+    absolute(`memory under load (${plan.connections} connections)`, few.highest, 'MB', 200),
+    {
+      ...absolute(`memory, ${site.tokens.length} links, none remembered`, many.highest, 'MB', 0),
+      bar: 'for comparison',
+      isMet: true,
+    },
+  ]
+}
+
+/** Resident megabytes of a fresh server, before and at most during two rounds; `null` where nobody can tell. */
+async function memoryUnder(
+  site: FilledSite,
+  plan: LoadPlan,
+  tokens: readonly string[],
+): Promise<{ idle: number; highest: number } | null> {
   const server = await site.start()
   await delay(settleMs)
   const idle = residentMegabytes(server.pid)
@@ -33,17 +57,9 @@ export async function measureProcess(workshop: Workshop, plan: LoadPlan, count: 
   const watch = setInterval(() => {
     highest = Math.max(highest, residentMegabytes(server.pid) ?? 0)
   }, 50)
-  const paths = ['/', ...site.tokens.map((token) => `/api/guest-stays/${token}`)]
+  const paths = ['/', ...tokens.map((token) => `/api/guest-stays/${token}`)]
   await requestsPerSecond({ origin: server.origin, paths }, { ...plan, answers: plan.answers * 2 })
   clearInterval(watch)
   await server.stop()
-  if (idle === null) {
-    console.log('This system does not tell how much memory a process holds: left out')
-    return rows
-  }
-  return [
-    ...rows,
-    absolute('memory after start', idle, 'MB', 120),
-    absolute(`memory under load (${plan.connections} connections)`, highest, 'MB', 200),
-  ]
+  return idle === null ? null : { idle, highest }
 }

@@ -7,6 +7,15 @@ import { fillProduct } from './stays.ts'
 
 export const benchHost = { email: 'host@example.com', password: 'a password for the bench' }
 
+/** Guests who read in turn: more than one house ever has at once, and half as many as the server remembers. */
+export const guests = 1000
+
+/** About `count` of the values, evenly spread. */
+export function evenly(values: readonly string[], count: number): readonly string[] {
+  const step = Math.max(1, Math.floor(values.length / count))
+  return values.filter((_, index) => index % step === 0).slice(0, count)
+}
+
 /** The product on a folder with a number of stays. */
 export interface FilledSite {
   settings: Readonly<Record<string, string>>
