@@ -50,13 +50,13 @@ async function expectUp(site: Site): Promise<void> {
   expect((await visitor.request('/')).status).toBe(200)
 }
 
-/** A memory disk of its own, where this machine lets us mount one; else `null`. */
-function smallDisk(size: string): string | null {
+/** A place that `mount` makes a disk of its own; `null` where this machine lets us have none. */
+function ownDisk(mount: (folder: string, place: string) => void): string | null {
   const folder = temporaryFolder()
   const place = join(folder.path, 'disk')
   mkdirSync(place)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place], { stdio: 'pipe' })
+    mount(folder.path, place)
   } catch {
     folder.remove()
     return null
@@ -68,25 +68,20 @@ function smallDisk(size: string): string | null {
   return place
 }
 
-/** A disk in a file, which the system can be told has failed; `null` where this machine lets us have none. */
-function failingDisk(): string | null {
-  const folder = temporaryFolder()
-  const [file, place] = [join(folder.path, 'image'), join(folder.path, 'disk')]
-  mkdirSync(place)
-  try {
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
+
+/** A small disk in memory. */
+const smallDisk = (size: string): string | null =>
+  ownDisk((_folder, place) => run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place))
+
+/** A disk in a file, which the system can be told has failed. */
+const failingDisk = (): string | null =>
+  ownDisk((folder, place) => {
+    const file = join(folder, 'image')
     writeFileSync(file, Buffer.alloc(64_000_000))
-    execFileSync('mkfs.ext4', ['-q', file], { stdio: 'pipe' })
-    execFileSync('mount', ['-o', 'loop', file, place], { stdio: 'pipe' })
-  } catch {
-    folder.remove()
-    return null
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['-l', place])
-    folder.remove()
+    run('mkfs.ext4', '-q', file)
+    run('mount', '-o', 'loop', file, place)
   })
-  return place
-}
 
 /** Fills what is left of a disk up to `spare` bytes. */
 function fillDisk(place: string, spare: number): string {

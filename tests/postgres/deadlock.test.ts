@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/postgres.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { expect, it } from 'vitest'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
 
-let url = ''
-let database: Database
-beforeAll(async () => {
-  url = await createDatabase(inject('postgresAdminUrl'))
-  database = openPostgres(url, () => {})
-  await migrate(database)
-})
-afterAll(async () => {
-  await database.close()
-  await dropDatabase(inject('postgresAdminUrl'), url)
-})
+const own = ownDatabase()
 
 const count = async (tx: Tx, bucket: string) =>
   tx
@@ -24,7 +12,7 @@ const count = async (tx: Tx, bucket: string) =>
     .execute()
 
 it('begins a transaction anew that PostgreSQL ended because two waited for each other', async () => {
-  const { db } = database
+  const { db } = own.database
   const resets_at = '2030-01-01T00:00:00.000Z'
   for (const bucket of ['a', 'b'])
     await db.insertInto('rate_limits').values({ bucket, hits: 0, resets_at }).execute()
@@ -51,7 +39,7 @@ it('begins a transaction anew that PostgreSQL ended because two waited for each 
 
 it('passes on what is no such end, at once', async () => {
   let attempts = 0
-  const failing = inTransaction(database.db, async () => {
+  const failing = inTransaction(own.database.db, async () => {
     attempts += 1
     throw new Error('a mistake of ours')
   })

@@ -1,24 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import type { Database } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { expect, it } from 'vitest'
 import { outboxStore } from '#server/features/outbox/store.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
 
-let url = ''
-let database: Database
-beforeAll(async () => {
-  url = await createDatabase(inject('postgresAdminUrl'))
-  database = openPostgres(url, () => {})
-  await migrate(database)
-})
-afterAll(async () => {
-  await database.close()
-  await dropDatabase(inject('postgresAdminUrl'), url)
-})
+const own = ownDatabase()
 
 const now = '2026-12-01T00:00:00.000Z'
 const times = {
@@ -31,14 +18,15 @@ const times = {
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(database.db)
+  `.execute(own.database.db)
   return Number(rows[0]?.count)
 }
 
 it('gives a letter to one process, when another one picked it at the same moment', async () => {
+  const { db } = own.database
   const vault = createVault([randomBytes(32)])
   const id = randomUUID()
-  await outboxStore(database.db, vault).add({
+  await outboxStore(db, vault).add({
     id,
     kind: 'guest_link',
     stayId: null,
@@ -46,9 +34,9 @@ it('gives a letter to one process, when another one picked it at the same moment
     createdAt: now,
     nextAttemptAt: now,
   })
-  const tx = await database.db.startTransaction().execute()
+  const tx = await db.startTransaction().execute()
   const first = await outboxStore(tx, vault).claim(now, times)
-  const second = outboxStore(database.db, vault).claim(now, times)
+  const second = outboxStore(db, vault).claim(now, times)
   // The other one has picked the letter too, and waits for its row.
   await expect.poll(waiting).toBe(1)
   await tx.commit().execute()

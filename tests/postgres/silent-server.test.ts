@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSnapshot, type Snapshot } from '#server/backup/snapshot.ts'
 import { classifyDatabaseError } from '#server/db/failures.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
 
 /** A PostgreSQL that goes away in the middle, gone or silent: nobody waits for it for ever, and nothing ends the process. */
 
-let databaseUrl = ''
-beforeAll(async () => {
-  databaseUrl = await createDatabase(inject('postgresAdminUrl'))
-  const database = openPostgres(databaseUrl, () => {})
-  await migrate(database)
-  await database.close()
-})
-afterAll(() => dropDatabase(inject('postgresAdminUrl'), databaseUrl))
+const own = ownDatabase()
 
 async function throughProxy(): Promise<{ proxy: CutProxy; url: string }> {
-  const url = new URL(databaseUrl)
+  const url = new URL(own.url)
   const proxy = await startCutProxy(Number(url.port))
   onTestFinished(() => proxy.stop())
   url.port = String(proxy.port)

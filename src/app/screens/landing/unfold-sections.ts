@@ -7,6 +7,7 @@ function oncePainted(work: () => void): void {
   const run = () => {
     if (isDue) setTimeout(work)
     isDue = false
+    observer.disconnect()
   }
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) run()

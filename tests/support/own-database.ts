@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+
+/** A migrated PostgreSQL database for the tests of one file, opened, and dropped after them. */
+export function ownDatabase(): { readonly url: string; readonly database: Database } {
+  let open: { url: string; database: Database } | null = null
+  const current = () => {
+    if (!open) throw new Error('The database is there inside tests only')
+    return open
+  }
+  beforeAll(async () => {
+    const url = await createDatabase(inject('postgresAdminUrl'))
+    open = { url, database: openPostgres(url, () => {}) }
+    await migrate(open.database)
+  })
+  afterAll(async () => {
+    await current().database.close()
+    await dropDatabase(inject('postgresAdminUrl'), current().url)
+  })
+  return {
+    get url() {
+      return current().url
+    },
+    get database() {
+      return current().database
+    },
+  }
+}
