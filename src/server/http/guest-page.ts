@@ -8,6 +8,7 @@ import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
+import { hintEarly } from './early-hints.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
 
 /** What `src/app/entry-guest-render.tsx` is after the build. */
@@ -29,6 +30,7 @@ const tokenOf = (url: string): string | null => /^\/guest\/([\w-]{16,128})\/?(?:
 export function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string): void {
   const fill = guestPageFiller(app, folder, file.bodies.identity.toString('utf8'))
   app.get('/guest/:token', async (request, reply) => {
+    hintEarly(file, request, reply)
     const token = tokenOf(request.url)
     const filled =
       token === null

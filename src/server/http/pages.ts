@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 import { readBodies, readClientFiles, serveFiles, servePhotos } from './client-files.ts'
+import { hintEarly } from './early-hints.ts'
 import { guestRoute } from './guest-page.ts'
 import { compress, type ReadyFile, send } from './ready-file.ts'
 import { baseHeaders, pagePolicy } from './security.ts'
@@ -77,6 +78,7 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
       ...(isPrivate ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(links.length > 0 ? { link: links.join(', ') } : {}),
     },
+    links,
   }
 }
 
@@ -94,7 +96,10 @@ export function servePages(
   const page = (name: PageName): ReadyFile => ready.get(name) as ReadyFile
   for (const [url, name] of routes) {
     const file = page(name)
-    app.get(url, (request, reply) => send(file, 200, request, reply))
+    app.get(url, (request, reply) => {
+      hintEarly(file, request, reply)
+      return send(file, 200, request, reply)
+    })
   }
   guestRoute(app, page('guest'), folder)
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl))

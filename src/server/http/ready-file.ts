@@ -8,6 +8,8 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export interface ReadyFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
   headers: Record<string, string>
+  /** What a page loads first, as values of its Link header. */
+  links?: string[]
 }
 
 /** Bytes in every encoding, for what is made once and sent often. */
