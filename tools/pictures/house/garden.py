@@ -1,7 +1,7 @@
 """Lawn, borders, bush and hills round the house."""
 
 import random
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 import numpy as np
 from mathutils import Vector, noise
@@ -26,6 +26,8 @@ HERO_FERNS = (
     (16.0, -2.8, 1, 0.9),
     (-6.2, 7.5, 2, 1.1),
 )
+# Lawn before the lens, nearest first: up to how many metres, blades a tuft, metres a blade is wide.
+FINE_LAWN = ((8.0, 5200, 0.006), (13.0, 3000, 0.009), (float('inf'), 1500, 0.012))
 SIZES = ((2.2, 1, 20, 1.9), (3.6, 2, 24, 2.3), (5.0, 3, 24, 2.4))
 
 
@@ -49,8 +51,11 @@ def clear_of(*spots):
 class Garden(Planting):
     """Planting with what this garden is made of."""
 
-    def __init__(self, level=lawn_level, allowed=lambda x, y: True, seed=11):
+    def __init__(self, level=lawn_level, allowed=lambda x, y: True, seed=11, eye=None):
+        """`eye` is where the camera stands, if the lawn is to be finer the nearer it lies."""
         super().__init__(level, seed, allowed)
+        self.eye = eye
+        self.trodden = []
         self.forest = [
             leafy_tree(1, 10, 3.0, 34, 620, 0.15),
             leafy_tree(2, 13, 3.2, 40, 620, 0.15, '#1f3318', '#4f6a2a', base=0.3),
@@ -69,12 +74,30 @@ class Garden(Planting):
 
     def grass(self, x0, x1, y0, y1, where, heights=(0.7, 1.5), colours=('#33461a', '#75893a')):
         """Lawn of tufts wherever `where(x, y)` allows."""
-        tufts = [grass_tuft(seed, 1500, 1.15, 0.075, *colours) for seed in range(3)]
+        grades = FINE_LAWN if self.eye else FINE_LAWN[-1:]
+        tufts = [[grass_tuft(seed, n, 1.15, 0.075, *colours, width=w) for seed in range(3)] for _, n, w in grades]
         for x in np.arange(x0, x1, 1.0):
             for y in np.arange(y0, y1, 1.0):
                 if where(x, y):
                     turn, tall = self.rng.choice((0, pi / 2, pi, -pi / 2)), self.rng.uniform(*heights)
-                    copy(tufts[int(x * 7 + y * 3) % 3], (x, y, self.height(x, y)), turn, (1, 1, tall))
+                    if any(hypot(x - a, y - b) < 1.25 for a, b in self.trodden):
+                        tall = min(tall, 0.5)
+                    kinds = tufts[self.grade_of_lawn(x, y) if self.eye else 0]
+                    copy(kinds[int(x * 7 + y * 3) % 3], (x, y, self.height(x, y)), turn, (1, 1, tall))
+
+    def grade_of_lawn(self, x, y):
+        """Which of `FINE_LAWN` grows here; no two grades meet along a line that the eye could follow."""
+        away = hypot(x - self.eye[0], y - self.eye[1]) + 4 * noise.noise(Vector((x * 1.7, y * 1.7, 9)))
+        return next(k for k, (reach, _, _) in enumerate(FINE_LAWN) if away < reach)
+
+    def stepping_stones(self, material, bend=-3.6, power=1.6, count=9, seed=3):
+        """Stones from the deck steps over the lawn, which is mown low beside them if it is sown afterwards."""
+        rng = random.Random(seed)
+        for k in range(count):
+            t = k / (count - 1)
+            x, y = 0.4 + bend * t**power, -4.7 - 7.5 * t
+            slab_stone((x, y, self.height(x, y) + 0.07), 0.92, 0.62, 0.16, material, rng, 0.2)
+            self.trodden.append((x, y))
 
     def front_lawn(self, x0, x1, y0, steps=(-1.6, 2.4), two_tone=False):
         """Lawn up to the deck, free of its steps; two-tone lawns show drier patches."""
@@ -164,12 +187,3 @@ def close_ferns():
         tree_fern(h, s, n, length, 16, 48, fill=0.4)
         for h, s, n, length in ((1.5, 11, 24, 2.1), (2.6, 12, 26, 2.4), (3.9, 13, 26, 2.5))
     ]
-
-
-def stepping_stones(level, material, bend=-3.6, power=1.6, count=9, seed=3):
-    """Stones from the deck steps over the lawn."""
-    rng = random.Random(seed)
-    for k in range(count):
-        t = k / (count - 1)
-        x, y = 0.4 + bend * t**power, -4.7 - 7.5 * t
-        slab_stone((x, y, level(x, y) + 0.06), 0.92, 0.62, 0.16, material, rng, 0.2)

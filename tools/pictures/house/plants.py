@@ -205,17 +205,17 @@ def leafy_tree(
 
 
 @cached
-def grass_tuft(seed=1, blades=1500, size=1.15, height=0.075, dark='#33461a', light='#75893a'):
-    """A square of lawn."""
+def grass_tuft(seed=1, blades=1500, size=1.15, height=0.075, dark='#33461a', light='#75893a', width=0.012):
+    """A square of lawn.  Blades of `width` metres: broad ones hold together from afar, fine ones are for the ground
+    before the lens."""
     rng, vertices, faces = random.Random(seed), [], []
     for _ in range(blades):
         x, y, azimuth = rng.uniform(-0.5, 0.5) * size, rng.uniform(-0.5, 0.5) * size, rng.uniform(0, 2 * pi)
-        length, bend, half = height * rng.uniform(0.5, 1.3), rng.uniform(0.1, 0.8), 0.006
+        length, bend, half = height * rng.uniform(0.5, 1.3), rng.uniform(0.1, 0.8), width / 2
         dx, dy, first = cos(azimuth), sin(azimuth), len(vertices)
-        vertices += [
-            (x - dy * half, y + dx * half, -0.01),
-            (x + dy * half, y - dx * half, -0.01),
-            (x + dx * bend * length, y + dy * bend * length, length),
-        ]
-        faces.append((first, first + 1, first + 2))
+        for reach, rise, wide in ((0, -0.01, half), (0.3, 0.55 * length, 0.8 * half)):
+            ox, oy = x + dx * bend * length * reach, y + dy * bend * length * reach
+            vertices += [(ox - dy * wide, oy + dx * wide, rise), (ox + dy * wide, oy - dx * wide, rise)]
+        vertices.append((x + dx * bend * length, y + dy * bend * length, length))
+        faces += [(first, first + 1, first + 3, first + 2), (first + 2, first + 3, first + 4)]
     return merged('grass', [(vertices, faces, leaf(dark, light, 0.3))])

@@ -116,7 +116,7 @@ def curtain(start, end, z0, z1, material=None, folds=100, depth=0.045, pitch=0.6
     return grid(folds, 8, at, material)
 
 
-def shag_rug(x0, x1, y0, y1, colour='#e0d2b8', strands=20000, pile=0.03):
+def shag_rug(x0, x1, y0, y1, colour='#e0d2b8', strands=20000, pile=0.013):
     """Long-pile rug of real hair strands."""
 
     def at(i, j):
@@ -126,9 +126,11 @@ def shag_rug(x0, x1, y0, y1, colour='#e0d2b8', strands=20000, pile=0.03):
     rug.modifiers.new('pile', 'PARTICLE_SYSTEM')
     hair = rug.particle_systems[0].settings
     hair.type, hair.count, hair.use_advanced_hair = 'HAIR', strands, True
-    hair.hair_step, hair.render_step, hair.display_step = 3, 3, 3
-    hair.hair_length, hair.normal_factor, hair.factor_random, hair.brownian_factor = pile, 0.03, 0.01, 0.012
-    hair.root_radius, hair.tip_radius, hair.radius_scale = 0.25, 0.15, 0.012
+    hair.hair_step, hair.render_step, hair.display_step = 4, 4, 3
+    hair.hair_length, hair.normal_factor, hair.factor_random, hair.brownian_factor = pile, 0.012, 0.016, 0.02
+    hair.root_radius, hair.tip_radius, hair.radius_scale = 0.22, 0.16, 0.012
+    hair.child_type, hair.rendered_child_count, hair.child_length = 'INTERPOLATED', 6, 0.9
+    hair.roughness_1, hair.roughness_endpoint, hair.roughness_2 = 0.012, 0.02, 0.006
     return rug
 
 

@@ -1,5 +1,6 @@
 """The laundry: timber bench over washer and dryer, olive tiles, small window, linen, quarry-tile floor."""
 
+import random
 from math import pi, sin
 
 from house.bush import Planting, land
@@ -14,7 +15,7 @@ from house.shapes import box, circle, grid, lathe, prism, tube, turned
 from house.shell import glazing, outline_trim, sloped_ceiling, wall
 from house.soft import cushion, flat_rug, folded_towels, thickened
 from house.surfaces import fabric, paint
-from house.timber import planks, wicker
+from house.timber import wicker
 
 WIDE, LONG = 3.5, 3.2
 WINDOW = (1.35, 2.75, 1.16, 2.02)
@@ -183,10 +184,24 @@ def left_wall(p):
         return 0.08 + fold + 0.02 * t, 1.95 + u * (0.10 + 0.36 * min(1, t * 1.8) ** 0.7), 1.71 - t * 0.82 + hem
 
     thickened(grid(40, 16, apron, fabric('#a8632e')), 0.006)
+    broom(p)
+
+
+def broom(p, rows=6, stems=52):
+    """Leaning from the peg rail, its straw spread on the floor."""
     tube([(0.05, 1.62, 1.66), (0.06, 1.62, 0.3)], 0.013, p.teak.z, 8)
     box(0.03, 0.09, 1.46, 1.78, 0.24, 0.31, p.teak.x, 0.006)
-    bristles = planks('#7a5a30', '#a88450', 'z', 'y', width=0.006, length=3.0, gap=0.0015, rough=0.9)
-    prism([(1.475, 0.25), (1.445, 0.05), (1.795, 0.05), (1.765, 0.25)], 'x', 0.034, 0.088, bristles)
+    rng, straw = random.Random(5), [fabric(c, variation=0.2) for c in ('#a88450', '#8f6c3a', '#b8945c')]
+    for row in range(rows):
+        for stem in range(stems):
+            across, along = row / (rows - 1) - 0.5, stem / (stems - 1) - 0.5
+            top = (0.06 + 0.044 * across, 1.62 + 0.29 * along, 0.25)
+            tip = (
+                0.062 + 0.056 * across + rng.uniform(-0.004, 0.004),
+                1.62 + 0.36 * along + rng.uniform(-0.006, 0.006),
+                rng.uniform(0.03, 0.06),
+            )
+            tube([top, tip], 0.0036, rng.choice(straw), 6)
 
 
 def linen_and_jars(p):

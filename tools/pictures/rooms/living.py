@@ -70,7 +70,7 @@ def furniture(p):
         )
     with group((4.35, 1.8, 0), 0.32):
         easy_chair(p, OLIVE)
-    shag_rug(2.0, 4.9, 3.0, 5.3, '#e6dac4', 26000, 0.035)
+    shag_rug(2.0, 4.9, 3.0, 5.3, '#e6dac4', 26000, 0.015)
     with group((3.5, 4.2, 0)):
         coffee_table(p)
         book_stack((-0.04, 0.3, 0.386), ('#c9b48a', '#7a3a22', '#e8e0d0'), 0.22, 0.28)

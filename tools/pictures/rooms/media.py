@@ -141,7 +141,7 @@ def media_room():
     screen(p)
     corner_sofa()
     low_tables(p)
-    shag_rug(1.3, 4.5, 1.3, 4.2, '#cbb78f', 26000, 0.035)
+    shag_rug(1.3, 4.5, 1.3, 4.2, '#dfd0b0', 30000, 0.013)
     with group((0.45, 4.45, 0)):
         floor_lamp(p, 1.25, 11.0)
     with group((5.3, 4.62, 0)):

@@ -151,7 +151,7 @@ def home_office():
         turned(lathe([(0.035, 0), (0.035, 0.016), (0.001, 0.018)], p.brass, 24, (2.6, 0.24, 0.69)), -pi / 2)
     desk(p)
     brick_side(p)
-    shag_rug(1.25, 3.25, 1.45, 2.95, '#cbb48a', 18000, 0.022)
+    shag_rug(1.25, 3.25, 1.45, 2.95, '#e2d3b4', 24000, 0.011)
     enamel_dome(p, (2.35, 3.2, 1.9), ceiling(2.35), p.olive, 0.2, 8.0)
 
     def level(x, y):

@@ -3,7 +3,7 @@
 from math import pi, radians
 
 from house.camera import camera
-from house.garden import Garden, clear_of, lawn_level, on_house, stepping_stones
+from house.garden import Garden, clear_of, lawn_level, on_house
 from house.grade import Grade, Mist
 from house.lamps import lantern
 from house.light import area
@@ -49,8 +49,8 @@ def front_deck_view():
     free = clear_of((at[0], at[1], 2.0))
     garden = Garden(allowed=lambda x, y: not on_house(x, y) and free(x, y))
     garden.ground(-50, 40, -60, 40)
+    garden.stepping_stones(stone())
     garden.front_lawn(-14, 8, -13)
-    stepping_stones(lawn_level, stone())
     garden.border()
     garden.hero_ferns()
     garden.ferns(

@@ -6,7 +6,7 @@ from mathutils import Vector
 
 from house.camera import camera
 from house.gable import gable, living_through_glass
-from house.garden import Garden, clear_of, lawn_level, stepping_stones
+from house.garden import Garden, clear_of, lawn_level
 from house.grade import Grade, Mist
 from house.lamps import lantern
 from house.light import area, clouds, sky, sun
@@ -76,10 +76,10 @@ def hero_exterior():
     p = house(0.95)
     deck_chairs(p)
     lantern(p, (-3.4, -2.5, DECK), 1.0, 3.0)
-    garden = Garden(allowed=clear_of((at[0], at[1], 2.2)))
+    garden = Garden(allowed=clear_of((at[0], at[1], 2.2)), eye=at)
     garden.ground()
+    garden.stepping_stones(stone())
     garden.front_lawn(-15, 16, -15, two_tone=True)
-    stepping_stones(lawn_level, stone())
     garden.border()
     garden.hero_ferns()
     garden.back_bush()
@@ -99,11 +99,11 @@ def exterior_dusk():
     lantern(p, (-3.4, -2.5, DECK), 1.0, 3.0)
     lantern(p, (2.9, -2.6, DECK), 0.8, 2.0)
     open_view = clear_of((at[0], at[1], 2.4), (-7.2, -4.2, 1.2), (-6.6, -5.2, 1.6), (-6.2, -2.6, 2.2))
-    garden = Garden(allowed=lambda x, y: open_view(x, y) and not (-8.6 < x < -5.3 and -5 < y < 3.5))
+    garden = Garden(allowed=lambda x, y: open_view(x, y) and not (-8.6 < x < -5.3 and -5 < y < 3.5), eye=at)
     garden.ground()
+    garden.stepping_stones(stone())
     garden.front_lawn(-14, 14, -12)
     garden.grass(-9, -5.2, -3, 3.4, lambda x, y: True)
-    stepping_stones(lawn_level, stone())
     garden.border()
     garden.hero_ferns()
     garden.back_bush()
@@ -132,10 +132,10 @@ def exterior_day():
     at = (1.0, -13.6, 1.5)
     p = house(0.55)
     deck_chairs(p)
-    garden = Garden(allowed=clear_of((at[0], at[1], 2.6)))
+    garden = Garden(allowed=clear_of((at[0], at[1], 2.6)), eye=at)
     garden.ground()
+    garden.stepping_stones(stone(), 1.9, 1.5)
     garden.front_lawn(-16, 22, -14, two_tone=True)
-    stepping_stones(lawn_level, stone(), 1.9, 1.5)
     garden.border()
     garden.hero_ferns()
     garden.back_bush()
