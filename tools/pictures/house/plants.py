@@ -81,14 +81,13 @@ def tree_fern(height=3.0, seed=1, fronds=22, length=2.1, teeth=11, pinnae=40, sk
 
 
 @cached
-def ground_fern(seed=1, fronds=11, length=0.75):
-    """Low fern of the forest floor."""
+def ground_fern(seed=1, fronds=11, length=0.75, pinnae=22, teeth=7, fill=0.56):
+    """Low fern of the forest floor.  More pinnae and teeth, and less fill, before the lens."""
     rng, green = random.Random(seed), ([], [])
     for k in range(fronds):
         azimuth = 2 * pi * k / fronds + rng.uniform(-0.3, 0.3)
-        add_frond(
-            *green, (0, 0, 0), azimuth, length * rng.uniform(0.7, 1.1), rng.uniform(0.7, 1.25), 1.5, 22, 0.16, rng, 7
-        )
+        reach, rise = length * rng.uniform(0.7, 1.1), rng.uniform(0.7, 1.25)
+        add_frond(*green, (0, 0, 0), azimuth, reach, rise, 1.5, pinnae, 0.16, rng, teeth, fill)
     return merged('ground fern', [(*green, leaf('#33541e', '#86a244', 0.5))])
 
 

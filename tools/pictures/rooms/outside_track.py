@@ -1,7 +1,7 @@
 """The track up to the house: stone steps between ponga ferns."""
 
 import random
-from math import atan2, pi, sin
+from math import atan2, hypot, pi, sin
 
 from mathutils import Vector, noise
 
@@ -62,22 +62,36 @@ def along_track(garden, material):
     """Ferns, stones and grass at the edges of the steps."""
     rng = garden.rng
     low = [ground_fern(s, 12, 0.75) for s in range(3)]
+    fine = [ground_fern(s, 14, 0.75, 40, 13, 0.45) for s in range(3)]
     for _ in range(210):
         y = rng.uniform(-23.5, -8)
         x = course(y) + rng.choice((-1, 1)) * (1.28 + 2.6 * rng.random() ** 1.6)
         if garden.allowed(x, y):
-            copy(rng.choice(low), (x, y, level(x, y)), rng.uniform(0, 2 * pi), rng.uniform(0.55, 1.15), 0.15)
+            kinds = fine if hypot(x - EYE[0], y - EYE[1]) < 5 else low
+            copy(rng.choice(kinds), (x, y, level(x, y)), rng.uniform(0, 2 * pi), rng.uniform(0.55, 1.15), 0.15)
     for _ in range(40):
         y = rng.uniform(-23, -9)
         x, size = course(y) + rng.choice((-1, 1)) * rng.uniform(1.0, 1.5), rng.uniform(0.08, 0.2)
         rock = sphere(1.0, (x, y, level(x, y) + size * 0.2), material, 7)
         rock.scale = (size * rng.uniform(1, 1.6), size, size * 0.55)
         rock.rotation_euler = (rng.uniform(-0.4, 0.4), rng.uniform(-0.4, 0.4), rng.uniform(0, 3))
-    tufts = [grass_tuft(s, 700, 1.0, 0.09, '#33461a', '#64783a') for s in range(3)]
+    tufts = [grass_tuft(s, 700, 0.5, 0.08, '#2c401a', '#64783a', 0.006) for s in range(3)]
     for k in range(70):
         y = rng.uniform(-23, -6)
         x = course(y) + rng.choice((-1, 1)) * rng.uniform(1.2, 2.6)
         copy(tufts[k % 3], (x, y, level(x, y)), rng.uniform(0, 6), (0.8, 0.8, rng.uniform(0.8, 1.6)))
+
+
+def ground_cover():
+    """Low grass between the ferns before the lens, none on the steps."""
+    rng = random.Random(12)
+    tufts = [grass_tuft(s, 700, 0.4, 0.05, '#24361a', '#5a7036', 0.006) for s in range(3)]
+    for _ in range(1500):
+        y = rng.uniform(-22.5, -13)
+        away = 1.12 + 3.8 * rng.random()
+        x = course(y) + rng.choice((-1, 1)) * away
+        tall = rng.uniform(0.5, 1.0) * min(1.0, 0.4 + 0.6 * (away - 1.1))
+        copy(rng.choice(tufts), (x, y, level(x, y) - 0.005), rng.uniform(0, 6), (1, 1, tall))
 
 
 def bush_track():
@@ -115,6 +129,7 @@ def bush_track():
     ):
         garden.put(near[k], course(y) + side, y, scale, 0.07)
     along_track(garden, split)
+    ground_cover()
     garden.undergrowth(120, -14, 14, -24, -8, 0.9, 1.4)
     garden.flaxes(10, -12, 12, -20, -7, 0.6, 0.9)
     garden.grass(
