@@ -47,6 +47,18 @@ describe('creating a stay', () => {
     const longest = await host.call(createStay, { body: { ...someStay, checkOutDate: '2028-12-10' } })
     const lastNight = { ...someStay, checkInDate: '2028-12-09', checkOutDate: '2028-12-12' }
     expect((await host.call(createStay, { body: lastNight })).overlaps).toEqual([longest.id])
+    const firstNight = { ...someStay, checkInDate: '2026-12-08', checkOutDate: '2026-12-11' }
+    expect((await host.call(createStay, { body: firstNight })).overlaps).toEqual([longest.id])
+  })
+
+  it('names the stays it meets, the one that begins first before the others', async () => {
+    const host = await test.host()
+    const from = async (checkInDate: string, checkOutDate: string) =>
+      await host.call(createStay, { body: { ...someStay, checkInDate, checkOutDate } })
+    const short = await from('2026-12-11', '2026-12-12')
+    const long = await from('2026-12-10', '2026-12-20')
+    const late = await from('2026-12-12', '2026-12-14')
+    expect((await from('2026-12-09', '2026-12-13')).overlaps).toEqual([long.id, short.id, late.id])
   })
 
   it('names the stays it meets; check-out and check-in on one day is no overlap', async () => {

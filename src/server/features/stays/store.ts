@@ -85,9 +85,9 @@ export function stayStore(db: Db, vault: Vault) {
     },
 
     /**
-     * Stays, other than rejected ones, that share a night with the given days; of very many the latest hundred, in the
-     * order in which they begin. Looks no further back than a stay can be long, latest first, so that the index on
-     * check-in days answers without a walk through the whole past.
+     * Stays, other than rejected ones, that share a night with the given days; of very many the hundred that end first,
+     * in the order in which they begin. Looks no further ahead than a stay can be long, from the first that can meet
+     * them on: the index on both days then answers alone, and only what meets them is read.
      */
     async findOverlapping(days: { checkInDate: string; checkOutDate: string }, exceptId: string | null) {
       const found = await db
@@ -98,16 +98,17 @@ export function stayStore(db: Db, vault: Vault) {
           'check_in_date as checkInDate',
           'check_out_date as checkOutDate',
         ])
-        .where('check_in_date', '<', days.checkOutDate)
-        .where('check_in_date', '>', addDays(days.checkInDate, -maxStayNights))
         .where('check_out_date', '>', days.checkInDate)
+        .where('check_out_date', '<', addDays(days.checkOutDate, maxStayNights))
+        .where('check_in_date', '<', days.checkOutDate)
         .where('status', '!=', 'rejected')
         .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
-        .orderBy('check_in_date', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('check_out_date')
+        .orderBy('check_in_date')
+        .orderBy('id')
         .limit(100)
         .execute()
-      return found.reverse()
+      return found.toSorted((a, b) => (`${a.checkInDate} ${a.id}` < `${b.checkInDate} ${b.id}` ? -1 : 1))
     },
 
     /** Moves the status in one conditional write; `null` when the stay is not in `from` or the documents changed. */
