@@ -1,6 +1,6 @@
 """Lamps: a glowing body for the eye and a lamp for the light."""
 
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 
 from mathutils import Vector
 
@@ -130,6 +130,17 @@ def wall_globe(p, at, strength=6.0, power=9.0):
     point((x + 0.16, y, z - 0.17), power, '#ffb568', 0.09)
 
 
+def pear(radius=0.036, top=-0.05, bottom=-0.142, rings=20):
+    """Outline of a festoon bulb: a slim neck that swells into a round end."""
+    outline = []
+    for i in range(rings + 1):
+        t = i / rings
+        swell = min(1.0, t / 0.6)
+        share = 0.45 + 0.55 * swell * swell * (3 - 2 * swell) if t < 0.6 else sqrt(max(0.0, 1 - ((t - 0.6) / 0.4) ** 2))
+        outline.append((max(0.001, radius * share), top + (bottom - top) * t))
+    return outline
+
+
 def festoon(p, start, end, sag=0.35, bulbs=9, strength=11.0):
     """String of bulbs hanging between two points."""
     line = []
@@ -143,12 +154,7 @@ def festoon(p, start, end, sag=0.35, bulbs=9, strength=11.0):
     for k in range(bulbs):
         spot = line[round((k + 0.5) / bulbs * 40)]
         lathe([(0.002, 0), (0.016, 0), (0.016, -0.05), (0.002, -0.05)], p.dark, 10, spot)
-        lathe(
-            [(0.002, -0.05), (0.018, -0.055), (0.033, -0.085), (0.034, -0.105), (0.022, -0.13), (0.002, -0.14)],
-            light,
-            14,
-            spot,
-        )
+        lathe(pear(), light, 28, spot)
 
 
 def candlestick(p, at, height):
