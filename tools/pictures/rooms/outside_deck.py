@@ -47,7 +47,7 @@ def front_deck_view():
     p = house(0.8)
     deck_seating(p)
     free = clear_of((at[0], at[1], 2.0))
-    garden = Garden(allowed=lambda x, y: not on_house(x, y) and free(x, y))
+    garden = Garden(allowed=lambda x, y: not on_house(x, y) and free(x, y), eye=at)
     garden.ground(-50, 40, -60, 40)
     garden.stepping_stones(stone())
     garden.front_lawn(-14, 8, -13)
