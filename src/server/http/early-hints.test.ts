@@ -1,67 +1,51 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servePages } from './pages.ts'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { makePlainSite, plainSiteLinks } from '#tests/support/plain-site.ts'
 
-const font = '</assets/serif.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
-const script = '</assets/main.js>; rel=modulepreload'
-let folder = ''
-let app: FastifyInstance
+const test = testApp({ siteFolder: makePlainSite() })
+const wish = { 'x-early-hints': '1' }
+const link = plainSiteLinks.join(', ')
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-hints-'))
-  mkdirSync(join(folder, 'pages'))
-  mkdirSync(join(folder, 'client'))
-  for (const name of ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found'])
-    writeFileSync(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>`)
-  for (const name of ['landing', 'guest'])
-    writeFileSync(join(folder, 'pages', `${name}.json`), JSON.stringify({ links: [font, script] }))
-  app = Fastify()
-  servePages(app, { folder, publicUrl: 'https://house.example', uploads: null })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-})
+interface Heard {
+  hints: [status: number, link: unknown][]
+  status: number | undefined
+  link: unknown
+  body: string
+}
 
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** Asks over a real connection, which alone shows what comes before an answer. */
-function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {
-  return new Promise<{ hints: unknown[]; status: number | undefined; link: unknown; body: string }>(
-    (resolve, reject) => {
-      const hints: unknown[] = []
-      const { port } = app.server.address() as AddressInfo
-      const asked = request({ host: '127.0.0.1', port, path, method, headers: { ...headers } })
-      asked.on('information', (info) => hints.push([info.statusCode, info.headers['link']]))
-      asked.on('response', async (response: IncomingMessage) => {
-        const parts = await response.toArray()
-        resolve({
-          hints,
-          status: response.statusCode,
-          link: response.headers['link'],
-          body: Buffer.concat(parts).toString(),
-        })
-      })
-      asked.on('error', reject)
-      asked.end()
-    },
-  )
+/** Asks with Node's own client, the one of ours that tells what comes before an answer. */
+function ask(path: string, how: { method?: string; headers?: Record<string, string> } = {}): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const hints: Heard['hints'] = []
+    const asked = request(new URL(path, test.origin), how)
+    asked.on('information', ({ statusCode, headers }) => hints.push([statusCode, headers['link']]))
+    asked.on('response', async (response: IncomingMessage) =>
+      resolve({
+        hints,
+        status: response.statusCode,
+        link: response.headers['link'],
+        body: await text(response),
+      }),
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
 }
 
 describe('early hints', () => {
-  const wish = { 'x-early-hints': '1' }
+  it('come before the landing page to a proxy that asks for them', async () => {
+    expect(await ask('/', { headers: wish })).toMatchObject({ hints: [[103, link]], status: 200, link })
+  })
 
-  it.each(['/', '/guest/not-a-link-at-all'])('come before %s to a proxy that asks for them', async (path) => {
-    const answer = await ask(path, { headers: wish })
-    expect(answer.hints).toEqual([[103, `${font}, ${script}`]])
-    expect(answer.status).toBe(200)
-    expect(answer.link).toBe(`${font}, ${script}`)
-    expect(answer.body).toContain('<!doctype html>')
+  it('come before a guest’s page with the stay in it', async () => {
+    const { accessToken } = await buildStay(test)
+    const answer = await ask(`/guest/${accessToken}`, { headers: wish })
+    expect(answer).toMatchObject({ hints: [[103, link]], status: 200, link })
+    expect(answer.body).toContain('<div id="root">rendered</div>')
   })
 
   it.each([
@@ -72,5 +56,12 @@ describe('early hints', () => {
     ['there is no page', '/nowhere', { headers: wish }],
   ])('stay away when %s', async (_, path, how) => {
     expect((await ask(path, how)).hints).toEqual([])
+  })
+
+  it('stay away from HTTP/1.0, which has none', async () => {
+    const { hostname, port } = new URL(test.origin)
+    const socket = connect(Number(port), hostname)
+    socket.end(`GET / HTTP/1.0\r\nhost: ${hostname}\r\nx-early-hints: 1\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 })

@@ -28,6 +28,8 @@ HERO_FERNS = (
 )
 # Lawn before the lens, nearest first: up to how many metres, blades a tuft, metres a blade is wide.
 FINE_LAWN = ((8.0, 5200, 0.006), (13.0, 3000, 0.009), (float('inf'), 1500, 0.012))
+# Tufts within so many metres of a stone are cut to this share of their height.
+BESIDE_STONES, MOWN = 1.25, 0.5
 SIZES = ((2.2, 1, 20, 1.9), (3.6, 2, 24, 2.3), (5.0, 3, 24, 2.4))
 
 
@@ -74,19 +76,20 @@ class Garden(Planting):
 
     def grass(self, x0, x1, y0, y1, where, heights=(0.7, 1.5), colours=('#33461a', '#75893a')):
         """Lawn of tufts wherever `where(x, y)` allows."""
-        grades = FINE_LAWN if self.eye else FINE_LAWN[-1:]
-        tufts = [[grass_tuft(seed, n, 1.15, 0.075, *colours, width=w) for seed in range(3)] for _, n, w in grades]
+        tufts = [[grass_tuft(seed, n, 1.15, 0.075, *colours, width=w) for seed in range(3)] for _, n, w in FINE_LAWN]
         for x in np.arange(x0, x1, 1.0):
             for y in np.arange(y0, y1, 1.0):
                 if where(x, y):
                     turn, tall = self.rng.choice((0, pi / 2, pi, -pi / 2)), self.rng.uniform(*heights)
-                    if any(hypot(x - a, y - b) < 1.25 for a, b in self.trodden):
-                        tall = min(tall, 0.5)
-                    kinds = tufts[self.grade_of_lawn(x, y) if self.eye else 0]
+                    if any(hypot(x - a, y - b) < BESIDE_STONES for a, b in self.trodden):
+                        tall = min(tall, MOWN)
+                    kinds = tufts[self.grade_of_lawn(x, y)]
                     copy(kinds[int(x * 7 + y * 3) % 3], (x, y, self.height(x, y)), turn, (1, 1, tall))
 
     def grade_of_lawn(self, x, y):
         """Which of `FINE_LAWN` grows here; no two grades meet along a line that the eye could follow."""
+        if self.eye is None:
+            return len(FINE_LAWN) - 1
         away = hypot(x - self.eye[0], y - self.eye[1]) + 4 * noise.noise(Vector((x * 1.7, y * 1.7, 9)))
         return next(k for k, (reach, _, _) in enumerate(FINE_LAWN) if away < reach)
 
