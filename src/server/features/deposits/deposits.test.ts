@@ -4,50 +4,17 @@ import {
   completePayment,
   confirmSimulatedPayment,
   createPaymentIntent,
-  getAdminDeposit,
-  getGuestDeposit,
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
 import { listOutbox } from '#shared/contract/operations.ts'
-import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay, type StayWishes } from '#tests/support/builders.ts'
-import type { Client } from '#tests/support/client.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
 
 const test = testApp()
-const hourMs = 60 * 60 * 1000
+const { ready, open, confirm, pay, view, kinds, settle } = depositSteps(test)
 const good = '4242 4242 4242 4242'
-
-/** A stay whose guest stands before the deposit. */
-const ready = (wishes: StayWishes = {}) =>
-  buildStay(test, { guestPhone: '+64211234567', hasDocuments: true, ...wishes })
-/** Checks in tomorrow for two nights: one hold placed now lives until the end. */
-const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
-/** Checks in in ten days for ten nights: a card is saved, and two holds follow. */
-const later = { checkInDate: '2026-12-11', checkOutDate: '2026-12-21' }
-
-const open = (guest: Client, token: string) =>
-  guest.call(createPaymentIntent, { body: { guestStayToken: token } })
-
-const confirm = (guest: Client, session: { paymentIntentId: string; clientSecret: string }, number: string) =>
-  guest.try(confirmSimulatedPayment, {
-    params: { paymentIntentId: session.paymentIntentId },
-    body: { clientSecret: session.clientSecret, number, expMonth: 12, expYear: 2034, cvc: '123' },
-  })
-
-/** Pays with a card as the checkout page does, and answers the stay afterwards. */
-async function pay(token: string, number = good) {
-  const guest = test.visitor()
-  const session = await open(guest, token)
-  const answer = await confirm(guest, session, number)
-  if (answer.status !== 200) throw new Error(answer.text)
-  const body = { paymentIntentId: session.paymentIntentId }
-  return guest.call(completePayment, { params: { token }, body })
-}
-
-const view = (token: string) => test.visitor().call(getGuestDeposit, { params: { token } })
-const kinds = async (token: string) => (await view(token)).events.map((event) => event.kind)
-const settle = () => test.app.ticker.runOnce()
 
 describe('starting the deposit', () => {
   it('is a conflict before step 2', async () => {
@@ -60,7 +27,7 @@ describe('starting the deposit', () => {
 
   it('places one hold when it lives until 48 hours after check-out', async () => {
     const stay = await ready(soon)
-    const session = await open(test.visitor(), stay.accessToken)
+    const session = await open(stay.accessToken, test.visitor())
     expect(session).toMatchObject({
       provider: 'simulated',
       publishableKey: null,
@@ -74,13 +41,13 @@ describe('starting the deposit', () => {
 
   it('saves the card otherwise and says on which day the hold is placed', async () => {
     const stay = await ready(later)
-    expect(await open(test.visitor(), stay.accessToken)).toMatchObject({ mode: 'card', holdOn: '2026-12-10' })
+    expect(await open(stay.accessToken, test.visitor())).toMatchObject({ mode: 'card', holdOn: '2026-12-10' })
   })
 
   it('answers the same intent when called again, and one for fifty calls at once', async () => {
     const stay = await ready(soon)
     const sessions = await Promise.all(
-      Array.from({ length: 50 }, () => open(test.visitor(), stay.accessToken)),
+      Array.from({ length: 50 }, () => open(stay.accessToken, test.visitor())),
     )
     expect(new Set(sessions.map((session) => session.paymentIntentId)).size).toBe(1)
     const { count } = await test.app.database.db
@@ -115,7 +82,7 @@ describe('completing the payment', () => {
   it('is harmless when called twice', async () => {
     const stay = await ready(soon)
     const guest = test.visitor()
-    const session = await open(guest, stay.accessToken)
+    const session = await open(stay.accessToken, guest)
     await confirm(guest, session, good)
     const complete = () =>
       guest.try(completePayment, {
@@ -130,7 +97,7 @@ describe('completing the payment', () => {
   it('refuses a foreign and an unknown intent and changes nothing', async () => {
     const [mine, other] = [await ready(soon), await ready(soon)]
     const guest = test.visitor()
-    const session = await open(guest, other.accessToken)
+    const session = await open(other.accessToken, guest)
     await confirm(guest, session, good)
     for (const paymentIntentId of [session.paymentIntentId, 'pi_sim_unknown']) {
       const answer = await guest.try(completePayment, {
@@ -146,7 +113,7 @@ describe('completing the payment', () => {
   it('is a conflict while the card is not authorized', async () => {
     const stay = await ready(soon)
     const guest = test.visitor()
-    const session = await open(guest, stay.accessToken)
+    const session = await open(stay.accessToken, guest)
     const answer = await guest.try(completePayment, {
       params: { token: stay.accessToken },
       body: { paymentIntentId: session.paymentIntentId },
@@ -157,13 +124,13 @@ describe('completing the payment', () => {
   it('says why a card was refused, and takes the next one on the same intent', async () => {
     const stay = await ready(soon)
     const guest = test.visitor()
-    const session = await open(guest, stay.accessToken)
+    const session = await open(stay.accessToken, guest)
     const refused = await confirm(guest, session, '4000000000009995')
     expect([refused.status, refused.json]).toMatchObject([
       402,
       { message: 'Your card has insufficient funds.' },
     ])
-    expect((await open(guest, stay.accessToken)).paymentIntentId).toBe(session.paymentIntentId)
+    expect((await open(stay.accessToken, guest)).paymentIntentId).toBe(session.paymentIntentId)
     expect((await confirm(guest, session, good)).status).toBe(200)
   })
 })
@@ -227,7 +194,7 @@ describe('a hold that the bank wants confirmed', () => {
     const stay = await ready(later)
     const guest = test.visitor()
     const asksAlways = '4000002760003184'
-    const first = await open(guest, stay.accessToken)
+    const first = await open(stay.accessToken, guest)
     expect((await confirm(guest, first, asksAlways)).json).toMatchObject({ requiresChallenge: true })
     await guest.call(confirmSimulatedPayment, {
       params: { paymentIntentId: first.paymentIntentId },
@@ -248,7 +215,7 @@ describe('a hold that the bank wants confirmed', () => {
     const troubled = () => host.call(listStays, { query: { deposit: 'attention' } })
     expect((await troubled()).map(({ id }) => id)).toEqual([stay.id])
 
-    const again = await open(guest, stay.accessToken)
+    const again = await open(stay.accessToken, guest)
     expect(again).toMatchObject({ mode: 'hold', savedCard: { brand: 'visa', last4: '3184' } })
     const tap = (challenge?: 'complete') =>
       guest.call(confirmSimulatedPayment, {
@@ -315,68 +282,5 @@ describe('several processes at once', () => {
     )
     expect(clicks.map((click) => click.status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held', 'released'])
-  })
-})
-
-describe('what the host decides', () => {
-  it('releases with one click, once', async () => {
-    const stay = await ready(soon)
-    await pay(stay.accessToken)
-    const host = await test.host()
-    const released = await host.call(releaseDeposit, { params: { id: stay.id } })
-    expect(released.status).toBe('released')
-    expect((await host.try(releaseDeposit, { params: { id: stay.id } })).status).toBe(409)
-  })
-
-  it('claims a part, never more than is held, and lets the rest go', async () => {
-    const stay = await ready(soon)
-    await pay(stay.accessToken)
-    const host = await test.host()
-    const claim = (amountCents: number) =>
-      host.try(claimDeposit, { params: { id: stay.id }, body: { amountCents, reason: 'A broken lamp' } })
-    expect((await claim(20_001)).status).toBe(400)
-    expect((await claim(4500)).status).toBe(200)
-    const deposit = await view(stay.accessToken)
-    expect(deposit.status).toBe('claimed')
-    expect(deposit.events.slice(-2)).toMatchObject([
-      { kind: 'claimed', amountCents: 4500, note: 'A broken lamp' },
-      { kind: 'released', amountCents: 15_500 },
-    ])
-    expect((await claim(4500)).status).toBe(409)
-  })
-
-  it('releases at once when the stay is rejected, and lets the guest start again when that is taken back', async () => {
-    const stay = await ready(soon)
-    await pay(stay.accessToken)
-    const host = await test.host()
-    const move = (status: 'rejected' | 'pending') =>
-      host.call(changeStatus, { params: { id: stay.id }, body: { status } })
-    expect(await move('rejected')).toMatchObject({ status: 'rejected', depositStatus: 'released' })
-    expect(await host.call(getAdminDeposit, { params: { id: stay.id } })).toMatchObject({
-      status: 'released',
-    })
-    const taken = await move('pending')
-    expect(taken).toMatchObject({ paymentStatus: 'pending', depositStatus: 'none' })
-    expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized' })
-  })
-
-  it('lets a saved card go with the rejection, so that its answer says so', async () => {
-    const stay = await ready(later)
-    await pay(stay.accessToken)
-    const rejected = await (await test.host()).call(changeStatus, {
-      params: { id: stay.id },
-      body: { status: 'rejected' },
-    })
-    expect(rejected).toMatchObject({ depositStatus: 'released', depositHoldOn: null })
-  })
-
-  it('never claims by itself, whatever time does', async () => {
-    const stay = await ready(soon)
-    await pay(stay.accessToken)
-    for (let day = 0; day < 12; day += 1) {
-      test.clock.advance(24 * hourMs)
-      await settle()
-    }
-    expect(await kinds(stay.accessToken)).toEqual(['held', 'released'])
   })
 })

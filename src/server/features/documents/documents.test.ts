@@ -1,56 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import {
-  acceptPrivacy,
   addDocument,
-  downloadMyData,
   eraseDocuments,
-  eraseMyData,
   getPrivacy,
   keepDocuments,
   requestUpload,
   sendDocumentBack,
   sightInPerson,
 } from '#shared/contract/documents.ts'
-import { changeStatus, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
+import { checkedIn, letters } from '#tests/support/checked-in.ts'
+import { plainJpeg, sendDocument } from '#tests/support/pictures.ts'
 import { documentStore } from './store.ts'
 
 const test = testApp()
 
-/** A stay with both pictures, its guest's browser and the host's. */
-async function checkedIn() {
-  const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
-  const browser = await guestBrowser(test, token)
-  await sendDocument(browser, token, 'id')
-  test.clock.advance(1000)
-  const stay = await sendDocument(browser, token, 'selfie')
-  const host = await test.host()
-  const read = () => browser.call(getGuestStay, { params: { token } })
-  const hostsView = async () => {
-    const found = (await host.call(listStays, {})).find((other) => other.id === id)
-    if (!found) throw new Error('The stay is not in the list')
-    return found
-  }
-  const decide = (status: 'approved' | 'rejected' | 'pending', reviewed?: number) =>
-    host.try(changeStatus, {
-      params: { id },
-      body: { status, ...(reviewed === undefined ? {} : { reviewed }) },
-    })
-  return { id, token, browser, host, stay, read, hostsView, decide, paths: pathsOf(stay) }
-}
-
-const letters = async () =>
-  (await test.app.database.db.selectFrom('outbox_mails').select('kind').execute()).map((mail) => mail.kind)
-
-const pathsOf = (stay: { idDocumentPath: string | null; selfiePath: string | null }) =>
-  [stay.idDocumentPath, stay.selfiePath].map((path) => path ?? '')
-
 describe('sending documents', () => {
   it('replaces a picture while the stay is pending; the old one is gone', async () => {
-    const { token, browser, stay, paths } = await checkedIn()
+    const { token, browser, stay, paths } = await checkedIn(test)
     const after = await sendDocument(browser, token, 'id', await plainJpeg('#112233'))
     expect(after.idDocumentPath).not.toBe(stay.idDocumentPath)
     expect(after.selfiePath).toBe(stay.selfiePath)
@@ -59,7 +29,7 @@ describe('sending documents', () => {
   })
 
   it('ends with the decision', async () => {
-    const { token, browser, decide } = await checkedIn()
+    const { token, browser, decide } = await checkedIn(test)
     await decide('approved')
     const { uploadURL } = await browser.call(requestUpload, {})
     const body = { documentType: 'id' as const, documentUrl: uploadURL }
@@ -67,7 +37,7 @@ describe('sending documents', () => {
   })
 
   it('is refused by the write itself when the decision came while the picture was on its way', async () => {
-    const { id, decide } = await checkedIn()
+    const { id, decide } = await checkedIn(test)
     await decide('approved')
     const documents = documentStore(test.app.database.db)
     const at = '2026-12-01T00:00:00.000Z'
@@ -77,7 +47,7 @@ describe('sending documents', () => {
   })
 
   it('keeps one picture of each type when two arrive at once', async () => {
-    const { token, browser } = await checkedIn()
+    const { token, browser } = await checkedIn(test)
     await Promise.all(
       ['#111', '#222', '#333'].map(async (c) => sendDocument(browser, token, 'id', await plainJpeg(c))),
     )
@@ -92,7 +62,7 @@ describe('sending documents', () => {
   })
 
   it('makes an approval of what was not looked at a conflict', async () => {
-    const { token, browser, stay, decide } = await checkedIn()
+    const { token, browser, stay, decide } = await checkedIn(test)
     await sendDocument(browser, token, 'selfie')
     expect((await decide('approved', stay.documentsVersion)).status).toBe(409)
     expect((await decide('approved', stay.documentsVersion + 1)).status).toBe(200)
@@ -101,7 +71,7 @@ describe('sending documents', () => {
 
 describe('sending one back', () => {
   it('reopens exactly that picture, says why, and keeps the deposit', async () => {
-    const { id, token, host, browser, read, paths } = await checkedIn()
+    const { id, token, host, browser, read, paths } = await checkedIn(test)
     await test.app.database.db
       .updateTable('guest_stays')
       .set({ payment_status: 'authorized' })
@@ -119,22 +89,22 @@ describe('sending one back', () => {
     })
     expect(guestStep(reopened)).toBe(1)
     expect((await host.request(paths[1] ?? '')).status).toBe(410)
-    expect(await letters()).toEqual(['guest_picture_again'])
+    expect(await letters(test)).toEqual(['guest_picture_again'])
     const again = await sendDocument(browser, token, 'selfie')
     expect(again.sentBack).toBeNull()
     expect(guestStep(again)).toBe(3)
-    expect((await letters()).sort()).toEqual(['guest_picture_again', 'host_approval_waiting'])
+    expect((await letters(test)).sort()).toEqual(['guest_picture_again', 'host_approval_waiting'])
   })
 
   it('keeps asking for the selfie when the other picture is replaced', async () => {
-    const { id, token, host, browser } = await checkedIn()
+    const { id, token, host, browser } = await checkedIn(test)
     const body = { documentType: 'selfie' as const, reason: 'Blurred' }
     await host.call(sendDocumentBack, { params: { id }, body })
     expect((await sendDocument(browser, token, 'id')).sentBack).toEqual(body)
   })
 
   it('is a conflict once decided', async () => {
-    const { id, host, decide } = await checkedIn()
+    const { id, host, decide } = await checkedIn(test)
     await decide('approved')
     const body = { documentType: 'id' as const, reason: 'Blurred' }
     expect((await host.try(sendDocumentBack, { params: { id }, body })).status).toBe(409)
@@ -157,7 +127,7 @@ describe('sighted in person', () => {
 
 describe('the host erases or keeps', () => {
   it('now: the addresses are 410, the sighting stays, stage and step do not fall back', async () => {
-    const { id, host, browser, decide, read, hostsView, paths } = await checkedIn()
+    const { id, host, browser, decide, read, hostsView, paths } = await checkedIn(test)
     await decide('approved')
     const before = await hostsView()
     await host.call(eraseDocuments, { params: { id } })
@@ -178,7 +148,7 @@ describe('the host erases or keeps', () => {
   })
 
   it('longer for a dispute, with a reason and an end', async () => {
-    const { id, token, browser, host, decide, hostsView, paths } = await checkedIn()
+    const { id, token, browser, host, decide, hostsView, paths } = await checkedIn(test)
     const body = { until: '2027-01-31', reason: 'Broken window, insurer asks' }
     const kept = await host.call(keepDocuments, { params: { id }, body })
     expect(kept).toMatchObject({
@@ -204,134 +174,16 @@ describe('the host erases or keeps', () => {
     ['a year ahead', '2027-12-01'],
     ['no day', 'some time'],
   ])('not until %s', async (_name, until) => {
-    const { id, host } = await checkedIn()
+    const { id, host } = await checkedIn(test)
     const answer = await host.try(keepDocuments, { params: { id }, body: { until, reason: 'x' } })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ fields: { until: expect.stringContaining('end date') } })
   })
 
   it('not what is gone already', async () => {
-    const { id, host } = await checkedIn()
+    const { id, host } = await checkedIn(test)
     await host.call(eraseDocuments, { params: { id } })
     const body = { until: '2026-12-24', reason: 'x' }
     expect((await host.try(keepDocuments, { params: { id }, body })).status).toBe(409)
-  })
-})
-
-describe('what the guest is told and may do', () => {
-  it('reads the notice in force and accepts it; another version is a conflict', async () => {
-    const { token, browser } = await checkedIn()
-    const { version, retention, acceptedVersion } = await browser.call(getPrivacy, { params: { token } })
-    expect(acceptedVersion).toBeNull()
-    expect(retention).toContain('24 hours after')
-    expect(retention).toContain('Your name and contact details are erased 12 months after check-out.')
-    const accept = (given: string) =>
-      browser.try(acceptPrivacy, { params: { token }, body: { version: given } })
-    expect((await accept('2020-01')).status).toBe(409)
-    expect((await accept(version)).status).toBe(200)
-    expect((await browser.call(getPrivacy, { params: { token } })).acceptedVersion).toBe(version)
-  })
-
-  it('sees what happened: received, seen once however often, erased and why', async () => {
-    const { id, token, browser, host, paths } = await checkedIn()
-    for (const path of [paths[0], paths[0], paths[1]]) {
-      test.clock.advance(1000)
-      await host.request(path ?? '')
-    }
-    test.clock.advance(1000)
-    await host.call(eraseDocuments, { params: { id } })
-    const { events } = await browser.call(getPrivacy, { params: { token } })
-    const lines = events.map(({ kind, documentType, note }) => [kind, documentType, note])
-    // Both erasures have the same instant, and no order.
-    expect([...lines.slice(0, 4), ...lines.slice(4).sort()]).toEqual([
-      ['received', 'id', null],
-      ['received', 'selfie', null],
-      ['seen', 'id', null],
-      ['seen', 'selfie', null],
-      ['erased', 'id', 'By the host'],
-      ['erased', 'selfie', 'By the host'],
-    ])
-  })
-
-  it('takes away everything that is held', async () => {
-    const { token, browser, paths } = await checkedIn()
-    test.clock.advance(1000)
-    await sendDocument(browser, token, 'id', await plainJpeg('#abcdef'))
-    const answer = await browser.try(downloadMyData, { params: { token } })
-    expect(answer.headers.get('content-disposition')).toContain('my-data.json')
-    const data = downloadMyData.returns?.parse(answer.json)
-    expect(data?.stay.guestPhone).toBe('+64211234567')
-    expect(data?.pictures.map(({ documentType, erasedAt }) => [documentType, erasedAt !== null])).toEqual([
-      ['id', true],
-      ['selfie', false],
-      ['id', false],
-    ])
-    const selfie = data?.pictures[1]?.dataUrl?.replace('data:image/jpeg;base64,', '') ?? ''
-    const shown = await fetch(new URL(paths[1] ?? '', test.origin), {
-      headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
-    expect(Buffer.from(selfie, 'base64').equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
-    expect(data?.events.map((event) => event.what)).toContain('You: document received (selfie)')
-  })
-
-  it('erases it and so ends the check-in; a pending stay is rejected', async () => {
-    const { token, browser, paths } = await checkedIn()
-    await upload(browser)
-    const unsure = await browser.request(`/api/guest-stays/${token}/erase-my-data`, {
-      method: 'POST',
-      json: {},
-    })
-    expect(unsure.status).toBe(400)
-    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
-    expect(erased).toMatchObject({ guestPhone: null, status: 'rejected' })
-    expect(await letters()).toEqual([])
-    const { db } = test.app.database
-    const left = await db
-      .selectFrom('stored_objects')
-      .select('id')
-      .where('data_key', 'is not', null)
-      .execute()
-    expect(left).toEqual([])
-    for (const path of paths) expect((await browser.request(path)).status).toBe(410)
-  })
-
-  it('erases without overturning an approval, and shuts the door code away', async () => {
-    const { id, token, browser, decide } = await checkedIn()
-    await test.app.database.db
-      .updateTable('guest_stays')
-      .set({ payment_status: 'authorized' })
-      .where('id', '=', id)
-      .execute()
-    await decide('approved')
-    expect((await browser.call(getGuestStay, { params: { token } })).doorCode).toMatch(/^\d{6}$/)
-    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
-    expect(erased).toMatchObject({ status: 'approved', isRevealed: false, doorCode: null })
-  })
-
-  it('can be done with only the contact saved', async () => {
-    const { accessToken: token } = await buildStay(test)
-    const browser = await guestBrowser(test, token)
-    const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
-    await browser.call(saveContact, { params: { token }, body })
-    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
-    expect(erased).toMatchObject({
-      guestPhone: null,
-      idDocumentErasedAt: null,
-      status: 'rejected',
-      withdrawnAt: '2026-11-30T23:00:00.000Z',
-    })
-    const { events } = await browser.call(getPrivacy, { params: { token } })
-    expect(events.map(({ kind }) => kind)).toEqual(['ended'])
-  })
-
-  it('stays ended until the host reopens it', async () => {
-    const { token, browser, decide, read, hostsView } = await checkedIn()
-    await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
-    const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
-    expect((await browser.try(saveContact, { params: { token }, body })).status).toBe(403)
-    expect((await hostsView()).withdrawnAt).toBe('2026-11-30T23:00:01.000Z')
-    expect((await decide('pending')).status).toBe(200)
-    expect((await read()).withdrawnAt).toBeNull()
-    expect((await browser.try(saveContact, { params: { token }, body })).status).toBe(200)
   })
 })

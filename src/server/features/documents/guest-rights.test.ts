@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptPrivacy,
+  downloadMyData,
+  eraseDocuments,
+  eraseMyData,
+  getPrivacy,
+} from '#shared/contract/documents.ts'
+import { getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { checkedIn, letters } from '#tests/support/checked-in.ts'
+import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
+
+const test = testApp()
+
+describe('what the guest is told and may do', () => {
+  it('reads the notice in force and accepts it; another version is a conflict', async () => {
+    const { token, browser } = await checkedIn(test)
+    const { version, retention, acceptedVersion } = await browser.call(getPrivacy, { params: { token } })
+    expect(acceptedVersion).toBeNull()
+    expect(retention).toContain('24 hours after')
+    expect(retention).toContain('Your name and contact details are erased 12 months after check-out.')
+    const accept = (given: string) =>
+      browser.try(acceptPrivacy, { params: { token }, body: { version: given } })
+    expect((await accept('2020-01')).status).toBe(409)
+    expect((await accept(version)).status).toBe(200)
+    expect((await browser.call(getPrivacy, { params: { token } })).acceptedVersion).toBe(version)
+  })
+
+  it('sees what happened: received, seen once however often, erased and why', async () => {
+    const { id, token, browser, host, paths } = await checkedIn(test)
+    for (const path of [paths[0], paths[0], paths[1]]) {
+      test.clock.advance(1000)
+      await host.request(path ?? '')
+    }
+    test.clock.advance(1000)
+    await host.call(eraseDocuments, { params: { id } })
+    const { events } = await browser.call(getPrivacy, { params: { token } })
+    const lines = events.map(({ kind, documentType, note }) => [kind, documentType, note])
+    // Both erasures have the same instant, and no order.
+    expect([...lines.slice(0, 4), ...lines.slice(4).sort()]).toEqual([
+      ['received', 'id', null],
+      ['received', 'selfie', null],
+      ['seen', 'id', null],
+      ['seen', 'selfie', null],
+      ['erased', 'id', 'By the host'],
+      ['erased', 'selfie', 'By the host'],
+    ])
+  })
+
+  it('takes away everything that is held', async () => {
+    const { token, browser, paths } = await checkedIn(test)
+    test.clock.advance(1000)
+    await sendDocument(browser, token, 'id', await plainJpeg('#abcdef'))
+    const answer = await browser.try(downloadMyData, { params: { token } })
+    expect(answer.headers.get('content-disposition')).toContain('my-data.json')
+    const data = downloadMyData.returns?.parse(answer.json)
+    expect(data?.stay.guestPhone).toBe('+64211234567')
+    expect(data?.pictures.map(({ documentType, erasedAt }) => [documentType, erasedAt !== null])).toEqual([
+      ['id', true],
+      ['selfie', false],
+      ['id', false],
+    ])
+    const selfie = data?.pictures[1]?.dataUrl?.replace('data:image/jpeg;base64,', '') ?? ''
+    const shown = await fetch(new URL(paths[1] ?? '', test.origin), {
+      headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    expect(Buffer.from(selfie, 'base64').equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
+    expect(data?.events.map((event) => event.what)).toContain('You: document received (selfie)')
+  })
+
+  it('erases it and so ends the check-in; a pending stay is rejected', async () => {
+    const { token, browser, paths } = await checkedIn(test)
+    await upload(browser)
+    const unsure = await browser.request(`/api/guest-stays/${token}/erase-my-data`, {
+      method: 'POST',
+      json: {},
+    })
+    expect(unsure.status).toBe(400)
+    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    expect(erased).toMatchObject({ guestPhone: null, status: 'rejected' })
+    expect(await letters(test)).toEqual([])
+    const { db } = test.app.database
+    const left = await db
+      .selectFrom('stored_objects')
+      .select('id')
+      .where('data_key', 'is not', null)
+      .execute()
+    expect(left).toEqual([])
+    for (const path of paths) expect((await browser.request(path)).status).toBe(410)
+  })
+
+  it('erases without overturning an approval, and shuts the door code away', async () => {
+    const { id, token, browser, decide } = await checkedIn(test)
+    await test.app.database.db
+      .updateTable('guest_stays')
+      .set({ payment_status: 'authorized' })
+      .where('id', '=', id)
+      .execute()
+    await decide('approved')
+    expect((await browser.call(getGuestStay, { params: { token } })).doorCode).toMatch(/^\d{6}$/)
+    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    expect(erased).toMatchObject({ status: 'approved', isRevealed: false, doorCode: null })
+  })
+
+  it('can be done with only the contact saved', async () => {
+    const { accessToken: token } = await buildStay(test)
+    const browser = await guestBrowser(test, token)
+    const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
+    await browser.call(saveContact, { params: { token }, body })
+    const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    expect(erased).toMatchObject({
+      guestPhone: null,
+      idDocumentErasedAt: null,
+      status: 'rejected',
+      withdrawnAt: '2026-11-30T23:00:00.000Z',
+    })
+    const { events } = await browser.call(getPrivacy, { params: { token } })
+    expect(events.map(({ kind }) => kind)).toEqual(['ended'])
+  })
+
+  it('stays ended until the host reopens it', async () => {
+    const { token, browser, decide, read, hostsView } = await checkedIn(test)
+    await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
+    expect((await browser.try(saveContact, { params: { token }, body })).status).toBe(403)
+    expect((await hostsView()).withdrawnAt).toBe('2026-11-30T23:00:01.000Z')
+    expect((await decide('pending')).status).toBe(200)
+    expect((await read()).withdrawnAt).toBeNull()
+    expect((await browser.try(saveContact, { params: { token }, body })).status).toBe(200)
+  })
+})

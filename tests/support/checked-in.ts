@@ -1,0 +1,34 @@
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import type { TestApp } from './app-harness.ts'
+import { buildStay } from './builders.ts'
+import { guestBrowser, sendDocument } from './pictures.ts'
+
+/** Where both pictures of a stay are shown. */
+const pathsOf = (stay: { idDocumentPath: string | null; selfiePath: string | null }) =>
+  [stay.idDocumentPath, stay.selfiePath].map((path) => path ?? '')
+
+/** A stay with both pictures, its guest's browser and the host's. */
+export async function checkedIn(test: TestApp) {
+  const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
+  const browser = await guestBrowser(test, token)
+  await sendDocument(browser, token, 'id')
+  test.clock.advance(1000)
+  const stay = await sendDocument(browser, token, 'selfie')
+  const host = await test.host()
+  const read = () => browser.call(getGuestStay, { params: { token } })
+  const hostsView = async () => {
+    const found = (await host.call(listStays, {})).find((other) => other.id === id)
+    if (!found) throw new Error('The stay is not in the list')
+    return found
+  }
+  const decide = (status: 'approved' | 'rejected' | 'pending', reviewed?: number) =>
+    host.try(changeStatus, {
+      params: { id },
+      body: { status, ...(reviewed === undefined ? {} : { reviewed }) },
+    })
+  return { id, token, browser, host, stay, read, hostsView, decide, paths: pathsOf(stay) }
+}
+
+/** What letters wait or went out. */
+export const letters = async (test: TestApp) =>
+  (await test.app.database.db.selectFrom('outbox_mails').select('kind').execute()).map((mail) => mail.kind)

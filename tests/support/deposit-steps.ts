@@ -1,0 +1,52 @@
+import {
+  completePayment,
+  confirmSimulatedPayment,
+  createPaymentIntent,
+  getGuestDeposit,
+} from '#shared/contract/deposits.ts'
+import type { TestApp } from './app-harness.ts'
+import { buildStay, type StayWishes } from './builders.ts'
+import type { Client } from './client.ts'
+
+/** Checks in tomorrow for two nights: one hold placed now lives until the end. */
+export const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
+/** Checks in in ten days for ten nights: a card is saved, and two holds follow. */
+export const later = { checkInDate: '2026-12-11', checkOutDate: '2026-12-21' }
+
+/** What tests of the deposit do and look at, over HTTP, with an app of their own. */
+export function depositSteps(app: TestApp) {
+  const open = (token: string, guest: Client = app.visitor()) =>
+    guest.call(createPaymentIntent, { body: { guestStayToken: token } })
+  const confirm = (
+    guest: Client,
+    session: { paymentIntentId: string; clientSecret: string },
+    number: string,
+  ) =>
+    guest.try(confirmSimulatedPayment, {
+      params: { paymentIntentId: session.paymentIntentId },
+      body: { clientSecret: session.clientSecret, number, expMonth: 12, expYear: 2034, cvc: '123' },
+    })
+  const view = (token: string) => app.visitor().call(getGuestDeposit, { params: { token } })
+  return {
+    /** A stay whose guest stands before the deposit. */
+    ready: (wishes: StayWishes = {}) =>
+      buildStay(app, { guestPhone: '+64211234567', hasDocuments: true, ...wishes }),
+    /** Opens the payment form. */
+    open,
+    /** Gives the simulator a card. */
+    confirm,
+    /** Pays with a card of the simulator as the checkout page does, and answers the stay afterwards. */
+    async pay(token: string, number = '4242 4242 4242 4242') {
+      const guest = app.visitor()
+      const session = await open(token, guest)
+      const answer = await confirm(guest, session, number)
+      if (answer.status !== 200) throw new Error(answer.text)
+      const body = { paymentIntentId: session.paymentIntentId }
+      return guest.call(completePayment, { params: { token }, body })
+    },
+    view,
+    kinds: async (token: string) => (await view(token)).events.map((event) => event.kind),
+    /** Does what is due. */
+    settle: () => app.app.ticker.runOnce(),
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { completePayment, createPaymentIntent } from '#shared/contract/deposits.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { type TestApp, testApp } from './app-harness.ts'
+import type { StayWishes } from './builders.ts'
+import { depositSteps, soon } from './deposit-steps.ts'
+import { startStripeDouble } from './stripe-double.ts'
+
+export const visa = '4242424242424242'
+
+/** An app that takes deposits through a double of Stripe, for the tests of one file, and what they do with it. */
+export async function stripeApp() {
+  let test: TestApp | null = null
+  const double = await startStripeDouble(() => test?.clock.now() ?? Date.now())
+  const app = testApp({
+    settings: {
+      STRIPE_SECRET_KEY: double.secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+      STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+      STRIPE_API_URL: double.url,
+    },
+  })
+  beforeAll(() => {
+    test = app
+  })
+  afterEach(() => {
+    double.calm()
+    double.calls.splice(0)
+    for (const kept of [double.state.payments, double.state.setups, double.state.charges]) kept.clear()
+  })
+  afterAll(() => double.close())
+
+  const { ready: readyFor, open, view, kinds, settle } = depositSteps(app)
+  const ready = (wishes: StayWishes = soon) => readyFor(wishes)
+  const complete = (token: string, paymentIntentId: string) =>
+    app.visitor().try(completePayment, { params: { token }, body: { paymentIntentId } })
+  return {
+    app,
+    double,
+    ready,
+    open,
+    tryOpen: (token: string) => app.visitor().try(createPaymentIntent, { body: { guestStayToken: token } }),
+    complete,
+    stayOf: (token: string) => app.visitor().call(getGuestStay, { params: { token } }),
+    view,
+    kinds,
+    settle,
+    webhook: () => `${app.origin}/api/stripe/webhook`,
+    payments: () => [...double.state.payments.values()],
+    /** A stay whose hold stands at Stripe and here. */
+    async held() {
+      const stay = await ready()
+      const session = await open(stay.accessToken)
+      double.state.confirmInBrowser(session.paymentIntentId, visa)
+      expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
+      return { stay, token: stay.accessToken, intentId: session.paymentIntentId }
+    },
+  }
+}
