@@ -1,5 +1,6 @@
-// npm run keep-schema: keeps a dump, with rows, of each migration that has none yet, for both engines, under
-// tests/fixtures/schemas. Run it once when a migration is finished; from then on that migration is never edited.
+// npm run keep-schema: at a release, keeps a dump of the newest schema with rows, for both engines, under
+// tests/fixtures/schemas, in place of the one kept last; the first schema's stays. From then on no migration that is in
+// it is edited.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -193,27 +194,26 @@ async function keepPostgres(adminUrl: string, migration: string, sample: Sample)
 }
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
-const isMissing = (engine: Engine, migration: string) => !keptDumps(engine).includes(migration)
-const missing = knownMigrations().filter((name) => engines.some((engine) => isMissing(engine, name)))
+const newest = knownMigrations().at(-1) ?? ''
+const [first = newest, last] = keptDumps('sqlite')
 const edited = Object.entries(keptChecksums()).filter(([name, sum]) => checksumOf(name) !== sum)
 if (edited.length > 0) {
   console.error(
-    `Edited after their dump was kept: ${edited.map(([name]) => name).join(', ')}. Add a new migration instead.`,
+    `Edited after they were released: ${edited.map(([name]) => name).join(', ')}. Add a new migration instead.`,
   )
   process.exit(1)
 }
-if (missing.length === 0) console.log('Every migration has its dumps.')
+if (last === newest) console.log('The newest schema is kept already.')
 else {
   const server = await startPostgres()
   try {
     const { sample, stays } = await makeSample()
-    for (const migration of missing) {
-      if (isMissing('sqlite', migration)) await keepSqlite(migration, sample)
-      if (isMissing('postgres', migration)) await keepPostgres(server.adminUrl, migration, sample)
-    }
+    await keepSqlite(newest, sample)
+    await keepPostgres(server.adminUrl, newest, sample)
+    if (last) for (const engine of engines) rmSync(dumpFile(engine, last))
     const sums = Object.fromEntries(knownMigrations().map((name) => [name, checksumOf(name)]))
     keep(join(dumpFolder, 'migrations.json'), `${JSON.stringify(sums, null, 2)}\n`)
-    const said = { ...sampleStays(), ...Object.fromEntries(missing.map((name) => [name, stays])) }
+    const said = { [first]: sampleStays()[first], [newest]: stays }
     keep(join(dumpFolder, 'stays.json'), `${JSON.stringify(said, null, 2)}\n`)
   } finally {
     await server.stop()

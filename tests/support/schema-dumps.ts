@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
 /**
- * Dumps of every schema that ever was, with rows in it, one file per migration and engine. Made by
- * `npm run keep-schema` when a migration is added; a dump that was kept is never made anew.
+ * Dumps of the first schema and of the last released one, with rows in them, one file for each engine. Made by
+ * `npm run keep-schema` at a release.
  */
 export const dumpFolder = join(import.meta.dirname, '../fixtures/schemas')
 const migrationFolder = join(import.meta.dirname, '../../src/server/db/migrations')

@@ -25,7 +25,10 @@ interface SessionTable {
 export interface StayTable {
   id: string
   guest_name: string
+  /** How to reach the guest; the guest may change it. */
   guest_email: string
+  /** The address that the host entered, and the only one to which a link is mailed; `null` until the host gives one. */
+  booking_email: string | null
   /** Calendar day `YYYY-MM-DD`. */
   check_in_date: string
   check_out_date: string
@@ -58,6 +61,12 @@ export interface StayTable {
   withdrawn_at: string | null
   /** When name and contact details of a past stay were erased. */
   contact_erased_at: string | null
+  /** What this stay's deposit is, whatever the house asks by now; 0 when none is required. */
+  deposit_cents: Generated<number>
+  /** ISO 4217, upper case. */
+  deposit_currency: Generated<string>
+  /** When the host said that no documents are needed; `null` while they are. */
+  documents_waived_at: string | null
   deposit_mode: DepositMode | null
   deposit_status: Generated<DepositStatus>
   /** Calendar day `YYYY-MM-DD` on which a saved card's hold is placed. */

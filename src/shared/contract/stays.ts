@@ -25,6 +25,11 @@ const staySchema = z.object({
   checkOutDate: z.string(),
   status: z.enum(stayStatuses),
   paymentStatus: z.string(),
+  /** What this stay asks of its guest; what is not required is no step. */
+  requires: z.object({ documents: z.boolean(), deposit: z.boolean() }),
+  /** This stay's own deposit; 0 when none is required. */
+  depositCents: z.int(),
+  depositCurrency: z.string(),
   /** How the deposit was authorized; `null` before it was. */
   depositMode: z.nullable(z.enum(depositModes)),
   depositStatus: z.enum(depositStatuses),
@@ -59,6 +64,8 @@ export type GuestStay = z.infer<typeof guestStaySchema>
 /** A stay as the host sees it. */
 export const adminStaySchema = z.extend(staySchema, {
   id: idSchema,
+  /** The address that the host entered: links are mailed there only. `null` until the host confirms one. */
+  bookingEmail: z.nullable(z.string()),
   doorCode: z.string(),
   accessToken: z.string(),
   cardBrand: z.nullable(z.string()),

@@ -8,6 +8,8 @@ export interface Stay extends RevealFacts {
   id: string
   guestName: string
   guestEmail: string
+  /** The address that the host entered, and the only one to which a link is mailed. */
+  bookingEmail: string | null
   guestPhone: string | null
   checkInDate: string
   checkOutDate: string
@@ -33,6 +35,9 @@ export interface Stay extends RevealFacts {
   privacyAcceptedVersion: string | null
   withdrawnAt: string | null
   contactErasedAt: string | null
+  requires: { documents: boolean; deposit: boolean }
+  depositCents: number
+  depositCurrency: string
   depositMode: DepositMode | null
   depositStatus: DepositStatus
   depositHoldOn: string | null

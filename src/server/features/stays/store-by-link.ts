@@ -46,6 +46,10 @@ const rowOf = (value: readonly unknown[]): StayRow =>
     card_last4: value[36],
     created_at: value[37],
     updated_at: value[38],
+    booking_email: value[39],
+    deposit_cents: value[40],
+    deposit_currency: value[41],
+    documents_waived_at: value[42],
   }) satisfies Record<keyof StayRow, unknown> as StayRow
 
 const columns = Object.keys(rowOf([]))
