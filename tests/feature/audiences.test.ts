@@ -53,7 +53,7 @@ describe('calls for either', () => {
   it.each(of('guestOrAdmin'))('%s is 401 with a guest cookie that is not ours', async (_name, endpoint) => {
     const stay = await buildStay(test)
     const visitor = test.visitor()
-    visitor.cookies.set('__Host-latchkey-guest', `${stay.id}.${'A'.repeat(43)}`)
+    visitor.cookies.set('latchkey-guest', `${stay.id}.${'A'.repeat(43)}`)
     expect((await ask(visitor, endpoint, {})).status).toBe(401)
   })
 })

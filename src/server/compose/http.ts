@@ -42,7 +42,6 @@ export async function buildHttp(
   const { ground, services, metrics } = parts
   const { config, clock, log, vault } = ground
   const cookies = cookieRules(config.publicUrl)
-  if (cookies.warning) log.warn(cookies.warning)
   const guards = createGuards({
     lookups: {
       findHostBySession: services.auth.findHostBySession,

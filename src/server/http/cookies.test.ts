@@ -36,11 +36,14 @@ describe('setting a cookie', () => {
   })
 
   it.each([
-    ['https://house.example', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
-    ['http://localhost:3000', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
-    ['http://192.168.1.5:3000', 'name=a.b|c; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
-  ])('on %s writes %s', (publicUrl, line) => {
-    setCookie(reply, cookieRules(publicUrl), { name: 'name', value: 'a.b|c', maxAgeSeconds: 60 })
-    expect(lines).toEqual([line])
+    ['https://house.example', '__Host-latchkey', '; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    ['https://localhost:3443', '__Host-latchkey', '; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    ['http://localhost:3000', 'latchkey', '; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
+    ['http://192.168.1.5:3000', 'latchkey', '; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
+  ])('on %s names them %s-… and ends them with %s', (publicUrl, prefix, end) => {
+    const rules = cookieRules(publicUrl)
+    expect([rules.sessionName, rules.guestName]).toEqual([`${prefix}-session`, `${prefix}-guest`])
+    setCookie(reply, rules, { name: rules.sessionName, value: 'a.b|c', maxAgeSeconds: 60 })
+    expect(lines).toEqual([`${prefix}-session=a.b|c${end}`])
   })
 })

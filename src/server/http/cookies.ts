@@ -8,25 +8,20 @@ export interface CookieRules {
   guestName: string
   /** What ends every `Set-Cookie` line. */
   flags: string
-  /** A sentence for the log when the address keeps cookies from being as strict as they could be. */
-  warning: string | null
 }
 
 /**
- * `__Host-` and `Secure` on https and on http://localhost, which browsers trust alike; dropped elsewhere.
+ * `__Host-` and `Secure` where the site's address is https, also when a proxy speaks it for us. Neither on plain http,
+ * `http://localhost` included: Chromium takes Secure cookies there, WebKit (Safari, every browser on an iPhone) refuses them.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 export function cookieRules(publicUrl: string): CookieRules {
-  const { protocol, hostname } = new URL(publicUrl)
-  const isStrict = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
-  const prefix = isStrict ? '__Host-' : ''
+  const isHttps = new URL(publicUrl).protocol === 'https:'
+  const prefix = isHttps ? '__Host-' : ''
   return {
     sessionName: `${prefix}latchkey-session`,
     guestName: `${prefix}latchkey-guest`,
-    flags: `; Path=/; HttpOnly${isStrict ? '; Secure' : ''}; SameSite=Lax`,
-    warning: isStrict
-      ? null
-      : `PUBLIC_URL is plain http on ${hostname}: cookies are sent without Secure and without the __Host- prefix. Use https for guests.`,
+    flags: `; Path=/; HttpOnly${isHttps ? '; Secure' : ''}; SameSite=Lax`,
   }
 }
 

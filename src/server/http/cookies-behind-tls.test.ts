@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { getUser, login } from '#shared/contract/auth.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp({ settings: { PUBLIC_URL: 'https://house.example', TRUST_PROXY: '1' } })
+
+describe('behind a proxy that speaks https', () => {
+  it('the session cookie is Secure and bound to the host by its name', async () => {
+    const host = test.visitor()
+    const answer = await host.try(login, { body: testHost })
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-latchkey-session=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    await host.call(getUser)
+  })
+
+  it('so is the guest cookie', async () => {
+    const stay = await buildStay(test)
+    const answer = await test.visitor().try(getGuestStay, { params: { token: stay.accessToken } })
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-latchkey-guest=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+})
