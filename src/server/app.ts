@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
+import { createPictureWorkshop } from './adapters/images/workshop.ts'
+import { chooseMailer } from './adapters/mail/choose.ts'
+import { createPayments } from './adapters/payments/choose.ts'
+import { chooseStore } from './adapters/storage/choose.ts'
 import { buildDueWork } from './compose/due-work.ts'
 import { buildHttp } from './compose/http.ts'
 import { buildServices, type Services } from './compose/services.ts'
 import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
+import { answersTo } from './events.ts'
 import type { FirstHost } from './features/auth/service.ts'
 import { createMetrics } from './http/metrics.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
 /** The whole server, built and not yet listening. */
@@ -34,20 +42,45 @@ export interface AppOptions {
   siteFolder?: string
 }
 
-/** Builds everything; the parts are made in `compose/` and nowhere else. Migrates and seeds the database. */
+/** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
 export async function createApp({ config, clock, log, siteFolder }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
   const database = await openDatabase(config, log)
   const applied = await migrate(database)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
-  const ground = { config, clock, log, database, vault, poke: () => ticker.poke() }
-  const services = await buildServices(ground)
+  const limiter = createRateLimiter({ db: database.db, clock, vault })
+  const mailer = await chooseMailer(config.mail)
+  const { payments, simulator } = await createPayments({ stripe: config.stripe, db: database.db, clock })
+  const images = createPictureWorkshop()
+  const ctx: AppContext = {
+    config,
+    clock,
+    log,
+    database,
+    vault,
+    limiter,
+    house: propertyContent,
+    mailer,
+    payments,
+    simulator,
+    files: chooseStore(config),
+    images,
+    poke: () => ticker.poke(),
+    raise: async (tx, name, what) => {
+      for (const answer of answers.inside[name] ?? []) await answer(tx, what)
+    },
+    raiseStored: async (name, what) => {
+      for (const answer of answers.stored[name] ?? []) await answer(what)
+    },
+  }
+  const services = await buildServices(ctx)
+  const answers = answersTo(services)
   const firstHost = await services.auth.ensureFirstHost(config.firstHost)
   const metrics = createMetrics()
-  const tasks = buildDueWork(services, { db: database.db, clock })
+  const tasks = buildDueWork(services, ctx)
   const ticker = createTicker({ tasks, log, onRun: metrics.work })
-  const http = await buildHttp({ ground, services, metrics }, siteFolder)
+  const http = await buildHttp({ ctx, services, metrics }, siteFolder)
   return {
     http,
     database,
@@ -57,8 +90,8 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     firstHost,
     close: async () => {
       await Promise.all([ticker.stop(), http.close()])
-      services.mailer?.close()
-      await services.workshop.close()
+      mailer?.close()
+      await images.close()
       await database.close()
     },
   }

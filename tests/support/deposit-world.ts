@@ -154,7 +154,7 @@ export async function createDepositWorld(
       timeZone: worldZone,
       log,
       stays: { findIn: async () => null },
-      reactions: [],
+      raise: async () => {},
       waitMs: 30,
     })
   }
@@ -276,7 +276,7 @@ export async function createDepositWorld(
     async decide(status) {
       await database.db.transaction().execute(async (tx) => {
         await tx.updateTable('guest_stays').set({ status }).where('id', '=', stayId).execute()
-        await service.statusMoved(tx, await stayIn(status))
+        await service.onDecided(tx, { stay: await stayIn(status) })
       })
     },
   }

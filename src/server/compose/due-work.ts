@@ -1,5 +1,4 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Needs } from '#server/context.ts'
 import { type PeriodicWork, periodicTask } from '#server/due/periodic.ts'
 import type { DueTask } from '#server/due/ticker.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
@@ -12,8 +11,13 @@ import type { Services } from './services.ts'
 const sweepEveryMs = 60 * 60 * 1000
 
 /** Everything the ticker looks for, in the order of its round: the proof of erasure comes after the erasing. */
-export function buildDueWork(services: Services, { db, clock }: { db: Db; clock: Clock }): DueTask[] {
-  const { limiter, auth, outbox, deposits, pictures, backups } = services
+export function buildDueWork(services: Services, ctx: Needs<'database' | 'clock' | 'limiter'>): DueTask[] {
+  const {
+    database: { db },
+    clock,
+    limiter,
+  } = ctx
+  const { auth, outbox, deposits, pictures, backups } = services
   const periodic = (work: PeriodicWork) => periodicTask(work, { db, clock })
   const sweep = async () => {
     await limiter.sweep()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { property as propertyContent } from '#content/property.ts'
+import type { AppContext } from '#server/context.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
@@ -20,14 +20,14 @@ import { addHeaders, apiHeaders, baseHeaders } from '#server/http/security.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import { systemRoutes } from '#server/http/system-routes.ts'
 import { version } from '#server/version.ts'
-import type { Ground, Services } from './services.ts'
+import type { Services } from './services.ts'
 
 const noDirectUploads =
   'Browsers may not send to the bucket, so pictures go over this server. docs/operations.md has its CORS rule.'
 
 /** What the routes are tied to. */
 interface Parts {
-  ground: Ground
+  ctx: AppContext
   services: Services
   metrics: Metrics
   guards: Guards
@@ -36,11 +36,11 @@ interface Parts {
 
 /** The HTTP server with every route, not yet listening. `siteFolder` is the folder of the built site. */
 export async function buildHttp(
-  parts: Pick<Parts, 'ground' | 'services' | 'metrics'>,
+  parts: Pick<Parts, 'ctx' | 'services' | 'metrics'>,
   siteFolder = join(import.meta.dirname, '../../../dist'),
 ): Promise<FastifyInstance> {
-  const { ground, services, metrics } = parts
-  const { config, clock, log, vault } = ground
+  const { ctx, services, metrics } = parts
+  const { config, clock, log, vault, limiter, files } = ctx
   const cookies = cookieRules(config.publicUrl)
   const guards = createGuards({
     lookups: {
@@ -48,7 +48,7 @@ export async function buildHttp(
       findLiveStayByToken: services.stays.findLiveByToken,
       findStayById: services.stays.find,
     },
-    limiter: services.limiter,
+    limiter,
     vault,
     clock,
     cookies,
@@ -71,11 +71,11 @@ export async function buildHttp(
   servePages(http, {
     folder: siteFolder,
     publicUrl: config.publicUrl,
-    uploads: services.files.direct?.prefix ?? null,
+    uploads: files.direct?.prefix ?? null,
   })
   http.addHook('onListen', async () => {
     if ((await services.takesFromBrowsers()) !== false) return
-    const problem = await services.files.check().catch((error: unknown) => error)
+    const problem = await files.check().catch((error: unknown) => error)
     if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
     else log.warn(noDirectUploads)
   })
@@ -83,10 +83,10 @@ export async function buildHttp(
 }
 
 /** What guests and the host call. */
-function featureRoutes(api: FastifyInstance, { ground, services, guards, cookies }: Parts): void {
-  const { config, clock } = ground
-  const { auth, stays, property, outbox, status, guide, deposits, payments, pictures } = services
-  const { timeZone } = propertyContent
+function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }: Parts): void {
+  const { config, clock, payments } = ctx
+  const { auth, stays, property, outbox, status, guide, deposits, pictures } = services
+  const { timeZone } = ctx.house
   const handle = createRouter(api, guards)
   authRoutes(handle, { auth, cookies })
   stayRoutes(handle, { stays, guards, clock, timeZone })
@@ -102,8 +102,8 @@ function featureRoutes(api: FastifyInstance, { ground, services, guards, cookies
 }
 
 /** What the operator's monitoring and tools call. */
-function operatorRoutes(api: FastifyInstance, { ground, services, metrics, guards }: Parts): void {
-  const { config, clock, database } = ground
+function operatorRoutes(api: FastifyInstance, { ctx, services, metrics, guards }: Parts): void {
+  const { config, clock, database, files, house } = ctx
   metricsRoute(api, {
     metrics,
     token: config.metricsToken,
@@ -113,9 +113,9 @@ function operatorRoutes(api: FastifyInstance, { ground, services, metrics, guard
     guards,
     checks: [
       { name: 'database', check: database.ping },
-      { name: 'files', check: services.files.check },
+      { name: 'files', check: files.check },
     ],
-    title: propertyContent.name,
+    title: house.name,
     publicUrl: config.publicUrl,
   })
 }

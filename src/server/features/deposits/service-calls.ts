@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
 import type { PaymentPort, ProviderIntent } from '#server/adapters/payments/port.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
-import type { StayReaction, StayService } from '#server/features/stays/service.ts'
+import type { StayService } from '#server/features/stays/service.ts'
 import { closeCase, type DepositCase, openCase } from './service-case.ts'
 import { appMark, link, observe } from './service-observe.ts'
 import type { DepositMirror } from './store.ts'
@@ -17,8 +18,7 @@ export interface DepositParts {
   timeZone: string
   log: FastifyBaseLogger
   stays: Pick<StayService, 'findIn'>
-  /** What other features do when a deposit moves, in the transaction in which it does. */
-  reactions: readonly StayReaction[]
+  raise: AppContext['raise']
   /** How long a caller waits for another one's call on the same deposit. */
   waitMs?: number
 }
@@ -42,16 +42,14 @@ export async function changeDeposit<Result>(
 }
 
 /** Letters that a move gives cause to: the host's, when a stay becomes ready to decide; the guest's, when the bank wants them. */
-async function react({ stays, reactions }: DepositParts, tx: Tx, current: DepositCase): Promise<void> {
+async function react({ stays, raise }: DepositParts, tx: Tx, current: DepositCase): Promise<void> {
   if (current.moves.length === 0) return
   const after = await stays.findIn(tx, current.stay.id)
   if (!after) return
   const before = { ...after, ...(JSON.parse(current.shown) as DepositMirror) }
   const isRefused = current.moves.some((move) => move.signal === 'hold_refused')
-  for (const reaction of reactions) {
-    await reaction.progressed?.(tx, before, after)
-    if (isRefused) await reaction.depositNeedsGuest?.(tx, after)
-  }
+  await raise(tx, 'guest.progressed', { before, after })
+  if (isRefused) await raise(tx, 'deposit.needsGuest', { stay: after })
 }
 
 export const isIntent = (result: unknown): result is ProviderIntent =>

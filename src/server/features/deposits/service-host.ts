@@ -78,7 +78,7 @@ export function createHostDeposits(parts: DepositParts, duties: Duties) {
      * In the transaction of a decision: a rejection wants the deposit gone at once, and taking one back lets the guest
      * start again. What that means is judged whenever a deposit is written, since a release may still be under way then.
      */
-    async statusMoved(tx: Tx, stay: Stay): Promise<void> {
+    async onDecided(tx: Tx, { stay }: { stay: Stay }): Promise<void> {
       const current = await openCase(tx, stay.id, { clock, provider: payments.provider, timeZone })
       if (current) await closeCase(tx, current, { clock, actor: 'system' })
     },

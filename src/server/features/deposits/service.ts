@@ -38,12 +38,12 @@ export interface DepositService {
   /** The same once the signature was checked: read again, and take the truth in. Throws when the provider is silent. */
   receiveEvent(event: ProviderEvent): Promise<void>
   /** For the stays service: in the transaction of a decision. */
-  statusMoved(tx: Tx, stay: Stay): Promise<void>
+  onDecided(tx: Tx, what: { stay: Stay }): Promise<void>
   /**
    * After a decision: a rejection lets the hold go at once. A provider that takes longer than a few seconds, or fails, is
    * asked again by itself; never throws.
    */
-  afterStatusMoved(stay: Stay, move: { to: StayStatus }): Promise<void>
+  onDecisionStored(what: { stay: Stay; move: { to: StayStatus } }): Promise<void>
   /** Does all that is due now, on every deposit; answers how many it worked on. */
   runDue(): Promise<number>
   /** Finishes calls that were cut off; with `isStart` also those whose time is not up. */
@@ -124,8 +124,8 @@ export function createDepositService(
       return toDeposit({ stay, deposit, lines }, timeZone)
     },
 
-    async afterStatusMoved(stay, { to }) {
-      if (to === 'rejected') await within(rejectionWaitMs, attendQuietly(stay.id))
+    async onDecisionStored({ stay, move }) {
+      if (move.to === 'rejected') await within(rejectionWaitMs, attendQuietly(stay.id))
       poke()
     },
 

@@ -1,7 +1,8 @@
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { AppContext, Events } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
-import type { StayReaction, StayService } from '#server/features/stays/service.ts'
+import type { StayService } from '#server/features/stays/service.ts'
 import type { UploadService } from '#server/features/uploads/service.ts'
 import { badRequest, conflict, forbidden, invalid } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -41,7 +42,7 @@ export interface DocumentService {
   /** Destroys the pictures whose time has come; answers of how many stays. */
   eraseDue(): Promise<number>
   /** What documents do when a stay is decided. */
-  reaction: StayReaction
+  onDecided(tx: Tx, what: Events['stay.decided']): Promise<void>
 }
 
 export interface DocumentDependencies {
@@ -52,7 +53,7 @@ export interface DocumentDependencies {
   stays: StayService
   uploads: UploadService
   keeper: ObjectKeeper
-  reactions: readonly StayReaction[]
+  raise: AppContext['raise']
   /** Has the ticker look for due work now. */
   poke: () => void
 }
@@ -85,7 +86,7 @@ export function createDocumentService(deps: DocumentDependencies): DocumentServi
     add: (stay, wanted) => addDocument(deps, stay, wanted),
     listHistory: (stay) => documentStore(db).listAudit(stay.id),
     sendBack: (stayId, wish, host) => sendBack(deps, stayId, wish, host),
-    reaction: reactionOf(deps),
+    onDecided: (tx, { stay, move }) => followDecision(deps, tx, stay, move.to),
 
     async acceptPrivacy(stay, version) {
       if (version !== privacyNoticeVersion)
@@ -197,7 +198,7 @@ async function setDocument(
   stay: Stay,
   { documentType, objectId }: { documentType: DocumentType; objectId: string },
 ): Promise<void> {
-  const { database, clock, stays, keeper, reactions } = deps
+  const { database, clock, stays, keeper, raise } = deps
   const at = isoInstant(clock.now())
   await inTransaction(database.db, async (tx) => {
     const documents = documentStore(tx)
@@ -216,7 +217,7 @@ async function setDocument(
     const detail = { documentType, objectId }
     await recordAudit(tx, clock, { actor: 'guest', action: 'document.received', stayId: stay.id, detail })
     const after = (await stays.findIn(tx, stay.id)) ?? before
-    for (const reaction of reactions) await reaction.progressed?.(tx, before, after)
+    await raise(tx, 'guest.progressed', { before, after })
   })
 }
 
@@ -226,7 +227,7 @@ async function sendBack(
   { documentType, reason }: { documentType: DocumentType; reason: string },
   host: Host,
 ): Promise<Stay> {
-  const { database, clock, stays, reactions, poke } = deps
+  const { database, clock, stays, raise, poke } = deps
   await stays.get(stayId)
   const actor: Actor = `host:${host.id}`
   await inTransaction(database.db, async (tx) => {
@@ -242,24 +243,21 @@ async function sendBack(
     await shredPictures(tx, deps, unreadable, { actor, reason: 'sentBack' })
     await recordAudit(tx, clock, { actor, action: 'document.sent_back', stayId, detail: { documentType } })
     const stay = await stays.findIn(tx, stayId)
-    if (stay) for (const reaction of reactions) await reaction.pictureSentBack?.(tx, stay)
+    if (stay) await raise(tx, 'documents.sentBack', { stay })
   })
   poke()
   return stays.get(stayId)
 }
 
 /** A decision sets the instant of erasure; where that is now, the keys are gone with the decision itself. */
-function reactionOf(deps: DocumentDependencies): StayReaction {
-  return {
-    async statusMoved(tx, stay, { to }) {
-      if ((await livingPictures(tx, stay.id)).length === 0) return
-      const due = eraseDueAt(stay, deps.policy, deps.timeZone)
-      if (due > deps.clock.now()) await documentStore(tx).setEraseAt(stay.id, isoInstant(due))
-      else {
-        const reason = to === 'rejected' ? 'rejected' : 'policy'
-        await eraseStay(tx, deps, stay.id, { actor: 'system', reason })
-      }
-    },
-    afterStatusMoved: () => deps.poke(),
-  }
+async function followDecision(
+  deps: DocumentDependencies,
+  tx: Tx,
+  stay: Stay,
+  to: Stay['status'],
+): Promise<void> {
+  if ((await livingPictures(tx, stay.id)).length === 0) return
+  const due = eraseDueAt(stay, deps.policy, deps.timeZone)
+  if (due > deps.clock.now()) return documentStore(tx).setEraseAt(stay.id, isoInstant(due))
+  await eraseStay(tx, deps, stay.id, { actor: 'system', reason: to === 'rejected' ? 'rejected' : 'policy' })
 }

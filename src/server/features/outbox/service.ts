@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
+import type { Events } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { leaseMs } from '#server/due/lease.ts'
-import type { StayReaction } from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -18,8 +18,11 @@ import { writeLetter } from './view-letters.ts'
 
 /** Letters to guests and hosts: written in the transaction that gives cause to them, sent later by due work. */
 export interface OutboxService {
-  /** What is written when something happens to a stay, in the transaction in which it happens. */
-  reaction: StayReaction
+  /** What is written when something happens, in the transaction in which it happens. */
+  onDecided(tx: Tx, what: Events['stay.decided']): Promise<void>
+  onProgressed(tx: Tx, what: Events['guest.progressed']): Promise<void>
+  onSentBack(tx: Tx, what: Events['documents.sentBack']): Promise<void>
+  onDepositNeedsGuest(tx: Tx, what: Events['deposit.needsGuest']): Promise<void>
   /** Writes the guest a letter with their link because a host asked for it. */
   sendLink(stay: Stay, host: Host): Promise<StoredMail>
   /** The newest letters, newest first. */
@@ -104,25 +107,19 @@ export function createOutboxService({
   }
 
   return {
-    reaction: {
-      async statusMoved(tx, stay, { to, isWithdrawal }) {
-        const kind = decisionLetters[to]
-        if (kind && !isWithdrawal) await writeToGuest(tx, kind, stay)
-      },
-      async progressed(tx, before, after) {
-        if (guestStep(before) === 3 || guestStep(after) !== 3) return
-        const hosts = await outboxStore(tx, vault).hostAddresses()
-        for (const to of hosts) {
-          if (!(mailer && isNobodys(to))) await write(tx, 'host_approval_waiting', after, to)
-        }
-      },
-      async pictureSentBack(tx, stay) {
-        await writeToGuest(tx, 'guest_picture_again', stay)
-      },
-      async depositNeedsGuest(tx, stay) {
-        await writeToGuest(tx, 'guest_deposit_tap', stay)
-      },
+    async onDecided(tx, { stay, move }) {
+      const kind = decisionLetters[move.to]
+      if (kind && !move.isWithdrawal) await writeToGuest(tx, kind, stay)
     },
+    async onProgressed(tx, { before, after }) {
+      if (guestStep(before) === 3 || guestStep(after) !== 3) return
+      const hosts = await outboxStore(tx, vault).hostAddresses()
+      for (const to of hosts) {
+        if (!(mailer && isNobodys(to))) await write(tx, 'host_approval_waiting', after, to)
+      }
+    },
+    onSentBack: (tx, { stay }) => writeToGuest(tx, 'guest_picture_again', stay),
+    onDepositNeedsGuest: (tx, { stay }) => writeToGuest(tx, 'guest_deposit_tap', stay),
 
     sendLink: (stay, host) =>
       inTransaction(db, async (tx) => {

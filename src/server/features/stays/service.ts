@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
@@ -14,32 +15,6 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { type StayFilter, stayStore } from './store.ts'
 import { preparedStayByToken } from './store-by-link.ts'
 import { forgetStore } from './store-forget.ts'
-
-/** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
-interface StatusMove {
-  from: StayStatus
-  to: StayStatus
-  isWithdrawal?: boolean
-}
-
-/** What other features do when something happens to a stay. */
-export interface StayReaction {
-  /** Runs in the transaction of the change; what it writes stands or falls with it. */
-  statusMoved?(tx: Tx, stay: Stay, move: StatusMove): Promise<void>
-  /** Runs in the transaction that creates the stay. */
-  created?(tx: Tx, stay: Stay): Promise<void>
-  /** Runs in the transaction of a change that the guest made, with the stay before and after it. */
-  progressed?(tx: Tx, before: Stay, after: Stay): Promise<void>
-  /** Runs in the transaction in which a host asked for one picture again; `sentBack` says which and why. */
-  pictureSentBack?(tx: Tx, stay: Stay): Promise<void>
-  /** Runs in the transaction which notes that the guest's bank wants the deposit confirmed. */
-  depositNeedsGuest?(tx: Tx, stay: Stay): Promise<void>
-  /**
-   * Runs after the change is stored, and the answer waits for it, so it must come back in seconds. A failure is the
-   * reaction's own to repair later; it does not throw.
-   */
-  afterStatusMoved?(stay: Stay, move: StatusMove): Promise<void> | void
-}
 
 /** Stays: made by the host, looked up by link, decided once. */
 export interface StayService {
@@ -96,13 +71,13 @@ interface Dependencies {
   clock: Clock
   timeZone: string
   phoneCountry: string
-  /** Filled by the composition root, since features react to each other. */
-  reactions: readonly StayReaction[]
+  raise: AppContext['raise']
+  raiseStored: AppContext['raiseStored']
 }
 
 /** Makes the service. */
 export function createStayService(deps: Dependencies): StayService {
-  const { database, vault, clock, timeZone, phoneCountry, reactions } = deps
+  const { database, vault, clock, timeZone, phoneCountry, raise } = deps
   const { db } = database
   const store = stayStore(db, vault)
   const findByToken = preparedStayByToken(database, vault)
@@ -154,7 +129,7 @@ export function createStayService(deps: Dependencies): StayService {
           createdAt: now(),
         })
         await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
-        for (const reaction of reactions) await reaction.created?.(tx, stay)
+        await raise(tx, 'stay.created', { stay })
         const overlapping = await stays.findOverlapping(wanted, stay.id)
         return { stay, overlaps: overlapping.map((other) => other.id) }
       }),
@@ -185,7 +160,7 @@ export function createStayService(deps: Dependencies): StayService {
         const saved = await stayStore(tx, vault).setContact(stay.id, { ...contact, guestPhone, at: now() })
         if (!saved) throw notFound('Stay not found')
         await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
-        for (const reaction of reactions) await reaction.progressed?.(tx, stay, saved)
+        await raise(tx, 'guest.progressed', { before: stay, after: saved })
         return saved
       })
     },
@@ -194,7 +169,7 @@ export function createStayService(deps: Dependencies): StayService {
 
 /** The decision: one conditional write, its audit row and what other features do with it, in one transaction. */
 async function moveStatus(
-  { database, vault, clock, reactions, get }: Dependencies & { get: StayService['get'] },
+  { database, vault, clock, raise, raiseStored, get }: Dependencies & { get: StayService['get'] },
   id: string,
   { to, reviewed }: { to: StayStatus; reviewed?: number },
   host: Host,
@@ -222,7 +197,7 @@ async function moveStatus(
       stayId: id,
       detail,
     })
-    for (const reaction of reactions) await reaction.statusMoved?.(tx, stay, { from: before.status, to })
+    await raise(tx, 'stay.decided', { stay, move: { from: before.status, to } })
     return stays.find(id)
   })
   if (!moved) {
@@ -231,13 +206,13 @@ async function moveStatus(
     if (current.status === to) return current
     throw statusConflict(current, before, to)
   }
-  for (const reaction of reactions) await reaction.afterStatusMoved?.(moved, { from: before.status, to })
+  await raiseStored('stay.decided', { stay: moved, move: { from: before.status, to } })
   return get(id)
 }
 
 /** The guest's own way out: no reason asked, nobody else's decision overturned. */
 async function withdraw(
-  { database, vault, clock, reactions, get }: Dependencies & { get: StayService['get'] },
+  { database, vault, clock, raise, raiseStored, get }: Dependencies & { get: StayService['get'] },
   stay: Stay,
   write: (tx: Tx) => Promise<void>,
 ): Promise<Stay> {
@@ -254,10 +229,10 @@ async function withdraw(
     })
     if (!ended) return null
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.withdrawn', stayId: stay.id })
-    for (const reaction of reactions) await reaction.statusMoved?.(tx, ended, move)
+    await raise(tx, 'stay.decided', { stay: ended, move })
     return ended
   })
-  if (moved) for (const reaction of reactions) await reaction.afterStatusMoved?.(moved, move)
+  if (moved) await raiseStored('stay.decided', { stay: moved, move })
   return get(stay.id)
 }
 

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Property } from '#shared/content.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import type { Clock } from './adapters/clock/port.ts'
+import type { PictureWorkshop } from './adapters/images/port.ts'
+import type { Mailer } from './adapters/mail/port.ts'
+import type { PaymentPort } from './adapters/payments/port.ts'
+import type { SimulatedPayments } from './adapters/payments/simulator.ts'
+import type { ObjectStore } from './adapters/storage/port.ts'
+import type { Config } from './config.ts'
+import type { Database, Tx } from './db/client.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import type { Vault } from './vault/vault.ts'
+
+/** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
+interface StatusMove {
+  from: StayStatus
+  to: StayStatus
+  isWithdrawal?: boolean
+}
+
+/** What can happen, and what is told about it. Who answers is the table in `events.ts`. */
+export interface Events {
+  'stay.created': { stay: Stay }
+  /** A stay moved between pending, approved and rejected. */
+  'stay.decided': { stay: Stay; move: StatusMove }
+  /** The guest, or what the bank said, moved the check-in: the stay before and after it. */
+  'guest.progressed': { before: Stay; after: Stay }
+  /** A host asked for one picture again; `sentBack` of the stay says which and why. */
+  'documents.sentBack': { stay: Stay }
+  /** The guest's bank wants the deposit confirmed. */
+  'deposit.needsGuest': { stay: Stay }
+}
+
+/** What every verb works with: made once, by `app.ts`, and by nothing else. A verb names what it needs of it. */
+export interface AppContext {
+  config: Config
+  clock: Clock
+  log: Logger
+  database: Database
+  vault: Vault
+  limiter: RateLimiter
+  /** The house's name, texts and time zone. */
+  house: Property
+  /** `null`: mail is kept for the host to read. */
+  mailer: Mailer | null
+  payments: PaymentPort
+  /** Set while no card is charged. */
+  simulator: SimulatedPayments | null
+  files: ObjectStore
+  images: PictureWorkshop
+  /** Has the ticker look for due work now. */
+  poke(): void
+  /** Tells the others what happened, in the transaction in which it does: what they write stands or falls with it. */
+  raise<Name extends keyof Events>(tx: Tx, name: Name, what: Events[Name]): Promise<void>
+  /**
+   * Tells them once more when it is stored; the answer waits for it, so they come back in seconds. A failure is theirs to
+   * repair later: it never throws.
+   */
+  raiseStored<Name extends keyof Events>(name: Name, what: Events[Name]): Promise<void>
+}
+
+/** The part of the context that a verb says it needs: `approveStay(ctx: Needs<'database' | 'clock'>, …)`. */
+export type Needs<Part extends keyof AppContext> = Pick<AppContext, Part>
