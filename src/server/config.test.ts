@@ -104,9 +104,52 @@ describe('settings', () => {
   })
 })
 
+const stripe = (mode: 'test' | 'live', kind = 'sk') => ({
+  PAYMENTS: '',
+  STRIPE_SECRET_KEY: `${kind}_${mode}_1`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+})
+
+describe('another address of the card provider', () => {
+  it.each([
+    'http://127.0.0.1:12111',
+    'http://localhost:12111',
+    'http://[::1]:12111',
+    'https://stripe.example.nz',
+  ])('may be %s while the site is tried out', (apiUrl) => {
+    expect(read({ ...stripe('test'), STRIPE_API_URL: apiUrl }).stripe?.apiUrl).toBe(apiUrl)
+  })
+
+  it.each(['http://stripe.example.nz', 'http://127.0.0.1.example.nz', 'http://localhost.example.nz'])(
+    'is refused in plain http beyond this machine: %s',
+    (apiUrl) => {
+      expect(problemsOf({ ...stripe('test'), STRIPE_API_URL: apiUrl })).toContain('plain http')
+    },
+  )
+
+  it.each(['http://127.0.0.1:12111', 'http://stripe.example.nz'])(
+    'is refused in plain http by production, wherever it is: %s',
+    (apiUrl) => {
+      const settings = { ...production, ...stripe('live'), STRIPE_API_URL: apiUrl }
+      expect(problemsOf(settings)).toContain('STRIPE_API_URL: production needs an https:// address')
+    },
+  )
+})
+
 describe('production', () => {
   it('starts with https, a strong key and a word on payments', () => {
     expect(read(production).isProduction).toBe(true)
+  })
+
+  it('starts with live keys of the card provider', () => {
+    expect(read({ ...production, ...stripe('live') }).stripe?.secretKey).toBe('sk_live_1')
+  })
+
+  it.each(['sk', 'rk'])('refuses test keys of the card provider: %s_test_', (kind) => {
+    const problems = problemsOf({ ...production, ...stripe('test', kind) })
+    expect(problems).toContain('STRIPE_SECRET_KEY: is a test key')
+    expect(problems).toContain('STRIPE_PUBLISHABLE_KEY: is a test key')
   })
 
   it.each([
@@ -124,7 +167,7 @@ describe('.env.example', () => {
     const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
     const lines = text.split('\n').filter((line) => /^#?\s?[A-Z0-9_]+=/.test(line))
     const named = new Map(lines.map((line) => line.replace(/^#\s?/, '').split('=', 2) as [string, string]))
-    const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+    const source = readFileSync(join(import.meta.dirname, 'settings/environment.ts'), 'utf8')
     const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] as string)
     expect([...named.keys()].sort()).toEqual(known.sort())
     const set = lines

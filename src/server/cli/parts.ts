@@ -3,14 +3,7 @@ import { resolve } from 'node:path'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
-import {
-  type Config,
-  ConfigError,
-  defaultDataDir,
-  environment,
-  readConfig,
-  sqliteFile,
-} from '#server/config.ts'
+import { type Config, ConfigError, environment, readConfig, sqliteFile } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -18,6 +11,7 @@ import { FolderProblem, openDatabase } from '#server/db/open.ts'
 import { type AuthService, createAuthService } from '#server/features/auth/service.ts'
 import { createLog } from '#server/http/log.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { defaultDataDir } from '#server/settings/environment.ts'
 import { hasSecretFile } from '#server/vault/secret-file.ts'
 import { createVault, type Vault } from '#server/vault/vault.ts'
 

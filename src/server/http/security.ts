@@ -9,10 +9,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function originCheck(publicUrl: string): onRequestHookHandler {
-  const ownOrigin = new URL(publicUrl).origin
+  const own = new URL(publicUrl)
+  // Another name or port of ours counts too, never another scheme: whoever is on the line can write a page of plain http.
+  const isNamedAlike = (origin: string, host: string | undefined): boolean =>
+    host !== undefined && origin === `${own.protocol}//${host}`
   const isOurs = ({ headers }: FastifyRequest): boolean => {
     const { origin } = headers
-    if (origin !== undefined) return origin === ownOrigin || hostOf(origin) === headers.host
+    if (origin !== undefined) return origin === own.origin || isNamedAlike(origin, headers.host)
     const site = headers['sec-fetch-site']
     return site === undefined || site === 'same-origin' || site === 'none'
   }
@@ -21,8 +24,6 @@ export function originCheck(publicUrl: string): onRequestHookHandler {
     else done(forbidden('This request came from another site'))
   }
 }
-
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /** Headers of every answer, JSON or page. */
 export function baseHeaders(publicUrl: string): Record<string, string> {

@@ -5,6 +5,7 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import { maxJsonBytes } from '#shared/constants.ts'
+import { normaliseForwarded } from './client-address.ts'
 import { limitPerAddress } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,7 +33,7 @@ const maxConnectionsPerAddress = 256
  * after 5 s, JSON bodies after 30 s, pictures after 5 minutes
  * (https://nodejs.org/api/http.html#serverheaderstimeout), and one address has 256 connections at most. With
  * `isBehindProxy` the last `X-Forwarded-For` entry names the client, which only the proxy in front of us can have
- * written.
+ * written; if that is no address, the proxy is the client.
  */
 export function createHttpServer({
   publicUrl,
@@ -66,6 +67,7 @@ export function createHttpServer({
   app.server.maxConnections = maxConnections
   closeIdleOnes(app)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
+  if (isBehindProxy) app.addHook('onRequest', normaliseForwarded)
   recordRequests(app, metrics)
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
-import { typedText } from './fields.ts'
+import { typedLines, typedText } from './fields.ts'
 import { contactBodySchema, createStayBodySchema } from './stays.ts'
 
 describe('the contract', () => {
@@ -71,23 +71,111 @@ describe('what a call takes', () => {
   })
 })
 
+/** Control characters but line break and tab, and marks that turn the direction of a text or hide in it. */
+const unseen =
+  /[^\P{Cc}\t\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
+
+describe('a text that a call takes', () => {
+  /** What may have several lines; every other text is one line. */
+  const severalLines = new Set(['reason', 'content', 'checkInInstructions', 'checkOutInstructions'])
+  /** Names of what is there already, a day and a secret: compared with what we know, never stored as they came. */
+  const compared = new Set([
+    'password',
+    'cursor',
+    'version',
+    'until',
+    'guestStayToken',
+    'paymentIntentId',
+    'clientSecret',
+    'number',
+    'imagePath',
+  ])
+  const marks = [
+    '\u202e',
+    '\u202a',
+    '\u2066',
+    '\u2069',
+    '\u200e',
+    '\u200f',
+    '\u061c',
+    '\u200b',
+    '\ufeff',
+    '\u00ad',
+  ]
+  const breaks = ['\n', '\r\n', '\r', '\t', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b']
+  const kindsOf = (text: string): unknown[] => [text, [text]]
+
+  const fields = allEndpoints.flatMap((endpoint) =>
+    [endpoint.body, endpoint.query].flatMap((schema) => {
+      const object = schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema
+      if (!(object instanceof z.ZodMiniObject)) return []
+      return Object.entries(object.shape as Record<string, z.ZodMiniType>)
+        .filter(([name]) => !compared.has(name))
+        .map(([name, field]) => [`${endpoint.method} ${endpoint.path}`, name, field] as const)
+    }),
+  )
+
+  it('is looked at in every call', () => {
+    const names = new Set(fields.map(([, name]) => name))
+    for (const name of ['guestName', 'guestPhone', 'title', 'wifiName', 'amenities', ...severalLines])
+      expect(names).toContain(name)
+  })
+
+  it.each(fields)(
+    '%s: %s keeps no hidden mark, and line breaks only where it has lines',
+    (_call, name, field) => {
+      for (const mark of [...marks, ...breaks]) {
+        for (const value of kindsOf(`Aroha${mark}Ngata`)) {
+          const parsed = field.safeParse(value)
+          if (!parsed.success) continue
+          const texts = [parsed.data].flat().filter((text) => typeof text === 'string')
+          for (const text of texts) {
+            expect(text).not.toMatch(unseen)
+            if (!severalLines.has(name)) expect(text).not.toMatch(/\s(?<! )/)
+          }
+        }
+      }
+    },
+  )
+})
+
 describe('typed text', () => {
   const schema = typedText(50, 'Required')
 
-  it('is taken, trimmed and storable, or refused; it never throws', () => {
+  it('is taken, trimmed and storable on one line, or refused; it never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const parsed = schema.safeParse(text)
         if (!parsed.success) return
-        expect(parsed.data).toBe(text.trim())
+        expect(parsed.data).toBe(parsed.data.trim())
         expect(parsed.data.isWellFormed()).toBe(true)
-        expect(parsed.data).not.toMatch(/[^\P{Cc}\t\n\r]/u)
+        expect(parsed.data).not.toMatch(unseen)
+        expect(parsed.data).not.toMatch(/[\t\n]/)
       }),
     )
   })
 
-  it.each(['Māui', '李雷', "O'Brien & Söhne", 'Zoë 🏡', 'a\nb'])('takes %j', (text) => {
+  it.each(['Māui', '李雷', "O'Brien & Söhne", 'Zoë 🏡', '👩‍🚒', 'می‌خواهم', 'Nguyễn'])('takes %j', (text) => {
     expect(schema.parse(text)).toBe(text)
+  })
+
+  it.each([
+    ['Aroha\nNgata', 'Aroha Ngata'],
+    ['Aroha \r\n\u2028Ngata', 'Aroha  Ngata'],
+    ['\u202eatagN\u202c', 'atagN'],
+    ['\u200fAroha\ufeff', 'Aroha'],
+  ])('takes %j as %j', (text, stored) => {
+    expect(schema.parse(text)).toBe(stored)
+  })
+
+  it('with several lines keeps them, each ended alike', () => {
+    expect(typedLines(50).parse('one\r\ntwo\rthree\u2028\u202efour\n\n\tfive\n')).toBe(
+      'one\ntwo\nthree\nfour\n\n\tfive',
+    )
+  })
+
+  it('of marks alone counts as none', () => {
+    expect(schema.safeParse('\u202e\u2066\n').error?.issues[0]?.message).toBe('Required')
   })
 
   it.each([

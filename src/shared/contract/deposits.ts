@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, instantSchema, tokenParamsSchema, typedText } from './fields.ts'
+import { idParamsSchema, instantSchema, tokenParamsSchema, typedLines } from './fields.ts'
 import { guestStaySchema } from './stays.ts'
 
 export const depositSchema = z.object({
@@ -151,7 +151,7 @@ export const claimBodySchema = z.object({
         input === undefined ? 'amountCents is required' : 'amountCents must be whole cents',
     })
     .check(z.minimum(1, 'Claim at least 1 cent')),
-  reason: typedText(500, 'A reason is required'),
+  reason: typedLines(500, 'A reason is required'),
 })
 
 export const claimDeposit = endpoint({

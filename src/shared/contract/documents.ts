@@ -6,7 +6,7 @@ import {
   instantSchema,
   nullableInstantSchema,
   tokenParamsSchema,
-  typedText,
+  typedLines,
 } from './fields.ts'
 import { adminStaySchema, guestStaySchema } from './stays.ts'
 
@@ -155,7 +155,7 @@ export const keepDocumentsBodySchema = z.object({
   until: z
     .string('An end date is required')
     .check(z.minLength(1, 'An end date is required'), z.maxLength(40)),
-  reason: typedText(500, 'A reason is required'),
+  reason: typedLines(500, 'A reason is required'),
 })
 
 export const keepDocuments = endpoint({
@@ -170,7 +170,7 @@ export const keepDocuments = endpoint({
 
 export const sendDocumentBackBodySchema = z.object({
   documentType: documentTypeSchema,
-  reason: typedText(500, 'A reason is required'),
+  reason: typedLines(500, 'A reason is required'),
 })
 
 export const sendDocumentBack = endpoint({

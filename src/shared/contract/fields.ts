@@ -11,16 +11,33 @@ export const tokenParamsSchema = z.object({ token: z.string().check(z.minLength(
 export const instantSchema = z.string()
 export const nullableInstantSchema = z.nullable(z.string())
 
-/** Text that people typed: trimmed, without control characters (line breaks and tabs stay). */
-export const typedText = (max: number, requiredMessage?: string) => {
+/**
+ * Marks that no reader sees and that change what is read: they turn the direction of what follows, or make two names
+ * that look alike differ. Joiners stay, since scripts and emoji need them.
+ * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
+ */
+const hiddenMarks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+
+const onOneLine = (text: string) => text.replace(hiddenMarks, '').replace(lineBreaks, ' ')
+const onLines = (text: string) => text.replace(hiddenMarks, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+
+const typed = (clean: (text: string) => string, max: number, requiredMessage: string | undefined) => {
   const base = z.string(requiredMessage ?? 'Must be text').check(
+    z.overwrite(clean),
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
-    z.refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Contains characters that cannot be stored'),
+    z.refine((text) => !/[^\P{Cc}\t\n]/u.test(text), 'Contains characters that cannot be stored'),
     z.refine((text) => text.isWellFormed(), 'Contains characters that cannot be stored'),
   )
   return requiredMessage ? base.check(z.minLength(1, requiredMessage)) : base
 }
+
+/** A name or another short text that people typed: one line, trimmed, without hidden marks and control characters. */
+export const typedText = (max: number, requiredMessage?: string) => typed(onOneLine, max, requiredMessage)
+
+/** A longer text that people typed: trimmed, without hidden marks and control characters; its lines and tabs stay. */
+export const typedLines = (max: number, requiredMessage?: string) => typed(onLines, max, requiredMessage)
 
 export const emailField = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.maxLength(254, message)), z.email(message))

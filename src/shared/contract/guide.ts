@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uploadedUrlSchema } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, idSchema, tokenParamsSchema, typedText } from './fields.ts'
+import { idParamsSchema, idSchema, tokenParamsSchema, typedLines, typedText } from './fields.ts'
 
 export const guideEntrySchema = z.object({
   id: idSchema,
@@ -20,7 +20,7 @@ const orderIndexSchema = z
 
 export const createGuideEntryBodySchema = z.object({
   title: typedText(200, 'Title is required'),
-  content: typedText(10_000, 'Content is required'),
+  content: typedLines(10_000, 'Content is required'),
   imagePath: z.optional(imagePathSchema),
   orderIndex: z.optional(orderIndexSchema),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idSchema, instantSchema, typedText } from './fields.ts'
+import { idSchema, instantSchema, typedLines, typedText } from './fields.ts'
 
 export const propertyInfoSchema = z.object({
   id: idSchema,
@@ -23,8 +23,8 @@ export const propertyInfoBodySchema = z.partial(
     wifiName: typedText(100, 'Wi-Fi name is required'),
     wifiPassword: typedText(100, 'Wi-Fi password is required'),
     emergencyContact: typedText(200, 'Emergency contact is required'),
-    checkInInstructions: z.nullable(typedText(5000)),
-    checkOutInstructions: z.nullable(typedText(5000)),
+    checkInInstructions: z.nullable(typedLines(5000)),
+    checkOutInstructions: z.nullable(typedLines(5000)),
     amenities: amenitiesSchema,
   }),
 )

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { normalAddress } from './client-address.ts'
+
+describe('an address that a proxy wrote', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    [' 203.0.113.7 ', '203.0.113.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['2001:db8:0:0::7', '2001:db8::7'],
+    ['2001:DB8::0007', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['[2001:db8::7]:51234', '2001:db8::7'],
+    ['"[2001:db8::7]:51234"', '2001:db8::7'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
+  ])('%j is %s', (written, address) => {
+    expect(normalAddress(written)).toBe(address)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'unknown',
+    '_hidden',
+    '203.0.113',
+    '203.0.113.7:',
+    '203.0.113.7:port',
+    '[203.0.113.7]',
+    '[::1',
+    '1:2:3',
+    '203.0.113.7 1',
+  ])('%j is none', (written) => {
+    expect(normalAddress(written)).toBeNull()
+  })
+})
+
+describe('guesses behind a proxy', () => {
+  const test = testApp({ settings: { TRUST_PROXY: '1' } })
+  const password = 'not the password'
+  const guess = async (forwarded: string) => {
+    const body = { email: 'somebody@example.nz', password }
+    const answer = await test.visitor().request(login.path, {
+      method: 'POST',
+      json: body,
+      headers: { 'x-forwarded-for': forwarded },
+    })
+    return answer.status
+  }
+  const guesses = async (spelling: (count: number) => string) => {
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) statuses.push(await guess(spelling(count)))
+    return statuses
+  }
+
+  it.each<[string, (count: number) => string]>([
+    ['with a port', (count) => `203.0.113.7:${5000 + count}`],
+    ['in brackets with a port', (count) => `[2001:db8::7]:${5000 + count}`],
+    ['as IPv4 in IPv6', (count) => (count % 2 ? '::ffff:203.0.113.7' : '203.0.113.7')],
+    ['as rubbish', (count) => `unknown-${count}`],
+    ['as a list that ends in rubbish', (count) => `203.0.113.${count}, _hidden${count}`],
+    ['as a list that ends in nothing', (count) => `203.0.113.${count},`],
+    ['behind what the caller wrote', (count) => `198.51.100.${count}, 203.0.113.7`],
+  ])('are counted as one caller %s', async (_how, spelling) => {
+    const statuses = await guesses(spelling)
+    expect(statuses.slice(0, 2)).toEqual([401, 401])
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('of several callers are counted apart', async () => {
+    expect(await guesses((count) => `203.0.113.${count}`)).not.toContain(429)
+  })
+})

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net'
+import type { onRequestHookHandler } from 'fastify'
+
+/** `::ffff:102:304`, as an address parser writes IPv4 in IPv6, back as `1.2.3.4`. */
+function plainIpv4(canonical: string): string | null {
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? []
+  if (high === undefined || low === undefined) return null
+  const bits = [high, low].map((part) => Number.parseInt(part, 16))
+  return bits.flatMap((pair) => [pair >> 8, pair & 0xff]).join('.')
+}
+
+/**
+ * The one spelling of an address that a proxy wrote: without port, brackets and zone, IPv4 as IPv4, IPv6 in its shortest
+ * form. `null` for what is no address. Limits count by it: two spellings would be two callers.
+ */
+export function normalAddress(text: string): string | null {
+  const trimmed = text.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed) ?? []
+  const bare = bracketed ?? trimmed.replace(/^([\d.]+):\d{1,5}$/, '$1')
+  const [address = ''] = bare.split('%', 1)
+  const version = isIP(address)
+  if (version === 4) return bracketed === undefined ? address : null
+  if (version !== 6) return null
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  return plainIpv4(canonical) ?? canonical
+}
+
+/**
+ * Leaves of `X-Forwarded-For` what the proxy in front of us wrote, its last entry, in its one spelling. An entry that is
+ * no address leaves none, so that the proxy itself counts as the caller.
+ */
+export const normaliseForwarded: onRequestHookHandler = ({ raw: { headers } }, _reply, done) => {
+  const given = headers['x-forwarded-for']
+  if (given !== undefined) {
+    const last = String(given).split(',').at(-1) ?? ''
+    const address = normalAddress(last)
+    if (address === null) delete headers['x-forwarded-for']
+    else headers['x-forwarded-for'] = address
+  }
+  done()
+}
