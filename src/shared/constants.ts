@@ -39,6 +39,11 @@ export const sessionAbsoluteMs = 60 * 24 * 60 * 60 * 1000
 export const loginLimit = { perAccountAndAddress: 10, perAddress: 50, windowMs: 15 * 60 * 1000 }
 export const tokenMissLimit = { max: 20, windowMs: 60 * 1000 }
 export const uploadLimit = { perMinute: 20, perDay: 200 }
+const tenMinutesMs = 10 * 60 * 1000
+/** Calls of one kind that the guest of a stay may make; reads of what is there anyway have no limit. */
+export const guestCallLimit = { max: 40, windowMs: tenMinutesMs }
+export const paymentSessionLimit = { max: 100, windowMs: tenMinutesMs }
+export const myDataLimit = { max: 20, windowMs: tenMinutesMs }
 
 export const toastMs = 5000
 export const toastSwipePx = 50

@@ -1,10 +1,12 @@
 import { callEndpoint } from '#app/lib/http.ts'
 import { acceptPrivacy, downloadMyData, eraseMyData, getPrivacy } from '#shared/contract/documents.ts'
+import type { CallResult } from '#shared/contract/endpoint.ts'
 import { rememberStay } from './guest-stays.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
-/** The notice in force and what has happened to the guest's documents so far. */
-export const usePrivacy = (token: string) => useRead(getPrivacy, { params: { token } })
+/** The notice in force and what has happened to the guest's documents of late, or on the page that ends at `before`. */
+export const usePrivacy = (token: string, before?: string) =>
+  useRead(getPrivacy, { params: { token }, ...(before === undefined ? {} : { query: { before } }) })
 
 /** Records that the guest read the notice. */
 export const useAcceptPrivacy = (token: string) =>
@@ -12,8 +14,16 @@ export const useAcceptPrivacy = (token: string) =>
     onSuccess: (stay, _, client) => rememberStay(client, token, stay),
   })
 
-/** Everything held about the guest. Not kept in the cache: it holds the pictures. */
-export const readMyData = (token: string) => callEndpoint(downloadMyData, { params: { token } })
+/** Everything held about the guest, all pages in one. Not kept in the cache: it holds the pictures. */
+export async function readMyData(token: string): Promise<Omit<CallResult<typeof downloadMyData>, 'earlier'>> {
+  const { earlier, ...data } = await callEndpoint(downloadMyData, { params: { token } })
+  for (let before = earlier; before !== null; ) {
+    const page = await callEndpoint(downloadMyData, { params: { token }, query: { before } })
+    data.events.unshift(...page.events)
+    before = page.earlier
+  }
+  return data
+}
 
 /** Erases the guest's pictures and phone number and ends the check-in. */
 export const useEraseMyData = (token: string) =>

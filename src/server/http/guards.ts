@@ -14,6 +14,7 @@ import {
   stayIdsOf,
 } from './cookies.ts'
 import { unauthorized, unknownToken } from './errors.ts'
+import { createGuestLimits, type GuestLimits } from './guest-limits.ts'
 import { addressGroup, type RateLimiter } from './rate-limit.ts'
 
 /** A signed-in host. */
@@ -45,6 +46,8 @@ export interface Guards {
   guestOrAdmin(request: FastifyRequest): Promise<Requester>
   /** Like `guestOrAdmin`, answering nobody instead of throwing 401. */
   anybody(request: FastifyRequest): Promise<Requester>
+  /** Counts a guest's call against the limits of its endpoint; throws 429 over them. */
+  countGuestCall: GuestLimits
   /** Sets the guest cookie for a stay, keeping the others this browser knew. */
   rememberGuest(request: FastifyRequest, reply: FastifyReply, stay: Stay): void
 }
@@ -103,6 +106,7 @@ export function createGuards(deps: {
     },
     guest,
     anybody,
+    countGuestCall: createGuestLimits({ limiter, clock }),
     async guestOrAdmin(request) {
       const requester = await anybody(request)
       if (!requester.host && requester.stays.length === 0) throw unauthorized()

@@ -49,9 +49,15 @@ function parseParams(schema: Endpoint['params'], value: unknown): unknown {
   return parsed.data
 }
 
+/** By what a call is counted: the guest's stay, or what the endpoint names in its place. A host's calls are not. */
+function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: FastifyRequest): string | null {
+  if (countedBy !== undefined) return (request.params as Record<string, string>)[countedBy] ?? null
+  return caller.stay?.id ?? caller.requester?.stays[0]?.id ?? null
+}
+
 /**
  * Registers endpoints on a Fastify instance. For each request it checks, in this order, the audience, the parameters,
- * the query and the body, and cuts the answer to the endpoint's `returns`, so that nothing unlisted leaves.
+ * the query, the body and how often a guest has called, and cuts the answer to the endpoint's `returns`, so that nothing unlisted leaves.
  */
 export function createRouter(app: FastifyInstance, guards: Guards): Handle {
   app.decorateRequest('caller', null)
@@ -76,6 +82,8 @@ export function createRouter(app: FastifyInstance, guards: Guards): Handle {
         const { guestStayToken } = body as { guestStayToken: string }
         caller.stay = await guards.guest(request, guestStayToken)
       }
+      const counted = countedAs(endpoint, caller, request)
+      if (counted !== null) await guards.countGuestCall(endpoint, counted)
       const result = await handler({ params, query, body, request, reply, ...caller } as never)
       if (reply.sent) return reply
       if (!endpoint.returns) return reply.code(status).send()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guestCallLimit, paymentSessionLimit } from '#shared/constants.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, instantSchema, tokenParamsSchema, typedLines } from './fields.ts'
@@ -33,6 +34,7 @@ export const createPaymentIntent = endpoint({
   path: '/api/create-payment-intent',
   audience: 'guest',
   summary: 'The payment session for the deposit; the same one when called again',
+  limits: [paymentSessionLimit],
   body: z.object({
     guestStayToken: z
       .string('guestStayToken is required')
@@ -79,6 +81,8 @@ export const confirmSimulatedPayment = endpoint({
   path: '/api/simulated-payments/:paymentIntentId/confirm',
   audience: 'public',
   summary: "The simulator's confirm call; there only while no card provider is set up",
+  limits: [guestCallLimit],
+  countedBy: 'paymentIntentId',
   params: z.object({ paymentIntentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   body: z.object({
     clientSecret: z.string('clientSecret is required').check(z.maxLength(300)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxImageBytes } from '#shared/constants.ts'
+import { maxImageBytes, myDataLimit, uploadLimit } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   idParamsSchema,
@@ -35,6 +35,10 @@ export const requestUpload = endpoint({
   path: '/api/objects/upload',
   audience: 'guestOrAdmin',
   summary: 'A signed address for one PUT of one image',
+  limits: [
+    { max: uploadLimit.perMinute, windowMs: 60_000 },
+    { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 },
+  ],
   /**
    * With size and type told beforehand, by a sender who can seal the file, a file store elsewhere takes it straight
    * from the browser. Everybody else sends it as it is to this server.
@@ -76,12 +80,21 @@ export const privacyEventKinds = [
   'ended',
 ] as const
 
+/** The history is read in pages, the newest first; `before` is what the page after it said as `earlier`. */
+const historyQuerySchema = z.object({
+  before: z.optional(z.string('Unknown cursor').check(z.maxLength(80, 'Unknown cursor'))),
+})
+/** Where the next older page begins; `null` when there is none. */
+const earlierSchema = z.nullable(z.string())
+
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/guest-stays/:token/privacy',
   audience: 'guest',
-  summary: "What happens to the guest's documents: the notice in force and what has happened so far",
+  summary:
+    "What happens to the guest's documents: the notice in force and what has happened of late; older pages with before",
   params: tokenParamsSchema,
+  query: historyQuerySchema,
   returns: z.object({
     version: z.string(),
     acceptedVersion: z.nullable(z.string()),
@@ -95,6 +108,7 @@ export const getPrivacy = endpoint({
         note: z.nullable(z.string()),
       }),
     ),
+    earlier: earlierSchema,
   }),
 })
 
@@ -116,11 +130,15 @@ export const downloadMyData = endpoint({
   method: 'GET',
   path: '/api/guest-stays/:token/my-data',
   audience: 'guest',
-  summary: 'Everything held about the guest, as one JSON file with the pictures inside',
+  summary:
+    'Everything held about the guest, as JSON with the pictures inside; a history too long for one page goes on with before',
+  limits: [myDataLimit],
   params: tokenParamsSchema,
+  query: historyQuerySchema,
   returns: z.object({
     stay: guestStaySchema,
     events: z.array(z.object({ at: instantSchema, what: z.string() })),
+    earlier: earlierSchema,
     pictures: z.array(
       z.object({
         documentType: documentTypeSchema,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { guestCallLimit } from '#shared/constants.ts'
 
 /**
  * Who may call an endpoint. `guest`: the link's token, in the path (or in the body's `guestStayToken` where the path
@@ -9,6 +10,12 @@ export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
+
+/** At most `max` calls in a window of `windowMs`. */
+export interface CallLimit {
+  max: number
+  windowMs: number
+}
 
 /** The one description of a call: router, client hooks, API document and tests all read this object. */
 export interface Endpoint<
@@ -26,6 +33,12 @@ export interface Endpoint<
   summary: string
   /** Status of success; 200 unless told, 204 when nothing is returned. */
   status?: 200 | 201 | 204
+  /**
+   * How often the guest of one stay may make this call; `limitsOf` has the default. A call that is for guests without
+   * being guarded as one names in `countedBy` the path parameter that stands for the stay.
+   */
+  limits?: readonly CallLimit[]
+  countedBy?: string
   params?: Params
   query?: Query
   body?: Body
@@ -68,6 +81,16 @@ export const endpoint = <
 >(
   description: Endpoint<Who, Params, Query, Body, Returns>,
 ): Endpoint<Who, Params, Query, Body, Returns> => description
+
+/**
+ * The limits of a call, each counted for one stay: those that it declares; otherwise `guestCallLimit` for every call of
+ * a guest that writes, and none for a read. A read that reaches a provider or builds an export has to declare its own.
+ */
+export function limitsOf({ method, audience, limits }: Endpoint): readonly CallLimit[] {
+  if (limits) return limits
+  const isForGuests = audience === 'guest' || audience === 'guestOrAdmin'
+  return isForGuests && method !== 'GET' ? [guestCallLimit] : []
+}
 
 /** The path of a call with its parameters filled in and escaped. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

@@ -237,6 +237,7 @@ export const help = {
 export const myData = {
   title: 'What happens with your documents',
   nothingYet: 'Nothing has been sent yet.',
+  showEarlier: 'Show earlier',
   events: {
     accepted: 'You read the privacy notice',
     received: 'received',

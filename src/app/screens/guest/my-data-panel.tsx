@@ -50,21 +50,58 @@ function PrivacyEvents({ token }: { token: string }) {
   return (
     <>
       <p className="text-ink-soft">{state.data.retention}</p>
+      {state.data.earlier !== null && <EarlierEvents token={token} before={state.data.earlier} />}
       {state.data.events.length === 0 ? (
         <p className="mt-4">{myData.nothingYet}</p>
       ) : (
-        <ol className="mt-4 space-y-2.5">
-          {state.data.events.map((event) => (
-            <li key={`${event.at} ${event.kind} ${event.documentType}`}>
-              <p>{wordsOf(event)}</p>
-              {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
-              <p className="figures text-ink-soft text-sm">
-                <time dateTime={event.at}>{formatInstant(event.at, property.timeZone)}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
+        <EventList events={state.data.events} />
       )}
+    </>
+  )
+}
+
+function EventList({ events }: { events: readonly PrivacyEvent[] }) {
+  return (
+    <ol className="mt-4 space-y-2.5">
+      {events.map((event) => (
+        <li key={`${event.at} ${event.kind} ${event.documentType}`}>
+          <p>{wordsOf(event)}</p>
+          {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
+          <p className="figures text-ink-soft text-sm">
+            <time dateTime={event.at}>{formatInstant(event.at, property.timeZone)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The page of events before those that are shown, and a button for it until it was asked for. */
+function EarlierEvents({ token, before }: { token: string; before: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <EarlierPage token={token} before={before} />
+  return (
+    <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+      {myData.showEarlier}
+    </Button>
+  )
+}
+
+function EarlierPage({ token, before }: { token: string; before: string }) {
+  const state = usePrivacy(token, before)
+  if (state.isPending) {
+    return (
+      <SkeletonGroup label={myData.loading}>
+        <Skeleton className="mt-4 h-5 w-2/3" />
+      </SkeletonGroup>
+    )
+  }
+  if (state.isError) return <p role="alert">{myData.failed}</p>
+  const { events, earlier } = state.data
+  return (
+    <>
+      {earlier !== null && <EarlierEvents token={token} before={earlier} />}
+      <EventList events={events} />
     </>
   )
 }

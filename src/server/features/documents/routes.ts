@@ -20,6 +20,10 @@ import type { DocumentService } from './service.ts'
 import type { DocumentProof } from './service-proof.ts'
 import { toPlainWords, toPrivacyEvents, toRetention, toTakenPicture } from './view.ts'
 
+/** Lines of the audit trail that one page of the guest's history, and of the file to take away, is made from. */
+const shownLines = 200
+const takenLines = 2000
+
 /** The guest's documents, from both sides. */
 export function documentRoutes(
   handle: Handle,
@@ -43,22 +47,28 @@ export function documentRoutes(
   const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), timeZone)
 
   handle(addDocument, async ({ stay, body }) => guestView(await documents.add(stay, body)))
-  handle(getPrivacy, async ({ stay }) => ({
-    version: privacyNoticeVersion,
-    acceptedVersion: stay.privacyAcceptedVersion,
-    retention: toRetention(rules, stay, clock.now(), timeZone),
-    events: toPrivacyEvents(await documents.listHistory(stay), stay),
-  }))
+  handle(getPrivacy, async ({ stay, query }) => {
+    const { lines, earlier } = await documents.listHistory(stay, { size: shownLines, before: query.before })
+    return {
+      version: privacyNoticeVersion,
+      acceptedVersion: stay.privacyAcceptedVersion,
+      retention: toRetention(rules, stay, clock.now(), timeZone),
+      events: toPrivacyEvents(lines, stay),
+      earlier,
+    }
+  })
   handle(acceptPrivacy, async ({ stay, body }) =>
     guestView(await documents.acceptPrivacy(stay, body.version)),
   )
-  handle(downloadMyData, async ({ stay, reply }) => {
-    const pictures = await documents.collect(stay)
-    const history = await documents.listHistory(stay)
+  handle(downloadMyData, async ({ stay, query, reply }) => {
+    // What goes on with an older page has had the pictures with the first one.
+    const pictures = query.before === undefined ? await documents.collect(stay) : []
+    const { lines, earlier } = await documents.listHistory(stay, { size: takenLines, before: query.before })
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return {
       stay: guestView(stay),
-      events: history.map((line) => ({ at: line.at, what: toPlainWords(line) })),
+      events: lines.map((line) => ({ at: line.at, what: toPlainWords(line) })),
+      earlier,
       pictures: pictures.map(({ picture, jpeg }) => toTakenPicture(picture, jpeg)),
     }
   })

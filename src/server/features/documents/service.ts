@@ -14,7 +14,8 @@ import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { type ErasePolicy, eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { eraseStay, livingPictures, shredPictures } from './service-erase.ts'
-import { type AuditLine, documentStore } from './store.ts'
+import { type HistoryPage, listHistory } from './service-history.ts'
+import { documentStore } from './store.ts'
 
 /** Identity documents: taken from the guest, looked at by the host, destroyed when their time has come. */
 export interface DocumentService {
@@ -23,10 +24,13 @@ export interface DocumentService {
    * address again changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
    */
   add(stay: Stay, wanted: { documentType: DocumentType; documentUrl: string }): Promise<Stay>
-  /** Notes which version of the notice the guest read. Throws 409 when another is in force. */
+  /** Notes which version of the notice the guest read, once. Throws 409 when another is in force. */
   acceptPrivacy(stay: Stay, version: string): Promise<Stay>
-  /** What has happened to this stay, oldest first. */
-  listHistory(stay: Stay): Promise<AuditLine[]>
+  /**
+   * A page of what has happened to this stay, oldest first: the newest `size` lines, or those before a cursor that an
+   * earlier page answered as `earlier`. Throws 400 for any other cursor.
+   */
+  listHistory(stay: Stay, page: { size: number; before: string | undefined }): Promise<HistoryPage>
   /** Every picture that the guest ever gave, with its JPEG while it lives; leaves a line in the history. */
   collect(stay: Stay): Promise<{ picture: StoredObject; jpeg: Buffer | null }[]>
   /** Destroys pictures and phone number at the guest's wish; a pending stay is rejected, so that its hold is released. */
@@ -84,16 +88,24 @@ export function createDocumentService(deps: DocumentDependencies): DocumentServi
 
   return {
     add: (stay, wanted) => addDocument(deps, stay, wanted),
-    listHistory: (stay) => documentStore(db).listAudit(stay.id),
+    listHistory: (stay, page) => listHistory(db, stay, page),
     sendBack: (stayId, wish, host) => sendBack(deps, stayId, wish, host),
     onDecided: (tx, { stay, move }) => followDecision(deps, tx, stay, move.to),
 
     async acceptPrivacy(stay, version) {
       if (version !== privacyNoticeVersion)
         throw conflict('The privacy notice has changed. Please read it again.')
-      return change(stay.id, { actor: 'guest', action: 'privacy.accepted', detail: { version } }, (tx) =>
-        documentStore(tx).acceptPrivacy(stay.id, version, now()),
-      )
+      await inTransaction(db, async (tx) => {
+        if (!(await documentStore(tx).acceptPrivacy(stay.id, version, now()))) return
+        const entry = {
+          actor: 'guest',
+          action: 'privacy.accepted',
+          stayId: stay.id,
+          detail: { version },
+        } as const
+        await recordAudit(tx, clock, entry)
+      })
+      return stays.get(stay.id)
     },
 
     async collect(stay) {

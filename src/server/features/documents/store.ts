@@ -14,6 +14,12 @@ export interface AuditLine {
   detail: Record<string, string | number | null>
 }
 
+/** A place in the history: the lines at `at` or before, without the newest `taken` of them. */
+export interface HistoryPlace {
+  at: string
+  taken: number
+}
+
 const documentWrites = (db: Db) => ({
   /** Makes an object the stay's picture; whether the stay was still pending. */
   async setPicture(
@@ -126,12 +132,17 @@ const documentWrites = (db: Db) => ({
       .execute()
   },
 
-  async acceptPrivacy(stayId: string, version: string, at: string): Promise<void> {
-    await db
+  /** Notes the version that the guest accepted; whether it was another one before. */
+  async acceptPrivacy(stayId: string, version: string, at: string): Promise<boolean> {
+    const row = await db
       .updateTable('guest_stays')
       .set({ privacy_accepted_version: version, privacy_accepted_at: at, updated_at: at })
       .where('id', '=', stayId)
-      .execute()
+      .where(({ eb, or }) =>
+        or([eb('privacy_accepted_version', 'is', null), eb('privacy_accepted_version', '!=', version)]),
+      )
+      .executeTakeFirst()
+    return row.numUpdatedRows > 0n
   },
 })
 
@@ -148,13 +159,19 @@ const documentReads = (db: Db) => ({
     return rows.map((row) => row.id)
   },
 
-  async listAudit(stayId: string): Promise<AuditLine[]> {
-    const rows = await db
+  /** The newest lines of a stay's audit trail that are older than `place`, newest first; at most `limit`. */
+  async listAudit(
+    stayId: string,
+    { place, limit }: { place: HistoryPlace | null; limit: number },
+  ): Promise<AuditLine[]> {
+    let query = db
       .selectFrom('audit_log')
       .select(['at', 'actor', 'action', 'detail'])
       .where('stay_id', '=', stayId)
-      .orderBy('at')
-      .execute()
+      .orderBy('at', 'desc')
+      .limit(limit)
+    if (place) query = query.where('at', '<=', place.at).offset(place.taken)
+    const rows = await query.execute()
     return rows.map((row) => ({ ...row, detail: row.detail === null ? {} : JSON.parse(row.detail) }))
   },
 

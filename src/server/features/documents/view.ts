@@ -46,7 +46,7 @@ function noteOf(line: AuditLine, stay: Stay): string | null {
   return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
 }
 
-/** What happened to the guest's documents, oldest first; of several views of one picture, the first. */
+/** What happened to the guest's documents, oldest first; of several views of one picture on a page, the first. */
 export function toPrivacyEvents(history: readonly AuditLine[], stay: Stay): PrivacyEvent[] {
   const seen = new Set<unknown>()
   const events: PrivacyEvent[] = []

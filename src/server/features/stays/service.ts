@@ -41,7 +41,7 @@ export interface StayService {
   /** Gives the stay a new link; the old one is dead at once. */
   replaceLink(id: string, host: Host): Promise<Stay>
   /**
-   * Saves how the guest can be reached. Throws 400 for what is no phone number, 403 after check-out and when the guest
+   * Saves how the guest can be reached; what stands already is not written again. Throws 400 for what is no phone number, 403 after check-out and when the guest
    * has ended the check-in.
    */
   saveContact(stay: Stay, contact: { guestPhone: string; guestEmail: string }): Promise<Stay>
@@ -156,6 +156,7 @@ export function createStayService(deps: Dependencies): StayService {
         const message = 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018'
         throw invalid(message, { guestPhone: message })
       }
+      if (stay.guestPhone === guestPhone && stay.guestEmail === contact.guestEmail) return stay
       return inTransaction(db, async (tx) => {
         const saved = await stayStore(tx, vault).setContact(stay.id, { ...contact, guestPhone, at: now() })
         if (!saved) throw notFound('Stay not found')

@@ -221,7 +221,7 @@ describe('an address', () => {
     await test.app.database.db
       .updateTable('rate_limits')
       .set({ hits: uploadLimit.perDay })
-      .where('bucket', 'like', 'upload-day:%')
+      .where('bucket', 'like', 'POST /api/objects/upload 86400:%')
       .execute()
     const tireless = await ask()
     expect(tireless.status).toBe(429)

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/client.ts'
+import { badRequest } from '#server/http/errors.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { type AuditLine, documentStore, type HistoryPlace } from './store.ts'
+
+/** Lines of a stay's history, oldest first, and where the page before them begins. */
+export interface HistoryPage {
+  lines: AuditLine[]
+  earlier: string | null
+}
+
+const mostAtOneInstant = 100_000
+
+const writeCursor = ({ at, taken }: HistoryPlace) => Buffer.from(`${at} ${taken}`).toString('base64url')
+
+function readCursor(cursor: string): HistoryPlace {
+  const [at = '', count = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ', 2)
+  const taken = /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at))
+  if (!isInstant || !(taken <= mostAtOneInstant)) throw badRequest('Unknown cursor')
+  return { at, taken }
+}
+
+/** One page of a stay's audit trail. Lines of one instant have no order of their own, so a place counts them. */
+export async function listHistory(
+  db: Db,
+  stay: Stay,
+  { size, before }: { size: number; before: string | undefined },
+): Promise<HistoryPage> {
+  const place = before === undefined ? null : readCursor(before)
+  const found = await documentStore(db).listAudit(stay.id, { place, limit: size + 1 })
+  const page = found.slice(0, size)
+  const last = page.at(-1)
+  if (!last || found.length <= size) return { lines: page.reverse(), earlier: null }
+  const atThatInstant = page.filter(({ at }) => at === last.at).length
+  const takenBefore = place?.at === last.at ? place.taken : 0
+  const earlier = writeCursor({ at: last.at, taken: takenBefore + atThatInstant })
+  return { lines: page.reverse(), earlier }
+}

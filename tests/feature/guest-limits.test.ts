@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { guestCallLimit, myDataLimit, paymentSessionLimit } from '#shared/constants.ts'
+import { allEndpoints } from '#shared/contract/all.ts'
+import {
+  completePayment,
+  confirmSimulatedPayment,
+  createPaymentIntent,
+  getGuestDeposit,
+} from '#shared/contract/deposits.ts'
+import {
+  acceptPrivacy,
+  addDocument,
+  downloadMyData,
+  eraseMyData,
+  getPrivacy,
+  requestUpload,
+} from '#shared/contract/documents.ts'
+import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
+import { getGuestGuide } from '#shared/contract/guide.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
+import { getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { guestBrowser } from '#tests/support/pictures.ts'
+
+const test = testApp()
+const tenMinutesMs = 10 * 60 * 1000
+
+const isForGuests = ({ audience, countedBy }: Endpoint) =>
+  audience === 'guest' || audience === 'guestOrAdmin' || countedBy !== undefined
+const guestEndpoints = allEndpoints.filter(isForGuests)
+
+/** Reads of what is there anyway. Whoever adds one here says that it writes nothing, asks nobody and builds no export. */
+const plainReads: readonly Endpoint[] = [
+  getGuestStay,
+  getGuestDeposit,
+  getPrivacy,
+  getGuestGuide,
+  getPropertyInfo,
+]
+
+/** A body that the contract takes, for each limited call. */
+const bodies = (token: string) =>
+  new Map<Endpoint, unknown>([
+    [createPaymentIntent, { guestStayToken: token }],
+    [completePayment, { paymentIntentId: 'pi_unknown' }],
+    [confirmSimulatedPayment, { clientSecret: 'unknown' }],
+    [requestUpload, {}],
+    [addDocument, { documentType: 'id', documentUrl: 'https://example.com/objects/1' }],
+    [acceptPrivacy, { version: 'unknown' }],
+    [eraseMyData, { isConfirmed: true }],
+    [downloadMyData, undefined],
+    [saveContact, { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }],
+  ])
+
+const limited = guestEndpoints.filter((endpoint) => limitsOf(endpoint).length > 0)
+const named = (endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const
+
+async function asGuest() {
+  const { id, accessToken: token } = await buildStay(test)
+  const browser = await guestBrowser(test, token)
+  const ask = (endpoint: Endpoint, method: string = endpoint.method) => {
+    const json = bodies(token).get(endpoint)
+    const path = fillPath(endpoint.path, { token, paymentIntentId: `pi_of_${id}` })
+    return browser.request(path, { method, ...(json === undefined ? {} : { json }) })
+  }
+  return { id, token, browser, ask }
+}
+
+describe('every call of a guest', () => {
+  it.each(guestEndpoints.map(named))('%s has a limit or is a plain read', (_name, endpoint) => {
+    expect(limitsOf(endpoint).length > 0).toBe(!plainReads.includes(endpoint))
+    expect(bodies('token').has(endpoint)).toBe(!plainReads.includes(endpoint))
+  })
+
+  it.each(limited.map(named))(
+    '%s is 429 with Retry-After once its limit is reached',
+    async (_name, endpoint) => {
+      const { ask } = await asGuest()
+      const [limit] = limitsOf(endpoint)
+      if (!limit) throw new Error('no limit')
+      const first = await Promise.all(Array.from({ length: limit.max }, () => ask(endpoint)))
+      expect(first.map(({ status }) => status)).not.toContain(429)
+      const refused = await ask(endpoint)
+      expect(refused.status).toBe(429)
+      expect(refused.json).toMatchObject({ code: 'tooMany', message: expect.stringContaining('wait') })
+      expect(Number(refused.headers.get('retry-after'))).toBe(limit.windowMs / 1000)
+      test.clock.advance(limit.windowMs)
+      expect((await ask(endpoint)).status).not.toBe(429)
+    },
+  )
+
+  it('has the numbers of the design', () => {
+    expect(guestCallLimit).toEqual({ max: 40, windowMs: tenMinutesMs })
+    expect(limitsOf(createPaymentIntent)).toEqual([{ max: 100, windowMs: tenMinutesMs }])
+    expect(limitsOf(downloadMyData)).toEqual([{ max: 20, windowMs: tenMinutesMs }])
+    expect(paymentSessionLimit.max).toBe(100)
+    for (const endpoint of [completePayment, saveContact, addDocument, acceptPrivacy, eraseMyData])
+      expect(limitsOf(endpoint)).toEqual([guestCallLimit])
+  })
+
+  it('is counted for its own stay: another guest is not held up, nor is any other call', async () => {
+    const [one, other] = [await asGuest(), await asGuest()]
+    for (let call = 0; call <= guestCallLimit.max; call += 1) await one.ask(saveContact)
+    expect((await one.ask(saveContact)).status).toBe(429)
+    expect((await one.ask(acceptPrivacy)).status).toBe(409)
+    expect((await other.ask(saveContact)).status).toBe(200)
+  })
+
+  it('counts HEAD of my-data like GET', async () => {
+    const { ask } = await asGuest()
+    for (let call = 0; call < myDataLimit.max; call += 1)
+      expect((await ask(downloadMyData, call % 2 ? 'HEAD' : 'GET')).status).toBe(200)
+    expect((await ask(downloadMyData, 'HEAD')).status).toBe(429)
+    expect((await ask(downloadMyData, 'GET')).status).toBe(429)
+  })
+
+  it('that only reads the stay has no limit', async () => {
+    const { token, browser } = await asGuest()
+    for (let round = 0; round < 5; round += 1) {
+      const reads = Array.from({ length: 30 }, () => browser.try(getGuestStay, { params: { token } }))
+      expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]))
+    }
+  })
+
+  it('writes nothing more once it is refused', async () => {
+    const { ask } = await asGuest()
+    for (let call = 0; call <= guestCallLimit.max; call += 1) await ask(saveContact)
+    const { db } = test.app.database
+    const counted = () =>
+      db.selectFrom('rate_limits').select('hits').where('bucket', 'like', 'PUT %').executeTakeFirstOrThrow()
+    const before = await counted()
+    for (let call = 0; call < 10; call += 1) expect((await ask(saveContact)).status).toBe(429)
+    expect(await counted()).toEqual(before)
+  })
+})
