@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useState } from
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { Toaster } from '#app/components/ui/toaster.tsx'
+import { reloadWhenBroughtBack } from '#app/lib/brought-back.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
 
 /** What every page but the landing page stands in: the query cache, the address and the toasts. */
@@ -42,6 +43,7 @@ export function PageFrame({
 export function hydratePage(screen: ReactNode, seed?: (client: QueryClient) => void): void {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
+  reloadWhenBroughtBack(container)
   // As a transition React works in slices of a few milliseconds and lets a finger in between.
   startTransition(() => {
     hydrateRoot(container, <PageFrame seed={seed}>{screen}</PageFrame>)

@@ -41,7 +41,7 @@ export function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string
           })
     if (filled === null) return send(file, 200, request, reply)
     const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
-    reply.headers(file.headers).header('cache-control', 'private, no-store')
+    reply.headers(file.headers)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     if (filled.cookies.length > 0) reply.header('set-cookie', filled.cookies)
     return reply.send(await compressNow[encoding](Buffer.from(filled.html)))

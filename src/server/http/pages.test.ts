@@ -78,3 +78,16 @@ describe('files of the build', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 })
+
+describe('pages', () => {
+  it.each(['/admin', '/admin/status', '/guest/some-token', '/checkout/some-token'])(
+    '%s is kept by no browser, since it shows what only a host or a guest may read',
+    async (url) => {
+      expect((await get(url)).headers['cache-control']).toBe('private, no-store')
+    },
+  )
+
+  it.each(['/', '/login'])('%s is the same for everybody and asked for again each time', async (url) => {
+    expect((await get(url)).headers['cache-control']).toBe('no-cache')
+  })
+})

@@ -11,15 +11,17 @@ import { baseHeaders, pagePolicy } from './security.ts'
 /** The screens that have a page of their own, and what is special about each. */
 interface PageKind {
   isPrivate: boolean
+  /** Shows what only a host or a guest may read: no browser keeps the page, nor brings it back by its Back button. */
+  isPersonal?: boolean
   isCheckout?: boolean
   sendsPictures?: boolean
 }
 const pages = {
   landing: { isPrivate: false },
   login: { isPrivate: false },
-  admin: { isPrivate: true, sendsPictures: true },
-  guest: { isPrivate: true, sendsPictures: true },
-  checkout: { isPrivate: true, isCheckout: true },
+  admin: { isPrivate: true, isPersonal: true, sendsPictures: true },
+  guest: { isPrivate: true, isPersonal: true, sendsPictures: true },
+  checkout: { isPrivate: true, isPersonal: true, isCheckout: true },
   'not-found': { isPrivate: true },
 } as const satisfies Record<string, PageKind>
 type PageName = keyof typeof pages
@@ -50,7 +52,7 @@ interface PageNotes {
 }
 
 function readPage(folder: string, name: PageName, publicUrl: string, uploads: string | null): ReadyFile {
-  const { isPrivate, isCheckout = false, sendsPictures = false }: PageKind = pages[name]
+  const { isPrivate, isPersonal = false, isCheckout = false, sendsPictures = false }: PageKind = pages[name]
   const html = join(folder, `${name}.html`)
   const notes = join(folder, `${name}.json`)
   const bodies = existsSync(html)
@@ -67,7 +69,7 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
     headers: {
       ...baseHeaders(publicUrl),
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': isPersonal ? 'private, no-store' : 'no-cache',
       vary: 'accept-encoding',
       'content-security-policy': pagePolicy({
         isCheckout,

@@ -61,14 +61,10 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
 /** Opens the admin page with the host signed in. */
 export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   const cookies = [...(await kit.host()).cookies].map(([name, value]) => ({ name, value }))
-  await page.context().addCookies(
-    cookies.map((cookie) => ({
-      ...cookie,
-      url: kit.site.origin.replace(/^http:/, 'https:'),
-      httpOnly: true,
-      secure: true,
-    })),
-  )
+  const secure = kit.site.origin.startsWith('https:')
+  await page
+    .context()
+    .addCookies(cookies.map((cookie) => ({ ...cookie, url: kit.site.origin, httpOnly: true, secure })))
   await page.goto('/admin')
   // The heading stands in the page before anybody is known to be signed in; the way out comes with the dashboard.
   await page.getByRole('button', { name: 'Logout' }).waitFor()

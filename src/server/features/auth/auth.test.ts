@@ -74,7 +74,10 @@ describe('a session', () => {
   it('ends at logout, also for whoever copied the cookie', async () => {
     const host = await test.host()
     const copy = host.cookies.get(sessionCookie) ?? ''
-    expect((await host.try(logout)).status).toBe(204)
+    const answer = await host.try(logout)
+    expect(answer.status).toBe(204)
+    // Pages and pictures that the browser kept go, a guest's stay on the same phone stays.
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
     const thief = test.visitor()
     thief.cookies.set(sessionCookie, copy)
     expect((await thief.try(getUser)).status).toBe(401)

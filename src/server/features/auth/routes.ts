@@ -24,5 +24,8 @@ export function authRoutes(
     const token = readCookie(request, cookies.sessionName)
     if (token) await auth.logout(token)
     setCookie(reply, cookies, { name: cookies.sessionName, value: '', maxAgeSeconds: 0 })
+    // Also what the Back button would bring again. Not "storage": a guest's stay may be kept on this very phone.
+    // https://www.w3.org/TR/clear-site-data/#grammardef-cache
+    reply.header('clear-site-data', '"cache"')
   })
 }

@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { siteHost } from '#tests/support/running-site.ts'
+
+const site = browserSite()
+
+/** Automation switches the back-forward cache off; a host's browser has it. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [...chromiumArgs],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+})
+afterAll(() => browser.close())
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** By the page's own history, as the button does: the driver's way would wait for a page that is loaded anew. */
+const goBack = (page: Page) => page.evaluate(() => history.back())
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/login`)
+  await page.getByLabel('Email Address').fill(siteHost.email)
+  await page.getByLabel('Password', { exact: true }).fill(siteHost.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Property Management' }).waitFor()
+}
+
+describe('a browser that keeps pages for the Back button', () => {
+  it('is what these tests run in: it brings the landing page back as it was left', async () => {
+    const page = await browser.newPage()
+    await page.goto(site.origin)
+    await page.evaluate(() => {
+      document.body.dataset.left = 'here'
+    })
+    await page.goto(`${site.origin}/login`)
+    await goBack(page)
+    await page.locator('body[data-left=here]').waitFor({ state: 'attached' })
+    await page.close()
+  })
+
+  it('shows nothing of the guests again once the host has logged out', async () => {
+    await site.buildStay({ guestName: 'Wiremu Parata' })
+    const page = await browser.newPage()
+    await signIn(page)
+    await page.getByText('Wiremu Parata').first().waitFor()
+    await page.evaluate(() => {
+      document.body.dataset.left = 'here'
+    })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await goBack(page)
+    await page.getByText('Authentication Required').first().waitFor()
+    expect(await page.getByText('Wiremu Parata').count()).toBe(0)
+    expect(await page.locator('body[data-left=here]').count()).toBe(0)
+    await page.close()
+  })
+
+  it('still has the door code of a guest’s stay without signal after a host logged out of it', async () => {
+    const stay = await site.buildStay({
+      guestPhone: '+64211234567',
+      hasDocuments: true,
+      paymentStatus: 'authorized',
+      status: 'approved',
+      checkInDate: today(),
+      checkOutDate: addDays(today(), 3),
+    })
+    const page = await browser.newPage()
+    await page.goto(`${site.origin}/guest/${stay.accessToken}`)
+    await page.getByText('Kept on this phone').waitFor()
+    await signIn(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.context().setOffline(true)
+    await page.goto(`${site.origin}/guest/${stay.accessToken}`)
+    await page.getByText([...stay.doorCode].join(' '), { exact: true }).waitFor()
+    await page.close()
+  })
+})
