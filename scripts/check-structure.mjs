@@ -22,6 +22,7 @@ function importsOf(file) {
 
 /** Repository path for an internal import, `null` for a package. */
 function resolveImport(file, specifier) {
+  if (specifier.startsWith('#words/')) return specifier.replace('#words/', 'src/words/')
   if (specifier.startsWith('#content/')) return specifier.replace('#content/', 'content/')
   if (specifier.startsWith('#tests/')) return specifier.replace('#tests/', 'tests/')
   if (specifier.startsWith('#')) return specifier.replace('#', 'src/')
@@ -57,6 +58,8 @@ function brokenRule(file, specifier, target) {
     return 'shared imports only itself and zod'
   if (inFolder(file, 'content') && !inFolder(target, 'src/shared', 'content'))
     return 'content imports only shared'
+  if (inFolder(file, 'src/words') && !inFolder(target, 'src/words', 'src/shared', 'content'))
+    return 'words import only words, shared and content'
   if (inFolder(file, 'src/server') && inFolder(target, 'src/app')) return 'server never imports app'
   if (inFolder(file, 'src/app') && inFolder(target, 'src/server')) return 'app never imports server'
   if (inFolder(file, 'src/app') && target === 'content/first-property-info.ts')

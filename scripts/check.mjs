@@ -14,7 +14,7 @@ const steps = [
     bin('biome'),
     ['check', '--error-on-warnings', ...(process.argv.includes('--fix') ? ['--write'] : []), '.'],
   ],
-  ...['src/shared', 'src/server', 'src/app', 'src/app/guest-worker', '.']
+  ...['src/shared', 'src/words', 'src/server', 'src/app', 'src/app/guest-worker', '.']
     .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
     .map((project) => [`types of ${project}`, bin('tsc'), ['-p', project]]),
   ['structure', process.execPath, [join(root, 'scripts/check-structure.mjs')]],

@@ -8,6 +8,7 @@ import { root } from './paths.mjs'
 const sources = [
   'src/app',
   'src/shared',
+  'src/words',
   'content',
   'scripts/build',
   'scripts/build.mjs',

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
-import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
+import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 const site = browserSite()
 

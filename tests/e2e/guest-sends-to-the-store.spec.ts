@@ -3,13 +3,13 @@ import { createS3Store } from '#server/adapters/storage/s3.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { acceptPrivacy } from '#shared/contract/documents.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
-import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
+import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 // Chromium, the built pages and a real S3-compatible server that checks signatures and answers preflights itself.
 const obstacle = whyNoSwift()

@@ -1,7 +1,7 @@
 import { ApiError, isUnauthorized, NetworkError } from '#app/lib/http.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
-import { type FailureText, notices, refusals } from '#app/messages.ts'
 import { redirectUnauthorizedMs } from '#shared/constants.ts'
+import { type FailureText, notices, refusals } from '#words/en/toasts.ts'
 
 /** What to tell a person about an error: the server's own message, else the fallback. */
 export function errorText(error: unknown, fallback: string): string {

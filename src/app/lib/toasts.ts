@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Text of a toast as `messages.ts` writes it. */
+/** Text of a toast as `words/en/toasts.ts` writes it. */
 export interface ToastText {
   title: string
   description?: string

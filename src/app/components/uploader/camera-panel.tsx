@@ -1,8 +1,8 @@
 import Webcam from '@uppy/webcam'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { notices } from '#app/messages.ts'
-import { content } from './content.ts'
+import { notices } from '#words/en/toasts.ts'
+import { content } from '#words/en/uploader.ts'
 import type { ImageUppy } from './image-upload.ts'
 import './camera-panel.css'
 

@@ -4,7 +4,7 @@ import { ApiError } from '#app/lib/http.ts'
 import { canSeal, sealFile } from '#app/lib/picture/seal.ts'
 import { maxImageBytes, uploadAutoStartMs } from '#shared/constants.ts'
 import type { UploadSeal } from '#shared/contract/documents.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/uploader.ts'
 
 /** `original` is the file as it was chosen, where what is sent is a sealed copy of it. */
 type Meta = Record<string, unknown> & { original?: Blob }

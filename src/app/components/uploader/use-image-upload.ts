@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/uploader.ts'
 import { addImage, createImageUppy, type ImageUploadEvents, type ImageUppy } from './image-upload.ts'
 
 export type UploadState =

@@ -6,10 +6,10 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { refusals } from '#app/messages.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/auth.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/admin.ts'
+import { refusals } from '#words/en/toasts.ts'
 
 /** Shows its children to a signed-in host and sends everybody else to the login page. */
 export function AdminGate({ children }: { children: (user: User) => ReactNode }) {

@@ -1,7 +1,7 @@
 import { useRoute } from 'wouter'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { content } from '#words/en/admin.ts'
 import { AdminGate } from './admin-gate.tsx'
-import { content } from './content.ts'
 import { Dashboard } from './dashboard.tsx'
 import { StatusScreen } from './status-screen.tsx'
 

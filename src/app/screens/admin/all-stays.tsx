@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { stayContent } from './content.ts'
+import { stayContent } from '#words/en/admin.ts'
 import { StayCard } from './stay-card.tsx'
 import { LoadMore, type StayPages, StaysEmpty } from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'

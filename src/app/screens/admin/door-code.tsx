@@ -8,10 +8,10 @@ import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { failures, refusals, successes } from '#app/messages.ts'
 import { doorCodeLength } from '#shared/constants.ts'
 import { type AdminStay, changeDoorCodeBodySchema } from '#shared/contract/stays.ts'
-import { content, stayContent } from './content.ts'
+import { content, stayContent } from '#words/en/admin.ts'
+import { failures, refusals, successes } from '#words/en/toasts.ts'
 
 /** The door code, large enough to read out over the phone, and its edit. */
 export function DoorCode({ stay }: { stay: AdminStay }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { content } from './content.ts'
+import { content } from '#words/en/admin.ts'
 
 /**
  * A dialog around one form, with its buttons always in sight. Mount it when it opens: what was typed goes with it, and

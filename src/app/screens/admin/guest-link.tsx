@@ -5,9 +5,9 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { refusals, successes } from '#app/messages.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { stayContent } from './content.ts'
+import { stayContent } from '#words/en/admin.ts'
+import { refusals, successes } from '#words/en/toasts.ts'
 
 /** The guest's personal link on this site's own origin. */
 const guestUrl = (accessToken: string): string =>

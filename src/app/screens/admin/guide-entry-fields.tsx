@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { guideContent } from './content.ts'
+import { guideContent } from '#words/en/admin.ts'
 import { GuideImageField } from './guide-image-field.tsx'
 
 /** What a guide entry is made of, in the dialog that adds one and in the form that changes one. */

@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Tooltip } from '#app/components/ui/tooltip.tsx'
 import type { GuideEntry } from '#shared/contract/guide.ts'
-import { guideContent } from './content.ts'
+import { guideContent } from '#words/en/admin.ts'
 import { GuideEntryForm } from './guide-entry-form.tsx'
 
 type Direction = 'up' | 'down'

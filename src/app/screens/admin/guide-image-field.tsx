@@ -8,8 +8,8 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { failures, refusals, successes } from '#app/messages.ts'
-import { guideContent } from './content.ts'
+import { guideContent } from '#words/en/admin.ts'
+import { failures, refusals, successes } from '#words/en/toasts.ts'
 
 // The uploader is large and most visits never open it.
 const ImageUploader = lazy(async () => ({

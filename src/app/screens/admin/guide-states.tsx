@@ -4,7 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { errorText } from '#app/lib/report-error.ts'
-import { content, guideContent } from './content.ts'
+import { content, guideContent } from '#words/en/admin.ts'
 
 export function GuideLoading() {
   return (

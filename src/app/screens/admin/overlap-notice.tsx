@@ -1,6 +1,6 @@
 import { Notice } from '#app/components/ui/notice.tsx'
-import { formatStayDates } from '#app/lib/formatting.ts'
-import { createContent } from './content.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+import { createContent } from '#words/en/admin.ts'
 import type { Overlap } from './use-overlap-check.ts'
 
 /** Says which stays the new one would meet. The live region is there before the warning, so that it is announced. */

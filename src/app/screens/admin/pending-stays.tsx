@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { adminStage } from '#shared/stay/stage.ts'
-import { stayContent } from './content.ts'
+import { stayContent } from '#words/en/admin.ts'
 import { StayCard } from './stay-card.tsx'
 import { LoadMore, type StayPages } from './stay-list-states.tsx'
 

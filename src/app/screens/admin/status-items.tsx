@@ -3,7 +3,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { property } from '#content/property.ts'
 import type { StatusItem } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { statusContent } from './status-content.ts'
+import { statusContent } from '#words/en/status.ts'
 
 const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
 

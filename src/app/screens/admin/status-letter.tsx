@@ -8,7 +8,7 @@ import { showToast } from '#app/lib/toasts.ts'
 import { property } from '#content/property.ts'
 import type { OutboxMail } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { letterKinds, letterStates, statusContent } from './status-content.ts'
+import { letterKinds, letterStates, statusContent } from '#words/en/status.ts'
 
 const words = statusContent.letters
 

@@ -5,8 +5,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { errorText } from '#app/lib/report-error.ts'
 import type { OutboxMail } from '#shared/contract/operations.ts'
-import { content } from './content.ts'
-import { statusContent } from './status-content.ts'
+import { content } from '#words/en/admin.ts'
+import { statusContent } from '#words/en/status.ts'
 import { StatusLetter } from './status-letter.tsx'
 
 const words = statusContent.letters

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Later } from '#app/components/ui/later.tsx'
-import { content } from './content.ts'
+import { content } from '#words/en/admin.ts'
 import { statusPage } from './status-later.tsx'
 
 /** "Is all well?": the frame stands at once, what it shows comes after it. */

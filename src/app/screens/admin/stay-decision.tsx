@@ -6,10 +6,10 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { failures, successes } from '#app/messages.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { adminStage, hasDocuments } from '#shared/stay/stage.ts'
-import { decisionContent, stayContent } from './content.ts'
+import { decisionContent, stayContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 
 type Decision = 'approved' | 'rejected'
 

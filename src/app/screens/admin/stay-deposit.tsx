@@ -8,10 +8,10 @@ import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
-import { type FailureText, failures, successes } from '#app/messages.ts'
 import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { content, stayContent } from './content.ts'
+import { content, stayContent } from '#words/en/admin.ts'
+import { type FailureText, failures, successes } from '#words/en/toasts.ts'
 import { useHostRead } from './use-host-read.ts'
 
 /** The deposit of a stay, folded away: its time line is read when somebody wants to see it. */

@@ -8,7 +8,7 @@ import type { DocumentType } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay, formatInstant } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
-import { documentContent, documentNames } from './content.ts'
+import { documentContent, documentNames } from '#words/en/admin.ts'
 import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
 const at = (instant: string) => formatInstant(instant, property.timeZone)

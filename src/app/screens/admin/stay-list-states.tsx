@@ -4,7 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { errorText } from '#app/lib/report-error.ts'
-import { content, stayContent } from './content.ts'
+import { content, stayContent } from '#words/en/admin.ts'
 
 export type StayPages = ReturnType<typeof useStayPages>
 

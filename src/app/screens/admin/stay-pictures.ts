@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { documentNames } from './content.ts'
+import { documentNames } from '#words/en/admin.ts'
 
 export interface StayPicture {
   type: DocumentType

@@ -1,5 +1,5 @@
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { stayContent } from './content.ts'
+import { stayContent } from '#words/en/admin.ts'
 import { StayCard } from './stay-card.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { content } from './content.ts'
+import { content } from '#words/en/checkout.ts'
 
 /** When a later hold failed, the saved card comes first: one tap. The form is there for another card. */
 export function CardChoice({

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { content } from './content.ts'
+import { content } from '#words/en/checkout.ts'
 
 /** The simulated bank asks whether it is really the guest. Closing the dialog is a No, as it is at a bank. */
 export function ChallengeDialog({

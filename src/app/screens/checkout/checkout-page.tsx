@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { property } from '#content/property.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/checkout.ts'
 
 /** The frame of the payment pages: the house, the way back, the title. */
 export function CheckoutPage({

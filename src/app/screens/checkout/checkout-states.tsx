@@ -4,10 +4,10 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { notices } from '#app/messages.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
+import { content } from '#words/en/checkout.ts'
+import { notices } from '#words/en/toasts.ts'
 import { CheckoutPage } from './checkout-page.tsx'
-import { content } from './content.ts'
 
 /** The page while stay and payment session are on their way; also what the prerendered page shows. */
 export function SettingUp() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { formatStayDates } from '#app/lib/formatting.ts'
 import { processingFeeCents } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { formatStayDates } from '#shared/formatting.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/checkout.ts'
 
 function Row({
   label,

@@ -1,7 +1,7 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatMoney } from '#shared/money.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/checkout.ts'
 import { PaymentFault } from './payment-fault.tsx'
 import type { PaymentAttempt } from './use-payment-failure.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
-import { failures } from '#app/messages.ts'
+import { failures } from '#words/en/toasts.ts'
 
 /** What became of a payment that did not go through: what the guest reads, and whether the card was the matter. */
 export interface PaymentFailure extends ToastText {

@@ -1,4 +1,4 @@
-import { content } from './content.ts'
+import { content } from '#words/en/checkout.ts'
 import { testCards } from './test-cards.ts'
 
 /** Test numbers to tap. */

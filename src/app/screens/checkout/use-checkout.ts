@@ -5,7 +5,7 @@ import { hasStatus } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/checkout.ts'
 import { type FinishState, goToStay } from './use-finish.ts'
 
 export type Checkout =

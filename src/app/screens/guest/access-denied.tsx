@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
-import { notices } from '#app/messages.ts'
 import { property } from '#content/property.ts'
-import { denied, trouble } from './content.ts'
+import { denied, trouble } from '#words/en/guest.ts'
+import { notices } from '#words/en/toasts.ts'
 
 /** The link opens nothing: unknown, replaced, expired. */
 export function AccessDenied({ reason }: { reason: string }) {

@@ -4,7 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { errorText } from '#app/lib/report-error.ts'
 import { property } from '#content/property.ts'
-import { approval, trouble } from './content.ts'
+import { approval, trouble } from '#words/en/guest.ts'
 import { useApprovalPoll } from './use-approval-poll.ts'
 
 const timeNow = () =>

@@ -2,7 +2,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { ended, erasedStay, help, rejected } from './content.ts'
+import { ended, erasedStay, help, rejected } from '#words/en/guest.ts'
 
 const mailTo = (guestName: string) =>
   `mailto:${property.contact.email}?subject=${encodeURIComponent(help.subject(guestName))}`

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { contact } from './content.ts'
+import { contact } from '#words/en/guest.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** How the guest can be reached. What was typed is kept in the browser until it was saved. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatPhone } from '#app/lib/formatting.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { formatPhone } from '#shared/formatting.ts'
+import { contact } from '#words/en/guest.ts'
 import { ContactForm } from './contact-form.tsx'
-import { contact } from './content.ts'
 
 /** The saved contact details in a row, and the form in their place while they are changed. */
 export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) {

@@ -4,7 +4,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { depositCents, depositCurrency } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatMoney } from '#shared/money.ts'
-import { deposit } from './content.ts'
+import { deposit } from '#words/en/guest.ts'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {

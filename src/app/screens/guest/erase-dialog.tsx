@@ -2,8 +2,8 @@ import { useEraseMyData } from '#app/api/guest-privacy.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { failures, successes } from '#app/messages.ts'
-import { myData } from './content.ts'
+import { myData } from '#words/en/guest.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 
 /** Warns what erasure means before it is done. */
 export function EraseDialog({ token, onClose }: { token: string; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { countOf } from '#app/lib/formatting.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
-import { header } from './content.ts'
+import { countOf } from '#shared/formatting.ts'
+import { header } from '#words/en/guest.ts'
 import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
 

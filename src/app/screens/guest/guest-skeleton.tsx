@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { header } from './content.ts'
+import { header } from '#words/en/guest.ts'
 import { HeaderBand } from './guest-header.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { property } from '#content/property.ts'
-import { help } from './content.ts'
+import { help } from '#words/en/guest.ts'
 
 const { phone, email } = property.contact
 const phoneAddress = `tel:${phone.replaceAll(' ', '')}`

@@ -1,6 +1,6 @@
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
 import { guestStep, hasDocuments } from '#shared/stay/stage.ts'
+import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 /** What the guest's page shows in its middle. */
 export type JourneyView =

@@ -1,6 +1,6 @@
 import { later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { documents, welcome } from './content.ts'
+import { documents, welcome } from '#words/en/guest.ts'
 
 /** The parts of the journey whose code comes when they are needed. Each holds the place of what comes. */
 

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { property } from '#content/property.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { offline } from './content.ts'
+import { offline } from '#words/en/guest.ts'
 
 /** Says that the page comes from the phone instead of the server, and of when it is. */
 export function OfflineNote({ keptSince }: { keptSince: string }) {

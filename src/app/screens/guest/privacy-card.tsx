@@ -3,8 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { property } from '#content/property.ts'
-import { privacyNotice } from '#shared/privacy-notice.ts'
-import { privacy, trouble } from './content.ts'
+import { privacy, trouble } from '#words/en/guest.ts'
+import { privacyNotice } from '#words/en/privacy-notice.ts'
 
 /** The notice that a guest reads before the first picture. It stands above the pictures; sending one accepts it. */
 export function PrivacyCard({ token }: { token: string }) {

@@ -6,7 +6,7 @@ import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
-import { documents } from './content.ts'
+import { documents } from '#words/en/guest.ts'
 
 /** What a stay says about one of its documents. */
 export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>

@@ -2,7 +2,7 @@ import { Later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { deposit, documents } from './content.ts'
+import { deposit, documents } from '#words/en/guest.ts'
 import { documentCard, selfiePlace } from './later-parts.tsx'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */

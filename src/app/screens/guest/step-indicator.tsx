@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { type GuestStep, guestStepLabels } from '#shared/stay/stage.ts'
-import { steps } from './content.ts'
+import { steps } from '#words/en/guest.ts'
 
 type StepState = 'done' | 'current' | 'open'
 

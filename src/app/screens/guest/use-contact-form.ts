@@ -4,8 +4,8 @@ import { ApiError } from '#app/lib/http.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTypedDraft } from '#app/lib/typed-draft.ts'
-import { failures, successes } from '#app/messages.ts'
 import { contactBodySchema, type GuestStay } from '#shared/contract/stays.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 
 const names = ['guestPhone', 'guestEmail'] as const
 type Name = (typeof names)[number]

@@ -1,7 +1,7 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { eveningPhoto } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/landing.ts'
 import { eveningId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
 import { tokenPanelId } from './token-panel-id.ts'

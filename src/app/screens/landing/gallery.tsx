@@ -3,7 +3,7 @@ import { gallery } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { GalleryPhoto } from '#shared/content.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/landing.ts'
 import { Picture } from './picture.tsx'
 
 /** Six photos, then all. The lightbox reads its pictures and words from this list. */

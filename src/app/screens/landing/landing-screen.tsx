@@ -1,6 +1,6 @@
 import type { Photos } from '#app/lib/photos.ts'
+import { content } from '#words/en/landing.ts'
 import { CallToAction } from './call-to-action.tsx'
-import { content } from './content.ts'
 import { Features } from './features.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'

@@ -1,4 +1,4 @@
-import { content } from './content.ts'
+import { content } from '#words/en/landing.ts'
 
 /** The empty lightbox; `lightbox/` fills it. Slides stand side by side: the one before, this one, the one after. */
 export function LightboxDialog() {

@@ -1,6 +1,6 @@
 import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/landing.ts'
 import { tokenPanelId } from './token-panel-id.ts'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

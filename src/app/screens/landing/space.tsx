@@ -1,7 +1,7 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
 import { spacePhoto } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/landing.ts'
 import { spaceId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,5 +1,5 @@
 import { partOf } from '#app/lib/page-parts.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/landing.ts'
 import { createLightbox } from './lightbox/lightbox.ts'
 import type { LightboxPhoto } from './lightbox/lightbox-photo.ts'
 

@@ -1,5 +1,5 @@
 import { property } from '#content/property.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/landing.ts'
 import { Mark } from './mark.tsx'
 import { tokenPanelId } from './token-panel-id.ts'
 

@@ -7,10 +7,10 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
-import { failures, successes } from '#app/messages.ts'
 import { property } from '#content/property.ts'
 import { loginBodySchema } from '#shared/contract/auth.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/login.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 
 /** Where the host signs in. */
 export function LoginScreen() {

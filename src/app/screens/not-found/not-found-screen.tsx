@@ -2,7 +2,7 @@ import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { property } from '#content/property.ts'
-import { content } from './content.ts'
+import { content } from '#words/en/not-found.ts'
 
 /** Any path that is no page. */
 export function NotFoundScreen() {

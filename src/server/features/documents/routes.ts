@@ -13,9 +13,9 @@ import {
   sendDocumentBack,
   sightInPerson,
 } from '#shared/contract/documents.ts'
-import { contactRetentionText, privacyNoticeVersion, retentionTexts } from '#shared/privacy-notice.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { contactRetentionText, privacyNoticeVersion, retentionTexts } from '#words/en/privacy-notice.ts'
 import type { DocumentService } from './service.ts'
 import type { DocumentProof } from './service-proof.ts'
 import { toPlainWords, toPrivacyEvents, toRetention, toTakenPicture } from './view.ts'

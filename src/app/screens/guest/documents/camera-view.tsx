@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { documents } from '#app/screens/guest/content.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
+import { documents } from '#words/en/guest.ts'
 import { useCamera } from './use-camera.ts'
 
 /** The live camera with a frame to aim by. */

@@ -11,7 +11,7 @@ import {
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { boxBetween, type MaskBox, type MaskPoint } from '#app/lib/picture/mask.ts'
-import { mask } from '#app/screens/guest/content.ts'
+import { mask } from '#words/en/guest.ts'
 import type { MaskChange, MaskHistory } from './mask-history.ts'
 
 const nudgeBy = 0.02

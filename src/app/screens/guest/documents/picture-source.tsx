@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { hasLiveCamera } from '#app/lib/picture/in-app-browser.ts'
-import { notices } from '#app/messages.ts'
-import { documents } from '#app/screens/guest/content.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
+import { documents } from '#words/en/guest.ts'
+import { notices } from '#words/en/toasts.ts'
 import { FileButton } from './file-button.tsx'
 
 /** Where the picture comes from: the live camera where there is one, else the phone's own camera, or a file. */

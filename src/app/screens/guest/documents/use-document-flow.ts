@@ -13,10 +13,10 @@ import {
 import { canSeal, sealFile } from '#app/lib/picture/seal.ts'
 import { errorText, reportFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { failures, successes } from '#app/messages.ts'
-import { refused } from '#app/screens/guest/content.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import { privacyNoticeVersion } from '#shared/privacy-notice.ts'
+import { refused } from '#words/en/guest.ts'
+import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 import { createPersistence, holdAlone, type Persistence } from './keep-trying.ts'
 import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
 

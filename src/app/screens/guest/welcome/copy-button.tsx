@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '#app/lib/announce.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { copyText } from '#app/lib/clipboard.ts'
-import { welcome } from '#app/screens/guest/content.ts'
+import { welcome } from '#words/en/guest.ts'
 
 const shownForMs = 2500
 

@@ -1,6 +1,6 @@
-import { offline, welcome } from '#app/screens/guest/content.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatDay } from '#shared/dates.ts'
+import { offline, welcome } from '#words/en/guest.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The door code, large enough to be read in the dark with the bags still in hand. */

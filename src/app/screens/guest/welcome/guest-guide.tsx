@@ -1,8 +1,8 @@
 import { useGuestGuide } from '#app/api/guest-house.ts'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { notices } from '#app/messages.ts'
-import { welcome } from '#app/screens/guest/content.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
+import { welcome } from '#words/en/guest.ts'
+import { notices } from '#words/en/toasts.ts'
 
 /** The guest guide: how things in the house work. */
 export function GuestGuide({ token }: { token: string }) {

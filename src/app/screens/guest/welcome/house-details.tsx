@@ -3,8 +3,8 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { welcome } from '#app/screens/guest/content.ts'
 import type { PropertyInfo } from '#shared/contract/property.ts'
+import { welcome } from '#words/en/guest.ts'
 import { WifiCard } from './wifi-card.tsx'
 
 /** What the house tells its guest: Wi-Fi, times, parking, whom to call, how to arrive and leave. */

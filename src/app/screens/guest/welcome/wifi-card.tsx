@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { welcome } from '#app/screens/guest/content.ts'
+import { welcome } from '#words/en/guest.ts'
 import { CopyButton } from './copy-button.tsx'
 import { wifiCode } from './wifi-code.ts'
 

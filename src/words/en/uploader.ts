@@ -1,5 +1,5 @@
-import { formatBytes } from '#app/lib/formatting.ts'
 import { maxImageBytes } from '#shared/constants.ts'
+import { formatBytes } from '#shared/formatting.ts'
 
 export const content = {
   label: 'Image upload',

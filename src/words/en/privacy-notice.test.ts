@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { privacyNotice, retentionTexts } from './privacy-notice.ts'
-import { erasePolicies } from './stay/erase-policy.ts'
+import { erasePolicies } from '#shared/stay/erase-policy.ts'
+import { privacyNotice, retentionTexts } from '#words/en/privacy-notice.ts'
 
 const facts = {
   houseName: 'Kōwhai Cottage',

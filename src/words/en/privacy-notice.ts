@@ -1,4 +1,4 @@
-import type { ErasePolicy } from './stay/erase-policy.ts'
+import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 
 /**
  * The privacy notice a guest reads before the first picture: why, who looks, how long, the rights, and the other way.

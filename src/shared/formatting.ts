@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from './dates.ts'
 
 /** A stay's days in one line: `Sat 5 Dec to Tue 8 Dec 2026`, or with both years when it runs into the next one. */
 export function formatStayDates(checkInDate: string, checkOutDate: string): string {

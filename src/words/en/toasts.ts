@@ -1,5 +1,3 @@
-import type { ToastText } from '#app/lib/toasts.ts'
-
 /** Toasts of things that went well. */
 export const successes = {
   stayCreated: {
@@ -31,7 +29,7 @@ export const successes = {
   contactSaved: { title: 'Contact Information Saved' },
   loginSuccessful: { title: 'Login Successful' },
   paymentSuccessful: { title: 'Payment Successful' },
-} as const satisfies Record<string, ToastText>
+} as const
 
 /** What a failed action says: the title, and the text to use when the server gave no message of its own. */
 export interface FailureText {
@@ -80,7 +78,7 @@ export const refusals = {
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
   invalidDoorCode: { title: 'Invalid Door Code', description: 'Door code must be exactly 6 digits.' },
   copyFailed: { title: 'Copy Failed', description: 'Unable to copy URL. Please copy manually.' },
-} as const satisfies Record<string, ToastText>
+} as const
 
 /** Errors that stand on a screen instead of in a toast. */
 export const notices = {
