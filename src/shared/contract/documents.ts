@@ -82,7 +82,11 @@ export const privacyEventKinds = [
 
 /** The history is read in pages, the newest first; `before` is what the page after it said as `earlier`. */
 const historyQuerySchema = z.object({
-  before: z.optional(z.string('Unknown cursor').check(z.maxLength(80, 'Unknown cursor'))),
+  before: z.optional(
+    z
+      .string('Unknown cursor')
+      .check(z.maxLength(80, 'Unknown cursor'), z.regex(/^[\w-]*$/, 'Unknown cursor')),
+  ),
 })
 /** Where the next older page begins; `null` when there is none. */
 const earlierSchema = z.nullable(z.string())
