@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -127,6 +128,25 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
     const days = { checkInDate: '2027-03-01', checkOutDate: '2027-03-03' }
     const body = { guestName: 'New', guestEmail: 'new@mail.example', ...days }
     expect((await host.try(createStay, { body })).status).toBe(201)
+  })
+})
+
+describe('a picture that a browser had sealed and sent straight to a bucket', () => {
+  it('is forgotten with its key; what was read before stays', async () => {
+    const place = await newPlace()
+    await loadDump(engine, '0007-endings', place.target)
+    const before = await openSchema(engine, place.target)
+    const [stay] = await before.query('select id from guest_stays')
+    await before.query(`insert into upload_slots
+      (id, stay_id, address, direct_key, data_key, created_at, expires_at) values
+      ('${randomUUID()}', '${stay?.id}', 'https://bucket.example/incoming/one', 'incoming/one', 'a key',
+       '2026-11-30T23:00:00.000Z', '2026-11-30T23:10:00.000Z')`)
+    const [{ count } = {}] = await before.query('select count(*) as count from upload_slots')
+    await before.close()
+    await bringUpToDate(place)
+    const after = await contentsOf(place)
+    expect(after.rows.upload_slots).toHaveLength(Number(count) - 1)
+    expect(after.rows.upload_slots?.filter((slot) => slot.data_key !== null)).toEqual([])
   })
 })
 

@@ -1,27 +1,10 @@
 import { ApiError, callEndpoint, NetworkError } from '#app/lib/http.ts'
-import { requestUpload, type UploadSeal } from '#shared/contract/documents.ts'
+import { requestUpload } from '#shared/contract/documents.ts'
 
-/** Where to send one file. With a `seal` it goes straight to the file store and has to be sealed first. */
-export interface UploadTicket {
-  address: string
-  seal: UploadSeal | null
-}
-
-/**
- * A signed address for one picture; size and type are bound to it. It leads straight to the file store where there is
- * one and this browser `canSeal` what goes there, else to the site itself.
- */
-export async function requestUploadTicket(
-  { size, type }: { size: number; type: string },
-  { guestToken, canSeal }: { guestToken?: string; canSeal: boolean },
-): Promise<UploadTicket> {
-  const body = { size, ...(type ? { type } : {}), ...(canSeal ? { canSeal } : {}) }
-  const { uploadURL, seal = null } = await callEndpoint(
-    requestUpload,
-    { body },
-    guestToken === undefined ? {} : { guestToken },
-  )
-  return { address: uploadURL, seal }
+/** A signed address for one picture, good for one PUT: for the guest whose link is named, else for who is signed in. */
+export async function requestUploadAddress(guestToken?: string): Promise<string> {
+  const { uploadURL } = await callEndpoint(requestUpload, {}, guestToken === undefined ? {} : { guestToken })
+  return uploadURL
 }
 
 /** A link this slow has dropped, even if nobody has said so. */

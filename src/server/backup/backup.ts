@@ -42,7 +42,7 @@ async function writeRows(archive: ArchiveWriter, snapshot: Snapshot): Promise<Re
 
 /**
  * Files that are erased while the backup runs are left out; their rows still point at them, and at nothing. So is what
- * browsers have just sent to the store: originals are kept nowhere.
+ * an older version let browsers send to the store: originals are kept nowhere.
  */
 async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
   let count = 0

@@ -22,9 +22,6 @@ import { systemRoutes } from '#server/http/system-routes.ts'
 import { version } from '#server/version.ts'
 import type { Services } from './services.ts'
 
-const noDirectUploads =
-  'Browsers may not send to the bucket, so pictures go over this server. docs/operations.md has its CORS rule.'
-
 /** What the routes are tied to. */
 interface Parts {
   ctx: AppContext
@@ -68,16 +65,10 @@ export async function buildHttp(
     scope.addHook('onRequest', addHeaders(baseHeaders(config.publicUrl)))
     objectRoutes(scope, { ...services.pictures, guards })
   })
-  servePages(http, {
-    folder: siteFolder,
-    publicUrl: config.publicUrl,
-    uploads: files.direct?.prefix ?? null,
-  })
+  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl })
   http.addHook('onListen', async () => {
-    if ((await services.takesFromBrowsers()) !== false) return
     const problem = await files.check().catch((error: unknown) => error)
     if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
-    else log.warn(noDirectUploads)
   })
   return http
 }

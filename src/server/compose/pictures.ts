@@ -22,7 +22,6 @@ export function buildPictures(ctx: AppContext, stays: StayService) {
     vault,
     clock,
     limiter,
-    files,
     keeper,
     workshop: images,
     budgetBytes: uploadMemoryBytes,

@@ -51,17 +51,13 @@ export async function buildServices(ctx: AppContext) {
   await property.ensure(firstPropertyInfo)
   const guide = createGuideService({ database, clock, images: pictures.guideImages })
   const backups = createBackupKeeper({ config, database, vault, store: files, clock })
-  /** Whether browsers on our pages may send straight to the file store; `null` when it is a folder. */
-  const takesFromBrowsers = async () => (await files.direct?.allows(new URL(config.publicUrl).origin)) ?? null
-  const parts = { outbox, pictures, backups, takesFromBrowsers }
-  const status = buildStatus(ctx, parts)
+  const status = buildStatus(ctx, { outbox, pictures, backups })
   return {
     auth,
     stays,
     forgetter,
     outbox,
     deposits,
-    takesFromBrowsers,
     pictures,
     property,
     guide,
@@ -77,16 +73,14 @@ function buildStatus(
     outbox: ReturnType<typeof createOutboxService>
     pictures: ReturnType<typeof buildPictures>
     backups: ReturnType<typeof createBackupKeeper>
-    takesFromBrowsers: () => Promise<boolean | null>
   },
 ) {
-  const { outbox, pictures, backups, takesFromBrowsers } = parts
+  const { outbox, pictures, backups } = parts
   return createStatusService({
     database,
     clock,
     outbox,
     checkFiles: files.check,
-    takesFromBrowsers,
     readDisk: () => diskSpace(config.dataDir),
     latestProof: pictures.proof.latest,
     newestBackup: backups.newest,

@@ -165,10 +165,6 @@ interface UploadSlotTable {
   host_id: string | null
   /** The address as it was handed out, without its query. */
   address: string
-  /** The key that the browser sends to when it sends straight to the file store. */
-  direct_key: string | null
-  /** The key that the browser seals what it sends there with, wrapped by the vault; `null` once it was read. */
-  data_key: string | null
   object_id: string | null
   created_at: string
   expires_at: string

@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml\n')
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
-  servePages(app, { folder, publicUrl: 'https://house.example', uploads: null })
+  servePages(app, { folder, publicUrl: 'https://house.example' })
 })
 
 afterAll(async () => {

@@ -14,13 +14,12 @@ interface PageKind {
   /** Shows what only a host or a guest may read: no browser keeps the page, nor brings it back by its Back button. */
   isPersonal?: boolean
   isCheckout?: boolean
-  sendsPictures?: boolean
 }
 const pages = {
   landing: { isPrivate: false },
   login: { isPrivate: false },
-  admin: { isPrivate: true, isPersonal: true, sendsPictures: true },
-  guest: { isPrivate: true, isPersonal: true, sendsPictures: true },
+  admin: { isPrivate: true, isPersonal: true },
+  guest: { isPrivate: true, isPersonal: true },
   checkout: { isPrivate: true, isPersonal: true, isCheckout: true },
   'not-found': { isPrivate: true },
 } as const satisfies Record<string, PageKind>
@@ -51,8 +50,8 @@ interface PageNotes {
   scriptHashes?: string[]
 }
 
-function readPage(folder: string, name: PageName, publicUrl: string, uploads: string | null): ReadyFile {
-  const { isPrivate, isPersonal = false, isCheckout = false, sendsPictures = false }: PageKind = pages[name]
+function readPage(folder: string, name: PageName, publicUrl: string): ReadyFile {
+  const { isPrivate, isPersonal = false, isCheckout = false }: PageKind = pages[name]
   const html = join(folder, `${name}.html`)
   const notes = join(folder, `${name}.json`)
   const bodies = existsSync(html)
@@ -73,7 +72,6 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
       vary: 'accept-encoding',
       'content-security-policy': pagePolicy({
         isCheckout,
-        uploads: sendsPictures ? uploads : null,
         scripts: scriptHashes,
       }),
       'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -90,11 +88,11 @@ function readPage(folder: string, name: PageName, publicUrl: string, uploads: st
  */
 export function servePages(
   app: FastifyInstance,
-  { folder, publicUrl, uploads }: { folder: string; publicUrl: string; uploads: string | null },
+  { folder, publicUrl }: { folder: string; publicUrl: string },
 ): void {
   const ready = new Map<PageName, ReadyFile>()
   for (const name of Object.keys(pages) as PageName[])
-    ready.set(name, readPage(join(folder, 'pages'), name, publicUrl, uploads))
+    ready.set(name, readPage(join(folder, 'pages'), name, publicUrl))
   const page = (name: PageName): ReadyFile => ready.get(name) as ReadyFile
   for (const [url, name] of routes) {
     const file = page(name)

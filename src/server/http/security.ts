@@ -45,17 +45,12 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 }
 
-/**
- * The content security policy of a page. `uploads` is where else pictures are sent to, if anywhere; `scripts` are
- * the hashes of what is written into the page itself.
- */
+/** The content security policy of a page; `scripts` are the hashes of what is written into the page itself. */
 export function pagePolicy({
   isCheckout,
-  uploads,
   scripts,
 }: {
   isCheckout: boolean
-  uploads: string | null
   scripts: readonly string[]
 }): string {
   const stripe = (origins: string) => (isCheckout ? ` ${origins}` : '')
@@ -67,7 +62,7 @@ export function pagePolicy({
     "font-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    `connect-src 'self'${uploads ? ` ${uploads}` : ''}${stripe('https://api.stripe.com')}`,
+    `connect-src 'self'${stripe('https://api.stripe.com')}`,
     `frame-src ${isCheckout ? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -42,14 +42,10 @@ export interface DataKey {
   openText(field: string, sealed: string): string
   sealBytes(field: string, value: Uint8Array): Buffer
   openBytes(field: string, sealed: Uint8Array): Buffer
-  /** What somebody else needs to seal `field` in our stead: the key itself (base64url) and the data to bind. */
-  handOut(field: string): { key: string; associated: string }
 }
 
 const ivBytes = 12
 const tagBytes = 16
-/** By how much a sealed value is longer than what is in it. */
-export const sealOverheadBytes = ivBytes + tagBytes
 
 // Keys are KeyObjects: Node prepares a plain buffer anew at every use, which costs four times the cipher itself.
 function encrypt(key: KeyObject, value: Uint8Array, associated: string): Buffer {
@@ -99,7 +95,6 @@ function dataKeyOf(bytes: Buffer, wrapped: string, owner: string): DataKey {
       decrypt(key, Buffer.from(sealed, 'base64url'), place(field)).toString('utf8'),
     sealBytes: (field, value) => encrypt(key, value, place(field)),
     openBytes: (field, sealed) => decrypt(key, sealed, place(field)),
-    handOut: (field) => ({ key: bytes.toString('base64url'), associated: place(field) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxImageBytes, myDataLimit, uploadLimit } from '#shared/constants.ts'
+import { myDataLimit, uploadLimit } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   idParamsSchema,
@@ -20,16 +20,6 @@ export const uploadedUrlSchema = z.pipe(
   z.url('Must be a URL'),
 )
 
-/**
- * How to seal a file before it leaves the browser: AES-256-GCM under `key` (32 bytes, base64url) with `associated` as
- * associated data. What is sent is 12 bytes of initialisation vector, the ciphertext and 16 bytes of tag.
- */
-const uploadSealSchema = z.object({ key: z.string(), associated: z.string() })
-export type UploadSeal = z.infer<typeof uploadSealSchema>
-
-const wrongSize = 'size must be the number of bytes'
-const wrongType = 'type must be a media type, for example image/jpeg'
-
 export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
@@ -39,24 +29,7 @@ export const requestUpload = endpoint({
     { max: uploadLimit.perMinute, windowMs: 60_000 },
     { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 },
   ],
-  /**
-   * With size and type told beforehand, by a sender who can seal the file, a file store elsewhere takes it straight
-   * from the browser. Everybody else sends it as it is to this server.
-   */
-  body: z.optional(
-    z.object({
-      size: z.optional(
-        z
-          .int(wrongSize)
-          .check(z.minimum(1, wrongSize), z.maximum(maxImageBytes, 'That file is larger than 10 MB')),
-      ),
-      type: z.optional(
-        z.string(wrongType).check(z.regex(/^[\w.+-]+\/[\w.+-]+$/, wrongType), z.maxLength(100, wrongType)),
-      ),
-      canSeal: z.optional(z.boolean('canSeal must be true or false')),
-    }),
-  ),
-  returns: z.object({ uploadURL: z.string(), seal: z.optional(uploadSealSchema) }),
+  returns: z.object({ uploadURL: z.string() }),
 })
 
 export const addDocument = endpoint({

@@ -1,25 +1,16 @@
 import Uppy, { type Restrictions, type UppyFile } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { ApiError } from '#app/lib/http.ts'
-import { canSeal, sealFile } from '#app/lib/picture/seal.ts'
 import { maxImageBytes, uploadAutoStartMs } from '#shared/constants.ts'
-import type { UploadSeal } from '#shared/contract/documents.ts'
 import { content } from '#words/en/uploader.ts'
 
-/** `original` is the file as it was chosen, where what is sent is a sealed copy of it. */
-type Meta = Record<string, unknown> & { original?: Blob }
+type Meta = Record<string, unknown>
 type Answer = { uploadUrl: string }
 export type ImageUppy = Uppy<Meta, Answer>
 
 export interface ImageUploadEvents {
-  /**
-   * A signed address for one PUT, and how to seal the file for it if at all, which only is so when the browser
-   * `canSeal`. Asked for anew at every attempt, since an address is good for one.
-   */
-  requestTicket: (
-    file: { size: number; type: string },
-    canSeal: boolean,
-  ) => Promise<{ address: string; seal: UploadSeal | null }>
+  /** A signed address for one PUT. Asked for anew at every attempt, since an address is good for one. */
+  requestAddress: () => Promise<string>
   onProgress: (percent: number) => void
   /** Called with the address that the file was sent to. */
   onUploaded: (uploadUrl: string) => void
@@ -50,18 +41,8 @@ const silentLogger = { debug: () => undefined, warn: () => undefined, error: () 
 export function createImageUppy(events: ImageUploadEvents): ImageUppy {
   const uppy: ImageUppy = new Uppy<Meta, Answer>({ restrictions, logger: silentLogger })
   let uploadUrl = ''
-  // A file store of another name may be out of reach where our own site is not; then the next try goes over the site.
-  let [isStraight, mayGoStraight] = [false, canSeal()]
-  uppy.addPreProcessor(async ([id = '']) => {
-    const file = uppy.getFile(id)
-    if (!(file?.data instanceof Blob)) return
-    const wish = { size: file.data.size, type: typeOf(file) }
-    const { address, seal } = await events.requestTicket(wish, mayGoStraight)
-    uploadUrl = address
-    isStraight = seal !== null
-    if (!seal) return
-    uppy.setFileMeta(id, { original: file.data })
-    uppy.setFileState(id, { data: await sealFile(file.data, seal) })
+  uppy.addPreProcessor(async () => {
+    uploadUrl = await events.requestAddress()
   })
   uppy.use(XHRUpload, {
     method: 'PUT',
@@ -81,11 +62,7 @@ export function createImageUppy(events: ImageUploadEvents): ImageUppy {
     if (bytesTotal) events.onProgress(Math.round((bytesUploaded / bytesTotal) * 100))
   })
   uppy.on('upload-success', (_, { body }) => events.onUploaded(body?.uploadUrl ?? uploadUrl))
-  uppy.on('upload-error', (_, error, response) => {
-    const cause = errorOf(error, response)
-    if (isStraight && !(cause instanceof ApiError)) mayGoStraight = false
-    events.onFailed(cause)
-  })
+  uppy.on('upload-error', (_, error, response) => events.onFailed(errorOf(error, response)))
   return uppy
 }
 

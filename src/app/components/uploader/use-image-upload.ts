@@ -12,7 +12,7 @@ export type UploadState =
   | { phase: 'failed'; message: string; canRetry: boolean }
 
 export interface UploaderCalls {
-  requestTicket: ImageUploadEvents['requestTicket']
+  requestAddress: ImageUploadEvents['requestAddress']
   /** What to do with the address that the image was sent to. The uploader waits for it and shows its failure. */
   onUploaded: (uploadUrl: string) => Promise<void>
 }
@@ -38,7 +38,7 @@ export function useImageUpload(calls: UploaderCalls) {
         canRetry: isWorthRetrying(error),
       })
     const created = createImageUppy({
-      requestTicket: (...wish) => latestCalls.current.requestTicket(...wish),
+      requestAddress: () => latestCalls.current.requestAddress(),
       onProgress: (percent) => setState({ phase: 'uploading', percent }),
       onRefused: (message) => setState({ phase: 'failed', message, canRetry: false }),
       onFailed: fail,
@@ -58,7 +58,7 @@ export function useImageUpload(calls: UploaderCalls) {
   /** Sends the same file again, from the start: the bytes may have arrived and only what came after failed. */
   const retry = () => {
     const file = uppy?.getFiles()[0]
-    const data = file?.meta.original ?? file?.data
+    const data = file?.data
     if (uppy && file && data instanceof Blob) addImage(uppy, data, file.name)
   }
   return { uppy, state, cancel, retry }

@@ -1,9 +1,9 @@
 import { maxImageBytes } from '#shared/constants.ts'
+import { mimeOf, type PictureKind, sniffLength, sniffPicture } from '#shared/picture-kind.ts'
 import { drawAt, encodeJpeg, fitWithin, paintBlack, samplePixels } from './canvas.ts'
 import { decodePicture } from './decode.ts'
 import { judgedLongSide, judgePicture, type PictureAdvice } from './judge.ts'
 import { type MaskBox, pixelsUnder } from './mask.ts'
-import { mimeOf, type PictureKind, sniffLength, sniffPicture } from './sniff.ts'
 
 /** What a guest's picture is brought to before it travels: enough to read an ID, small enough for one bar of signal. */
 const sentLongSide = 2600

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { maxImagePixels, maxStoredImageBytes } from '#shared/constants.ts'
+import { type PictureKind, sniffPicture } from '#shared/picture-kind.ts'
 import { heicToTiff } from './heic.ts'
 import { type Picture, PictureRefused } from './port.ts'
-import { type PictureKind, sniffPicture } from './sniff.ts'
 
 /** Only these readers of libvips exist for us: no SVG, no PDF, nothing that reads from a path. TIFF is our own. */
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,6 +1,6 @@
+import { sniffPicture } from '#shared/picture-kind.ts'
 import { type PictureHelper, startPictureHelper } from './picture-helper.ts'
 import { PictureRefused, type PictureWorkshop, WorkshopBusy } from './port.ts'
-import { sniffPicture } from './sniff.ts'
 
 interface WorkshopOptions {
   /** Pictures decoded at a time. */

@@ -119,7 +119,6 @@ export function createDiskStore(folder: string): ObjectStore {
     return join(folder, ...key.split('/'))
   }
   return {
-    direct: null,
     put: (key, bytes) => guarded(() => putFile(pathOf(key), bytes)),
     get: (key, maxBytes) => orNull(() => readAtMost(pathOf(key), maxBytes)),
     stat: (key) =>

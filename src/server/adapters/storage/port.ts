@@ -25,21 +25,8 @@ export interface StoredEntry {
   modifiedAt: number
 }
 
-/** Where browsers put files that they send straight to the store; nothing stays there. */
+/** Where older versions had browsers put files; nothing is put there any more, and nothing stays. */
 export const incomingFolder = 'incoming/'
-
-/** What a browser needs to send a file straight to the store. */
-export interface DirectUpload {
-  /** What every address that is signed here begins with, for the content security policy. */
-  prefix: string
-  /** Whether the store lets pages of `site` send to it; asked anew every few minutes. `false` when it does not answer. */
-  allows(site: string): Promise<boolean>
-  /**
-   * An address below `incoming/` for one PUT of exactly `bytes` bytes of type `contentType`, good for `lifetimeMs`. The store itself
-   * refuses any other size or type, since both are part of the signature.
-   */
-  sign(key: string, wish: { bytes: number; contentType: string; lifetimeMs: number }): Promise<string>
-}
 
 /**
  * Where files live. Keys are made by us: lower-case letters, digits, `-`, and `/` between parts. Every call throws
@@ -58,8 +45,6 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<StoredEntry>
   /** Throws when the store does not answer or cannot be written. */
   check(): Promise<void>
-  /** How browsers send files straight to the store; `null` where they send them to this server. */
-  direct: DirectUpload | null
 }
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/

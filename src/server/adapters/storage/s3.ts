@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AwsV4Signer } from 'aws4fetch'
-import {
-  assertKey,
-  type DirectUpload,
-  incomingFolder,
-  type ObjectStore,
-  StorageFailure,
-  type StoredEntry,
-} from './port.ts'
+import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
 import { readListing } from './s3-listing.ts'
 
 export interface S3Settings {
@@ -28,8 +20,6 @@ const checkWithinMs = 2000
 const slowestBytesPerMs = 100
 const bodyWithinMs = 60_000
 const tries = 3
-const preflightWithinMs = 3000
-const preflightHoldsMs = 5 * 60 * 1000
 
 /** Loaded when the store is first used: with `fetch` it takes 20 MB, which a site on a folder never needs. */
 let signerModule: Promise<typeof import('aws4fetch')> | undefined
@@ -70,12 +60,10 @@ function createBucket(settings: S3Settings) {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url.href
   }
-  const signed = async (
-    options: Omit<ConstructorParameters<typeof AwsV4Signer>[0], 'accessKeyId' | 'secretAccessKey'>,
-  ) => {
-    const { AwsV4Signer: Signer } = await loadSigner()
+  const signed = async (wanted: { method: string; url: string; headers: Record<string, string> }) => {
+    const { AwsV4Signer } = await loadSigner()
     const { accessKeyId, secretAccessKey, region } = settings
-    return new Signer({ ...options, service: 's3', region, accessKeyId, secretAccessKey }).sign()
+    return new AwsV4Signer({ ...wanted, service: 's3', region, accessKeyId, secretAccessKey }).sign()
   }
 
   const once = async (
@@ -128,69 +116,11 @@ function createBucket(settings: S3Settings) {
     }
     throw new StorageFailure('unavailable', problem)
   }
-  return { request, addressOf, signed }
+  return { request }
 }
 
 const refuse = async (response: Response): Promise<never> => {
   throw toFailure(response.status, await response.text())
-}
-
-/** Asks what a browser would ask before its PUT: https://developer.mozilla.org/docs/Glossary/Preflight_request */
-async function preflight(address: string, site: string): Promise<boolean> {
-  const headers = {
-    origin: site,
-    'access-control-request-method': 'PUT',
-    'access-control-request-headers': 'content-type',
-  }
-  try {
-    const answer = await fetch(address, {
-      method: 'OPTIONS',
-      headers,
-      signal: AbortSignal.timeout(preflightWithinMs),
-    })
-    await answer.body?.cancel()
-    const allowed = answer.headers.get('access-control-allow-origin')
-    return answer.ok && (allowed === site || allowed === '*')
-  } catch {
-    return false
-  }
-}
-
-function directUpload({ signed, addressOf }: ReturnType<typeof createBucket>): DirectUpload {
-  const known = new Map<string, { isAllowed: Promise<boolean>; until: number }>()
-
-  const sign: DirectUpload['sign'] = async (key, { bytes, contentType, lifetimeMs }) => {
-    assertKey(key)
-    if (!key.startsWith(incomingFolder)) throw new Error('Browsers send to the incoming folder only')
-    const expires = String(Math.floor(lifetimeMs / 1000))
-    const { url } = await signed({
-      method: 'PUT',
-      url: addressOf(key, { 'X-Amz-Expires': expires }),
-      headers: { 'content-length': String(bytes), 'content-type': contentType },
-      signQuery: true,
-      allHeaders: true,
-    })
-    return url.href
-  }
-
-  const ask = async (site: string): Promise<boolean> =>
-    preflight(
-      await sign(`${incomingFolder}preflight`, { bytes: 1, contentType: 'image/jpeg', lifetimeMs: 60_000 }),
-      site,
-    )
-
-  return {
-    prefix: addressOf(incomingFolder),
-    sign,
-    async allows(site) {
-      const before = known.get(site)
-      if (before && Date.now() < before.until) return before.isAllowed
-      if (known.size > 20) known.clear()
-      const isAllowed = ask(site)
-      known.set(site, { isAllowed, until: Date.now() + preflightHoldsMs })
-      return isAllowed
-    },
-  }
 }
 
 async function* listBucket(
@@ -216,13 +146,12 @@ async function* listBucket(
 
 /**
  * A bucket of an S3-compatible service as the file store, addressed by path (every compatible service takes that form).
- * What we send is bound to its SHA-256 by the signature; browsers' uploads to their size and type.
+ * What we send is bound to its SHA-256 by the signature.
  */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const bucket = createBucket(settings)
   const { request } = bucket
   return {
-    direct: directUpload(bucket),
     async put(key, bytes) {
       assertKey(key)
       const response = await request('PUT', key, { body: bytes })

@@ -15,8 +15,6 @@ interface DiskSpace {
 export interface StatusFacts {
   now: number
   answers: { database: boolean; files: boolean }
-  /** Whether browsers may send pictures straight to the file store; `null` when it is a folder. */
-  takesFromBrowsers: boolean | null
   /** `null` when the disk could not be asked. */
   disk: DiskSpace | null
   work: WorkRow[]
@@ -48,7 +46,6 @@ interface Dependencies {
   clock: Clock
   outbox: OutboxService
   checkFiles(): Promise<void>
-  takesFromBrowsers(): Promise<boolean | null>
   readDisk(): Promise<DiskSpace>
   latestProof(): Promise<StatusFacts['pictures']>
   newestBackup(): Promise<{ madeAt: string } | null>
@@ -78,7 +75,6 @@ export function createStatusService({
   clock,
   outbox,
   checkFiles,
-  takesFromBrowsers,
   readDisk,
   latestProof,
   newestBackup,
@@ -91,11 +87,10 @@ export function createStatusService({
     async look() {
       const now = clock.now()
       const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
-      const [isDatabaseUp, areFilesUp, isDirect, disk, work, overdue, mail, deposits, pictures, backup] =
+      const [isDatabaseUp, areFilesUp, disk, work, overdue, mail, deposits, pictures, backup] =
         await Promise.all([
           doesDatabaseAnswer(),
           doFilesAnswer(),
-          takesFromBrowsers(),
           readDisk().catch(() => null),
           store.listWork(),
           store.countOverdue(isoInstant(now - lateAfterMs)),
@@ -107,7 +102,6 @@ export function createStatusService({
       return {
         now,
         answers: { database: isDatabaseUp, files: areFilesUp },
-        takesFromBrowsers: isDirect,
         disk,
         work,
         overdue,

@@ -218,7 +218,6 @@ describe('the words', () => {
   const calm: StatusFacts = {
     now: Date.parse('2026-12-01T00:00:00.000Z'),
     answers: { database: true, files: true },
-    takesFromBrowsers: null,
     disk: { freeBytes: 50e9, totalBytes: 100e9 },
     work: [],
     overdue: { letters: 0, deposits: 0, pictures: 0 },
@@ -230,13 +229,6 @@ describe('the words', () => {
   }
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
-
-  it('name the rule that a bucket lacks, and are good all the same', () => {
-    const lineOf = (takesFromBrowsers: boolean | null) =>
-      itemOf(toSiteStatus({ ...calm, takesFromBrowsers }, '1.0.0').items, 'storage')
-    expect(lineOf(false)).toMatchObject({ state: 'good', detail: expect.stringContaining('CORS rule') })
-    expect([lineOf(true)?.detail, lineOf(null)?.detail]).toEqual([null, null])
-  })
 
   it('are all good when nothing is amiss', () => {
     expect(toSiteStatus(calm, '1.0.0')).toMatchObject({ isWell: true, version: '1.0.0' })

@@ -30,7 +30,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const joined = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join(' ') : null)
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-function storage({ answers, takesFromBrowsers }: StatusFacts): StatusItem {
+function storage({ answers }: StatusFacts): StatusItem {
   if (!answers.database) {
     return item(
       'storage',
@@ -47,12 +47,7 @@ function storage({ answers, takesFromBrowsers }: StatusFacts): StatusItem {
       'Guests cannot send pictures until it does. Everything else goes on.',
     )
   }
-  // Slower, but as safe: some leave the rule out on purpose.
-  const detail =
-    takesFromBrowsers === false
-      ? 'Pictures go over this server. With the CORS rule of docs/operations.md, browsers send them straight to the bucket.'
-      : null
-  return item('storage', 'good', 'Database and files answer', detail)
+  return item('storage', 'good', 'Database and files answer')
 }
 
 function diskSpace({ disk }: StatusFacts): StatusItem {

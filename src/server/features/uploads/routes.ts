@@ -37,11 +37,10 @@ export function uploadAddressRoute(
   handle: Handle,
   { uploads, publicUrl }: { uploads: UploadService; publicUrl: string },
 ): void {
-  handle(requestUpload, async ({ requester, body, request }) => {
+  handle(requestUpload, async ({ requester, request }) => {
     // The page's own origin: the origin check has let nothing else through, and its policy lets pages send there.
     const origin = request.headers.origin ?? publicUrl
-    const { size, type, canSeal = false } = body ?? {}
-    return uploads.issue(requester, { origin, bytes: size, contentType: type, canSeal })
+    return { uploadURL: await uploads.issue(requester, origin) }
   })
 }
 

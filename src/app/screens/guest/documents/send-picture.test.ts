@@ -5,24 +5,20 @@ import { pauseBefore, SendFailure, type SendPorts, type SendProgress, sendPictur
 type Answer = Error | null
 
 /** A server that answers each leg as told, one entry a try, and then with success. */
-function serverThat(
-  answers: { slot?: Answer[]; file?: Answer[]; document?: Answer[] },
-  { hasStore = false } = {},
-) {
+function serverThat(answers: { address?: Answer[]; file?: Answer[]; document?: Answer[] }) {
   const calls: string[] = []
   const pauses: number[] = []
-  let slots = 0
+  let addresses = 0
   const answer = (queue: Answer[] | undefined) => {
     const error = queue?.shift()
     if (error) throw error
   }
   const ports: SendPorts = {
-    requestSlot: async (mayGoStraight) => {
-      const isStraight = hasStore && mayGoStraight
-      calls.push(isStraight ? 'slot at the store' : 'slot')
-      answer(answers.slot)
-      slots += 1
-      return { address: `slot-${slots}`, isStraight }
+    requestAddress: async () => {
+      calls.push('ask')
+      answer(answers.address)
+      addresses += 1
+      return `address-${addresses}`
     },
     put: async (address, onProgress) => {
       calls.push(`put ${address}`)
@@ -58,67 +54,46 @@ test('asks for an address, sends, and makes the picture a document', async () =>
     { phase: 'sending', percent: 100 },
     { phase: 'finishing' },
   ])
-  expect(calls).toEqual(['slot', 'put slot-1', 'add slot-1'])
+  expect(calls).toEqual(['ask', 'put address-1', 'add address-1'])
 })
 
 test('tries again after every drop, with longer pauses, and keeps the address', async () => {
-  const { ports, calls, pauses } = serverThat({ slot: [dropped()], file: [dropped(), dropped()] })
+  const { ports, calls, pauses } = serverThat({ address: [dropped()], file: [dropped(), dropped()] })
   const seen = await progressOf(ports)
-  expect(calls).toEqual(['slot', 'slot', 'put slot-1', 'put slot-1', 'put slot-1', 'add slot-1'])
+  expect(calls).toEqual(['ask', 'ask', 'put address-1', 'put address-1', 'put address-1', 'add address-1'])
   expect(pauses).toEqual([1000, 2000, 4000])
   expect(seen.filter((progress) => progress.phase === 'waiting')).toHaveLength(3)
-})
-
-test('goes over our own server once the file store has not been reached twice', async () => {
-  const { ports, calls, pauses } = serverThat({ file: [dropped(), dropped(), dropped()] }, { hasStore: true })
-  await progressOf(ports)
-  expect(calls).toEqual([
-    'slot at the store',
-    'put slot-1',
-    'put slot-1',
-    'slot',
-    'put slot-2',
-    'put slot-2',
-    'add slot-2',
-  ])
-  expect(pauses).toEqual([1000, 2000, 4000])
-})
-
-test('stays with the file store while only our own answers are lost', async () => {
-  const { ports, calls } = serverThat({ document: [dropped(), dropped(), dropped()] }, { hasStore: true })
-  await progressOf(ports)
-  expect(calls.filter((call) => call.startsWith('put'))).toEqual(['put slot-1'])
 })
 
 test('does not send the file twice when only the last call was lost', async () => {
   const { ports, calls } = serverThat({ document: [dropped(), dropped()] })
   await progressOf(ports)
-  expect(calls).toEqual(['slot', 'put slot-1', 'add slot-1', 'add slot-1', 'add slot-1'])
+  expect(calls).toEqual(['ask', 'put address-1', 'add address-1', 'add address-1', 'add address-1'])
 })
 
 test.each([401, 403, 404, 409, 410])('takes a fresh address when the file meets a %i', async (status) => {
   const { ports, calls, pauses } = serverThat({ file: [answered(status)] })
   await progressOf(ports)
-  expect(calls).toEqual(['slot', 'put slot-1', 'slot', 'put slot-2', 'add slot-2'])
+  expect(calls).toEqual(['ask', 'put address-1', 'ask', 'put address-2', 'add address-2'])
   expect(pauses).toEqual([])
 })
 
 test('sends anew when the upload was swept away before it became a document', async () => {
   const { ports, calls } = serverThat({ document: [answered(400)] })
   await progressOf(ports)
-  expect(calls).toEqual(['slot', 'put slot-1', 'add slot-1', 'slot', 'put slot-2', 'add slot-2'])
+  expect(calls).toEqual(['ask', 'put address-1', 'add address-1', 'ask', 'put address-2', 'add address-2'])
 })
 
 test('stops after three addresses that were refused', async () => {
   const { ports, calls } = serverThat({ file: [410, 410, 410].map(answered) })
   await expect(progressOf(ports)).rejects.toMatchObject({ name: 'SendFailure', isFileRefused: true })
-  expect(calls.filter((call) => call === 'slot')).toHaveLength(3)
+  expect(calls.filter((call) => call === 'ask')).toHaveLength(3)
 })
 
 test.each([413, 415])('stops at once when the file itself is refused with %i', async (status) => {
   const { ports, calls } = serverThat({ file: [answered(status)] })
   await expect(progressOf(ports)).rejects.toMatchObject({ isFileRefused: true })
-  expect(calls).toEqual(['slot', 'put slot-1'])
+  expect(calls).toEqual(['ask', 'put address-1'])
 })
 
 test('stops when the host has decided meanwhile', async () => {

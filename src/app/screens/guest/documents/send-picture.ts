@@ -10,11 +10,7 @@ export type SendProgress =
 
 /** What sending needs from the outside. */
 export interface SendPorts {
-  /**
-   * Asks for an address. `isStraight` tells that it leads past our server, straight to a file store, which may only be
-   * so when `mayGoStraight`.
-   */
-  requestSlot: (mayGoStraight: boolean) => Promise<{ address: string; isStraight: boolean }>
+  requestAddress: () => Promise<string>
   put: (address: string, onProgress: (percent: number) => void) => Promise<void>
   addDocument: (address: string) => Promise<void>
   /** Waits before the next try; comes back sooner when the connection returns. Rejects when sending is given up. */
@@ -33,27 +29,25 @@ export class SendFailure extends Error {
   }
 }
 
-type Leg = 'slot' | 'file' | 'document'
+type Leg = 'address' | 'file' | 'document'
 
 const busyStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 /** Answers that say that the address is used up, expired or unknown: a fresh one mends that. */
 const staleStatuses: Record<Leg, ReadonlySet<number>> = {
-  slot: new Set(),
+  address: new Set(),
   file: new Set([400, 401, 403, 404, 409, 410]),
   document: new Set([400, 404, 410]),
 }
-const freshSlots = 3
+const freshAddresses = 3
 const busyTries = 3
-/** A file store of another name may be out of reach (a company's filter, say) where our own site is not. */
-const straightTries = 2
 const longestPauseMs = 30_000
 
 /** What to do about an error: try the same again, start over with a fresh address, or stop. */
-function remedy(error: unknown, leg: Leg): 'again' | 'freshSlot' | 'stop' {
+function remedy(error: unknown, leg: Leg): 'again' | 'freshAddress' | 'stop' {
   if (error instanceof NetworkError) return 'again'
   if (!(error instanceof ApiError)) return 'stop'
   if (busyStatuses.has(error.status)) return 'again'
-  return staleStatuses[leg].has(error.status) ? 'freshSlot' : 'stop'
+  return staleStatuses[leg].has(error.status) ? 'freshAddress' : 'stop'
 }
 
 /** The pause before try number `tries` (from 1): 1 s, doubled each time, at most half a minute. */
@@ -61,39 +55,38 @@ export const pauseBefore = (tries: number): number => Math.min(longestPauseMs, 1
 
 /**
  * Sends a picture and makes it a document, whatever the connection does meanwhile: asks for an address, sends, tries
- * again after a drop for as long as it takes, takes a fresh address when the old one expired, and goes over our server
- * when the straight way seems shut. A server that keeps failing is asked three times. Throws `SendFailure`, or what `pause` rejected with.
+ * again after a drop for as long as it takes, and takes a fresh address when the old one expired. A server that keeps
+ * failing is asked three times. Throws `SendFailure`, or what `pause` rejected with.
  */
 export async function sendPicture(
-  { requestSlot, put, addDocument, pause }: SendPorts,
+  { requestAddress, put, addDocument, pause }: SendPorts,
   onProgress: (progress: SendProgress) => void,
 ): Promise<void> {
-  let slot: { address: string; isStraight: boolean } | null = null
+  let address: string | null = null
   let isPut = false
-  let [slots, drops, busy, straightDrops] = [0, 0, 0, 0]
+  let [addresses, drops, busy] = [0, 0, 0]
   for (;;) {
-    let leg: Leg = 'slot'
+    let leg: Leg = 'address'
     try {
-      if (slot === null) {
+      if (address === null) {
         onProgress({ phase: 'sending', percent: 0 })
-        slot = await requestSlot(straightDrops < straightTries)
-        slots += 1
+        address = await requestAddress()
+        addresses += 1
       }
       leg = 'file'
-      if (!isPut) await put(slot.address, (percent) => onProgress({ phase: 'sending', percent }))
+      if (!isPut) await put(address, (percent) => onProgress({ phase: 'sending', percent }))
       isPut = true
       leg = 'document'
       onProgress({ phase: 'finishing' })
-      return await addDocument(slot.address)
+      return await addDocument(address)
     } catch (error) {
       const next = remedy(error, leg)
       const isServerTired = error instanceof ApiError && next === 'again' && ++busy >= busyTries
-      if (next === 'stop' || isServerTired || (next === 'freshSlot' && slots >= freshSlots))
+      if (next === 'stop' || isServerTired || (next === 'freshAddress' && addresses >= freshAddresses))
         throw new SendFailure(error, leg === 'file')
-      if (next === 'freshSlot') [slot, isPut] = [null, false]
+      if (next === 'freshAddress') [address, isPut] = [null, false]
       else {
         drops += 1
-        if (slot?.isStraight && leg === 'file' && ++straightDrops >= straightTries) [slot, slots] = [null, 0]
         onProgress({ phase: 'waiting' })
         await pause(pauseBefore(drops))
       }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
 import { useAddDocument } from '#app/api/guest-stays.ts'
-import { putFile, requestUploadTicket } from '#app/api/uploads.ts'
+import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { draftKey, dropDraft, loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import {
@@ -10,7 +10,6 @@ import {
   preparePicture,
   RefusedPicture,
 } from '#app/lib/picture/prepare.ts'
-import { canSeal, sealFile } from '#app/lib/picture/seal.ts'
 import { errorText, reportFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
@@ -48,18 +47,15 @@ function useSending(
     await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
   }
 
-  const deliver = (picture: PreparedPicture, persistence: Persistence) => {
-    let file = picture.blob
-    return sendPicture(
+  const deliver = (picture: PreparedPicture, persistence: Persistence) =>
+    sendPicture(
       {
-        requestSlot: async (mayGoStraight) => {
+        requestAddress: async () => {
           await acceptNotice()
-          const wish = { guestToken: token, canSeal: mayGoStraight && canSeal() }
-          const { address, seal } = await requestUploadTicket(picture.blob, wish)
-          file = seal ? await sealFile(picture.blob, seal) : picture.blob
-          return { address, isStraight: seal !== null }
+          return requestUploadAddress(token)
         },
-        put: (address, onProgress) => putFile(address, file, { onProgress, signal: persistence.signal }),
+        put: (address, onProgress) =>
+          putFile(address, picture.blob, { onProgress, signal: persistence.signal }),
         addDocument: (address) => addDocument(documentType, address),
         pause: persistence.pause,
       },
@@ -67,7 +63,6 @@ function useSending(
         if (!persistence.signal.aborted) setFlow({ phase: 'sending', picture, progress })
       },
     )
-  }
 
   const handleFailure = (error: unknown, picture: PreparedPicture) => {
     const isFileRefused = error instanceof SendFailure && error.isFileRefused

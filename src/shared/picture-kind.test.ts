@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mimeOf, sniffPicture } from './sniff.ts'
+import { mimeOf, sniffLength, sniffPicture } from './picture-kind.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -20,7 +20,9 @@ test.each([
   ['a HEIF that only says mif1', fileType('mif1', 'heic'), 'heic'],
   ['an AVIF', fileType('avif', 'mif1', 'miaf'), 'avif'],
   ['an AVIF whose main brand is mif1', fileType('mif1', 'avif', 'miaf'), 'avif'],
+  ['a HEIF that names its kind late', fileType('mp41', ...new Array(15).fill('isom'), 'heic'), 'heic'],
   ['a film', fileType('isom', 'mp42'), null],
+  ['what only begins like a GIF', bytes('GIF80a', padding), null],
   ['a PDF', bytes('%PDF-1.7\n', padding), null],
   ['a web page', bytes('<!doctype html><html>', padding), null],
   ['a sound in a RIFF', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ', padding), null],
@@ -42,4 +44,10 @@ test('reads a view into a larger buffer at its own place', () => {
 
 test('gives the media type to send', () => {
   expect(mimeOf('heic')).toBe('image/heic')
+})
+
+test('decides by the bytes that a browser reads of a file, and by no more', () => {
+  const late = fileType('mp41', ...new Array(200).fill('isom'), 'heic')
+  expect(sniffPicture(late)).toBeNull()
+  expect(sniffPicture(late.subarray(0, sniffLength))).toBeNull()
 })

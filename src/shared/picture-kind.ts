@@ -1,4 +1,4 @@
-/** Kinds of picture that a phone or a scanner hands over, told by their first bytes. */
+/** The kinds of picture we read, told by their first bytes. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 const mimeTypes: Readonly<Record<PictureKind, string>> = {
@@ -13,8 +13,8 @@ const mimeTypes: Readonly<Record<PictureKind, string>> = {
 /** The media type to send for a kind. */
 export const mimeOf = (kind: PictureKind): string => mimeTypes[kind]
 
-/** How many bytes from the start `sniffPicture` wants to see. */
-export const sniffLength = 64
+/** How many bytes from the start decide; more than these are not looked at. */
+export const sniffLength = 256
 
 // Brands of the HEIF family: ISO/IEC 23008-12 and https://nokiatech.github.io/heif/technical.html
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
@@ -26,24 +26,25 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)))
 
-/** The brands in an ISO media file's first box, its main one first; empty when it is no such file. */
+/** The brands in an ISO media file's first box (ISO/IEC 14496-12, 4.3), its main one first; empty for other files. */
 function brands(bytes: Uint8Array): string[] {
-  if (ascii(bytes, 4, 8) !== 'ftyp') return []
+  if (ascii(bytes, 4, 8) !== 'ftyp' || bytes.length < 16) return []
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
+  const end = Math.min(size, bytes.length, sniffLength)
   const found = [ascii(bytes, 8, 12)]
-  for (let at = 16; at + 4 <= Math.min(size, bytes.length); at += 4) found.push(ascii(bytes, at, at + 4))
+  for (let at = 16; at + 4 <= end; at += 4) found.push(ascii(bytes, at, at + 4))
   return found
 }
 
 /**
- * What a file is by its first bytes, whatever its name and type claim; `null` for anything that is not a picture we
- * know. Phones and file managers often give a wrong type or none at all.
+ * What a file is by its first bytes, whatever its name and type claim; `null` for anything that is no picture we read.
+ * Phones and file managers often give a wrong type or none at all. Says nothing about whether the rest is sound.
  */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (bytes.length < 12) return null
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
-  if (ascii(bytes, 0, 4) === 'GIF8') return 'gif'
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
   const named = brands(bytes)
   if (named.some((brand) => avifBrands.has(brand))) return 'avif'
