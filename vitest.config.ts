@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import type { EngineName } from './tests/support/engines/page.ts'
 
 /** Tests of these folders speak to a database: they run once on SQLite and once on PostgreSQL. */
 const featureTests = ['src/server/{features,http,db,due,cli}/**/*.test.ts', 'tests/feature/**/*.test.ts']
@@ -48,6 +49,23 @@ const cluster = (name: string, include: string[]): TestProjectInlineConfiguratio
   },
 })
 
+/** Journeys that every engine takes: the one inside `npm test`, or all of them (`npm run test:full`). */
+const journeys = (
+  name: string,
+  browserEngine: EngineName,
+  include: string[],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include,
+    provide: { browserEngine },
+    ...browserLimits,
+    sequence: { groupOrder: 2 },
+  },
+})
+const engineNames = ['chromium', 'firefox', 'webkit'] as const
+
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/strict.ts'],
@@ -82,6 +100,10 @@ export default defineConfig({
       },
       cluster('e2e-cluster', ['tests/e2e/guest-checks-in.spec.ts', 'tests/e2e/host-runs-the-house.spec.ts']),
       cluster('e2e-cluster-long', ['tests/e2e/**/*.spec.ts']),
+      ...engineNames.flatMap((name) => [
+        journeys(name, name, ['tests/engines/journey.spec.ts']),
+        journeys(`${name}-long`, name, ['tests/engines/**/*.spec.ts']),
+      ]),
       faults('faults', 6),
       faults('faults-long', 100),
     ],

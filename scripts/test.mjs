@@ -1,18 +1,20 @@
-// npm test: every check and every test, summed up in one last line. Chromium, PostgreSQL and Swift are those of the
+// npm test: every check and every test, summed up in one last line. Browsers, PostgreSQL and Swift are those of the
 // machine, or Debian's packages where this may install them; without them their tests are counted as skipped, and
-// with CI=true that is a failure.
+// with CI=true that is a failure. With `--full` each browser engine takes all of its journeys and not the one.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../tests/support/chromium.ts'
+import { findFirefox, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const isCi = process.env.CI === 'true' || process.env.CI === '1'
+const isFull = process.argv.includes('--full')
 const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'python3-swift']
 const total = { passed: 0, failed: 0, skipped: 0 }
 
@@ -129,15 +131,21 @@ async function runAll() {
   heading('Tools')
   const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
+  const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
+  const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
   provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
   await runChecks()
   await buildWeb()
+  const journeys = (engine) => (isFull ? `${engine}-long` : engine)
   const needs = {
     'feature-postgres': hasPostgres,
     e2e: hasChromium,
     'e2e-cluster': hasPostgres && hasChromium,
+    [journeys('chromium')]: hasChromium,
+    [journeys('firefox')]: hasFirefox,
+    [journeys('webkit')]: hasWebKit,
   }
-  const projects = ['unit', 'feature-sqlite', 'feature-postgres', 'faults', 'e2e', 'e2e-cluster']
+  const projects = ['unit', 'feature-sqlite', 'faults', ...Object.keys(needs)]
   await runTests(projects.filter((project) => needs[project] !== false))
   for (const project of projects.filter((name) => needs[name] === false)) {
     total.skipped += await countTests(project)

@@ -1,5 +1,6 @@
 import 'vitest'
 import type { S3Settings } from '#server/adapters/storage/s3.ts'
+import type { EngineName } from './engines/page.ts'
 
 declare module 'vitest' {
   /** What `vitest.config.ts` and the global set-ups hand to tests; read with `inject`. */
@@ -12,6 +13,8 @@ declare module 'vitest' {
     postgresTemplate: string
     /** Where the run's one Chromium listens; only in browser tests. */
     browserEndpoint: string
+    /** Which browser takes the journeys of `tests/engines`. */
+    browserEngine: EngineName
     /** How many processes serve the site that browsers see; `undefined` is one, within the test. */
     servers: 'two' | undefined
     /** The run's S3 server, or `null` where none can run; only with two servers. */

@@ -1,0 +1,45 @@
+import { chromium, type ElementHandle, type Page } from 'playwright-core'
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import type { Control, EnginePage, LaunchEngine } from './page.ts'
+
+const controlOf = (element: ElementHandle<Element>): Control => ({
+  click: () => element.click(),
+  type: (text) => element.fill(text),
+  upload: (file) => element.setInputFiles(file),
+})
+
+const pageOf = (page: Page): EnginePage => ({
+  open: async (url) => {
+    await page.goto(url)
+  },
+  reload: async () => {
+    await page.reload()
+  },
+  back: async () => {
+    await page.goBack()
+  },
+  evaluate: (call, argument) => page.evaluate(call as never, argument) as never,
+  find: async (call, argument) => {
+    const found = await page.evaluateHandle(call as never, argument)
+    const element = found.asElement()
+    return element && controlOf(element as ElementHandle<Element>)
+  },
+})
+
+/** Starts Chromium with its back-forward cache on, which automation otherwise switches off. */
+export const launchChromium: LaunchEngine = async ({ camera = false } = {}) => {
+  const path = findChromium()
+  if (path === null) throw new Error('Chromium is not installed')
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: chromiumArgs.filter((arg) => camera || !arg.includes('-media-stream')),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  return {
+    open: async () => {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true })
+      return pageOf(await context.newPage())
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Backend, startSingle } from '#tests/support/running-site.ts'
+import { launchEngine } from './engines.ts'
+import type { Engine, EngineName, EngineWishes } from './page.ts'
+import { createPerson, type Person } from './person.ts'
+
+/** How long somebody looks for one thing before they give up: a bound, not a wait. */
+const patienceMs = 60_000
+
+export interface EngineSite {
+  backend: Backend
+  engine: EngineName
+  /** Somebody in a browser session of their own, who shares no cookie with anybody. */
+  person(): Promise<Person>
+}
+
+interface EngineSiteOptions {
+  wishes?: EngineWishes
+  /** Starts what answers; else the site on plain http://localhost, as `npm start` does. */
+  start?(): Promise<Backend>
+}
+
+/** The site and one browser of the engine that the project names, for one spec file. */
+export function engineSite({ wishes = {}, start = startSingle }: EngineSiteOptions = {}): EngineSite {
+  const name = inject('browserEngine')
+  let running: { backend: Backend; engine: Engine } | null = null
+  const current = () => {
+    if (!running) throw new Error('The site is there inside tests only')
+    return running
+  }
+  beforeAll(async () => {
+    const backend = await start()
+    running = { backend, engine: await launchEngine(name, wishes) }
+  })
+  afterAll(async () => {
+    await running?.engine.close()
+    await running?.backend.stop()
+  })
+  return {
+    engine: name,
+    get backend() {
+      return current().backend
+    },
+    person: async () => createPerson(await current().engine.open(), patienceMs),
+  }
+}

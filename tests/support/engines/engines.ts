@@ -1,0 +1,26 @@
+import { boundPage, within } from './bounded.ts'
+import { launchChromium } from './chromium-engine.ts'
+import { launchFirefox } from './firefox-engine.ts'
+import type { Engine, EngineName, EngineWishes, LaunchEngine } from './page.ts'
+import { launchWebKit } from './webkit-engine.ts'
+
+const engines: Readonly<Record<EngineName, LaunchEngine>> = {
+  chromium: launchChromium,
+  firefox: launchFirefox,
+  webkit: launchWebKit,
+}
+
+/** Far beyond what any answer takes on a busy machine, and short enough that a hanging browser is known for one. */
+const answerLimitMs = 45_000
+
+/** Starts an engine whose every answer is bounded: one that hangs ends a test with a sentence that says so. */
+export async function launchEngine(
+  name: EngineName,
+  { limitMs = answerLimitMs, ...wishes }: EngineWishes & { limitMs?: number } = {},
+): Promise<Engine> {
+  const engine = await within(name, 'start', limitMs, engines[name](wishes))
+  return {
+    open: async () => boundPage(name, await within(name, 'open a page', limitMs, engine.open()), limitMs),
+    close: () => within(name, 'end', limitMs, engine.close()),
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { EngineSilent } from './bounded.ts'
+import { findControl } from './find-control.ts'
+import type { Control, EnginePage, Wanted } from './page.ts'
+
+/** Somebody in front of a page: they wait until what they look for is there, and say what they did not find. */
+export interface Person extends Pick<EnginePage, 'open' | 'reload' | 'back' | 'evaluate'> {
+  click(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
+  type(label: string, text: string): Promise<void>
+  upload(label: string, file: string, inside?: string): Promise<void>
+  /** Waits until the page shows a text, as people see it. */
+  sees(text: string): Promise<void>
+  /** Waits until something is there. */
+  finds(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
+  /** Waits until a function that runs in the page answers true. */
+  until<A>(what: string, holds: (argument: A) => boolean | Promise<boolean>, argument: A): Promise<void>
+  /** The words on the page now. */
+  text(): Promise<string>
+}
+
+const lookAgainMs = 100
+
+// biome-ignore lint/performance/useDomNodeTextContent: only what people see counts, not what is hidden
+const textOfPage = () => document.body?.innerText ?? ''
+
+/** A person who gives up after `patienceMs`, and then says what was on the screen. */
+export function createPerson(page: EnginePage, patienceMs: number): Person {
+  /** Looks again and again: a page that is just being exchanged answers with an error, as one that lacks something does. */
+  const wait = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
+    const giveUpAt = Date.now() + patienceMs
+    let trouble = ''
+    while (Date.now() < giveUpAt) {
+      try {
+        const found = await look()
+        if (found !== null && found !== false) return found
+        trouble = ''
+      } catch (error) {
+        if (error instanceof EngineSilent) throw error
+        trouble = ` (${(error as Error).message})`
+      }
+      await delay(lookAgainMs)
+    }
+    const shown = await page.evaluate(textOfPage, null).catch(() => 'nothing that could be read')
+    throw new Error(`Waited ${patienceMs / 1000} s for ${what}${trouble}. On the screen:\n${shown}`)
+  }
+  const find = ({ name, ...rest }: Wanted) =>
+    page.find(findControl, {
+      ...rest,
+      name: typeof name === 'string' ? name : name.source,
+      isPattern: typeof name !== 'string',
+    })
+  /** Finds a control and uses it; one that was exchanged or covered in between is looked for again. */
+  const use = async (wanted: Wanted, act: (control: Control) => Promise<void>) => {
+    const inside = wanted.inside ? ` inside "${wanted.inside}"` : ''
+    await wait(`the ${wanted.role} "${wanted.name}"${inside}`, async () => {
+      const control = await find(wanted)
+      if (control) await act(control)
+      return control
+    })
+  }
+  const wantedOf = (role: Wanted['role'], name: Wanted['name'], inside?: string): Wanted => ({
+    role,
+    name,
+    ...(inside === undefined ? {} : { inside }),
+  })
+  return {
+    open: (url) => page.open(url),
+    reload: () => page.reload(),
+    back: () => page.back(),
+    evaluate: (call, argument) => page.evaluate(call, argument),
+    click: (role, name, inside) => use(wantedOf(role, name, inside), (control) => control.click()),
+    type: (label, text) => use(wantedOf('field', label), (control) => control.type(text)),
+    upload: (label, file, inside) => use(wantedOf('file', label, inside), (control) => control.upload(file)),
+    finds: (role, name, inside) => use(wantedOf(role, name, inside), async () => undefined),
+    sees: async (text) => {
+      await wait(`the words "${text}"`, async () => (await page.evaluate(textOfPage, null)).includes(text))
+    },
+    until: async (what, holds, argument) => {
+      await wait(what, () => page.evaluate(holds, argument))
+    },
+    text: () => page.evaluate(textOfPage, null),
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '#tests/support/postgres.ts'
+import { type ProgramGroup, startGroup } from './bounded.ts'
+import type { Control, EnginePage, LaunchEngine } from './page.ts'
+import { type WebKitPrograms, webKitPrograms } from './programs.ts'
+
+const controlOf = (driver: WebDriver, element: WebElement): Control => ({
+  click: async () => {
+    // A fixed header may lie over what was only just scrolled into view: the middle of the screen is free.
+    await driver.executeScript((target: Element) => target.scrollIntoView({ block: 'center' }), element)
+    await element.click()
+  },
+  type: async (text) => {
+    await driver.executeScript((field: HTMLInputElement) => {
+      field.scrollIntoView({ block: 'center' })
+      field.select()
+    }, element)
+    await element.sendKeys(text)
+  },
+  upload: (file) => element.sendKeys(file),
+})
+
+const pageOf = (driver: WebDriver): EnginePage => ({
+  open: (url) => driver.get(url),
+  reload: () => driver.navigate().refresh(),
+  back: () => driver.navigate().back(),
+  evaluate: (call, argument) => driver.executeScript(call as never, argument),
+  find: async (call, argument) => {
+    const element: WebElement | null = await driver.executeScript(call as never, argument)
+    return element && controlOf(driver, element)
+  },
+})
+
+/** A screen in memory; it finds a free number for itself and tells it. */
+async function startScreen(program: string): Promise<{ group: ProgramGroup; display: string }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
+  const group = startGroup(program, args)
+  const told = group.process.stdio[3]
+  const number = told && (await Promise.race([once(told, 'data'), once(group.process, 'exit')]))
+  const display = /^\d+/.exec(String(number?.[0]))?.[0]
+  if (display === undefined || group.process.exitCode !== null)
+    throw new Error(`No screen in memory: ${group.output()}`)
+  return { group, display: `:${display}` }
+}
+
+async function untilReady(origin: string, driver: ProgramGroup): Promise<void> {
+  for (;;) {
+    if (driver.process.exitCode !== null) throw new Error(`WebKitWebDriver ended: ${driver.output()}`)
+    const answer = await fetch(`${origin}/status`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const capabilitiesFor = ({ browser }: WebKitPrograms, camera: boolean) => ({
+  browserName: 'MiniBrowser',
+  acceptInsecureCerts: true,
+  'webkitgtk:browserOptions': {
+    binary: browser,
+    args: ['--automation', ...(camera ? ['--enable-mock-capture-devices=true'] : [])],
+  },
+})
+
+/** Starts WebKitGTK, the engine of Safari, on a screen in memory. A driver serves one session, so each page has its own. */
+export const launchWebKit: LaunchEngine = async ({ camera = false } = {}) => {
+  const programs = webKitPrograms()
+  if (programs === null) throw new Error('WebKitGTK with its driver is not installed')
+  const screen = await startScreen(programs.screen)
+  const drivers: ProgramGroup[] = []
+  const env = {
+    ...process.env,
+    DISPLAY: screen.display,
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    // WebKit's own sandbox does not start for root.
+    ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
+  }
+  return {
+    open: async () => {
+      const port = await freePort()
+      const group = startGroup(programs.driver, ['-p', String(port)], env)
+      drivers.push(group)
+      const origin = `http://127.0.0.1:${port}`
+      await untilReady(origin, group)
+      const capabilities = capabilitiesFor(programs, camera)
+      return pageOf(await new Builder().usingServer(origin).withCapabilities(capabilities).build())
+    },
+    close: async () => {
+      await Promise.all(drivers.map((driver) => driver.end()))
+      await screen.group.end()
+    },
+  }
+}
