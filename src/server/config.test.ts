@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -159,6 +159,73 @@ describe('production', () => {
     [{ SECRET_KEY: Buffer.from('correct horse battery staple 123').toString('base64') }, 'guessable'],
   ])('refuses %j: %s', (change, problem) => {
     expect(problemsOf({ ...production, ...change })).toContain(problem)
+  })
+})
+
+describe('the secret key', () => {
+  const otherKey = Buffer.from(strongKey, 'base64').reverse().toString('base64')
+  const place = join(dataDir, 'elsewhere')
+  const keyFile = join(place, 'key')
+  const credentials = join(place, 'credentials')
+  mkdirSync(credentials, { recursive: true })
+  writeFileSync(keyFile, `${strongKey}\n`)
+  writeFileSync(join(credentials, 'secret_key'), `${otherKey}\n`)
+  const fresh = () => mkdtempSync(join(dataDir, 'fresh-'))
+
+  it('is read from SECRET_KEY_FILE, and none is made beside the data', () => {
+    const folder = fresh()
+    const config = read({ DATA_DIR: folder, SECRET_KEY_FILE: keyFile })
+    expect(config.secrets.map((key) => key.toString('base64'))).toEqual([strongKey])
+    expect(config.keyFile).toBe(keyFile)
+    expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+  })
+
+  it('is read from the credential secret_key that systemd hands over', () => {
+    const folder = fresh()
+    const config = read({ DATA_DIR: folder, CREDENTIALS_DIRECTORY: credentials })
+    expect(config.secrets.map((key) => key.toString('base64'))).toEqual([otherKey])
+    expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+  })
+
+  it('may be named as file and be that credential', () => {
+    const SECRET_KEY_FILE = join(credentials, 'secret_key')
+    expect(read({ CREDENTIALS_DIRECTORY: credentials, SECRET_KEY_FILE }).keyFile).toBe(SECRET_KEY_FILE)
+  })
+
+  it('is not looked for among other credentials', () => {
+    const folder = fresh()
+    const config = read({ DATA_DIR: folder, CREDENTIALS_DIRECTORY: place })
+    expect(config.keyFile).toBe(join(folder, 'secret.key'))
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [
+      { SECRET_KEY: strongKey, SECRET_KEY_FILE: keyFile },
+      'SECRET_KEY, SECRET_KEY_FILE: each names a secret key',
+    ],
+    [
+      { SECRET_KEY: strongKey, CREDENTIALS_DIRECTORY: credentials },
+      'SECRET_KEY, credential secret_key: each names a secret key',
+    ],
+    [
+      { SECRET_KEY_FILE: keyFile, CREDENTIALS_DIRECTORY: credentials },
+      'SECRET_KEY_FILE, credential secret_key: each names a secret key',
+    ],
+    [{ SECRET_KEY_FILE: join(place, 'none') }, 'SECRET_KEY_FILE: the file cannot be read (ENOENT'],
+    [{ SECRET_KEY_FILE: place }, 'SECRET_KEY_FILE: the file cannot be read (EISDIR'],
+  ])('given as %j stops the start: %s', (settings, problem) => {
+    const folder = fresh()
+    expect(problemsOf({ DATA_DIR: folder, PORT: 'many', ...settings })).toContain(problem)
+    expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+  })
+
+  it('is held to the same rules in a file', () => {
+    const file = join(place, 'weak')
+    writeFileSync(file, Buffer.alloc(32).toString('base64'))
+    const { SECRET_KEY: _, ...settings } = production
+    expect(problemsOf({ ...settings, SECRET_KEY_FILE: file })).toContain('SECRET_KEY_FILE: is guessable')
+    writeFileSync(file, 'short')
+    expect(problemsOf({ SECRET_KEY_FILE: file })).toContain('SECRET_KEY_FILE: must be 32 bytes in base64')
   })
 })
 

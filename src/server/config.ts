@@ -4,7 +4,8 @@ import { parseEnv } from 'node:util'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
-import { parseSecrets, readOrMakeSecretFile } from './vault/secret-file.ts'
+import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
+import { ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
 /** The settings the server runs by, checked and frozen. */
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   firstHost: { email: string | null; password: string | null }
   /** Secret keys of 32 bytes, the current one first. */
   secrets: readonly Buffer[]
+  /** The file that they were read from; `null` when they came in the environment. */
+  keyFile: string | null
   /** When guests' pictures are destroyed. */
   erasePolicy: ErasePolicy
   /** How long after check-out name and contact details of a stay are kept. */
@@ -49,24 +52,38 @@ export class ConfigError extends Error {
   }
 }
 
-/** A key that somebody typed or copied rather than drew: few different bytes, or readable text. */
-function isGuessable(secret: Buffer): boolean {
-  return new Set(secret).size < 16 || /^[\x20-\x7e]{32}$/.test(secret.toString('latin1'))
+interface Keys {
+  secrets: Buffer[]
+  file: string | null
 }
 
-function readSecrets(env: Environment, problems: string[]): Buffer[] {
+/** The secret keys and the file they lie in; adds to `problems` what is wrong with them. */
+function readKeys(given: Given, env: Environment, problems: string[]): Keys {
+  const places = namedKeys(given)
+  const [place, ...others] = places
+  if (others.length > 0) {
+    const names = places.map(({ setting }) => setting).join(', ')
+    problems.push(`${names}: each names a secret key; keep one of them and remove the rest`)
+  }
   try {
-    if (!env.SECRET_KEY) return problems.length > 0 ? [] : readOrMakeSecretFile(resolve(env.DATA_DIR))
-    const secrets = parseSecrets(env.SECRET_KEY)
-    if (env.NODE_ENV === 'production' && secrets.some(isGuessable)) {
-      problems.push('SECRET_KEY: is guessable; make one with: openssl rand -base64 32')
+    if (place) {
+      const secrets = readNamedKey(place)
+      if (env.NODE_ENV === 'production' && secrets.some(isGuessable)) {
+        problems.push(`${place.setting}: is guessable; make one with: openssl rand -base64 32`)
+      }
+      return { secrets, file: place.file }
     }
-    return secrets
+    const dataDir = resolve(env.DATA_DIR)
+    const file = ownSecretFile(dataDir)
+    return { secrets: problems.length > 0 ? [] : readOrMakeSecretFile(dataDir), file }
   } catch (error) {
-    problems.push(error instanceof Error ? `SECRET_KEY: ${error.message}` : String(error))
-    return []
+    const what = place?.setting ?? `${env.DATA_DIR}/secret.key`
+    problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+    return { secrets: [], file: null }
   }
 }
+
+type Given = Readonly<Record<string, string | undefined>>
 
 const withoutEmpty = (raw: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -95,11 +112,12 @@ function readEnvironment(given: Record<string, string | undefined>): {
 
 /**
  * Reads the settings from an environment. An empty environment runs: SQLite, files on disk, simulated payments, no mail.
- * Throws `ConfigError` with every problem at once. Makes `DATA_DIR/secret.key` when there is no key yet.
+ * Throws `ConfigError` with every problem at once. Makes `DATA_DIR/secret.key` when no key is named and none is there.
  */
 export function readConfig(raw: Record<string, string | undefined>): Config {
-  const { env, problems } = readEnvironment(withoutEmpty(raw))
-  const secrets = readSecrets(env, problems)
+  const given = withoutEmpty(raw)
+  const { env, problems } = readEnvironment(given)
+  const { secrets, file: keyFile } = readKeys(given, env, problems)
   if (problems.length > 0) throw new ConfigError(problems)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
@@ -114,6 +132,7 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
     secrets,
+    keyFile,
     erasePolicy: env.ERASE_DOCUMENTS,
     forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
     backup: backupSettings(env),

@@ -46,7 +46,9 @@ describe('a command that was started with another folder than the site', () => {
   ])('%s %j says so, and makes neither key nor database there', async (name, args) => {
     const DATA_DIR = elsewhere()
     const said = await refusalOf(name, args, { DATA_DIR })
-    expect(said).toMatch(/^SECRET_KEY is not set, and there is no secret\.key in .*place-/)
+    expect(said).toMatch(
+      /^Neither SECRET_KEY_FILE nor SECRET_KEY is set, and there is no secret\.key in .*place-/,
+    )
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -32,6 +33,7 @@ const stripe: StripeDouble = await startStripeDouble(() => now())
 const test = testApp({
   settings: {
     METRICS_TOKEN: token,
+    SECRET_KEY: randomBytes(32).toString('base64'),
     BACKUP_DIR: backupFolder,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Rātā House <stay@ratahouse.nz>',

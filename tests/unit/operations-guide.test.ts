@@ -43,6 +43,15 @@ describe('the systemd unit', () => {
     expect(unitValues(unit, 'CacheDirectory')).toEqual(['latchkey'])
   })
 
+  it('is handed the secret key as a credential, and so are its commands', () => {
+    const [credential = ''] = unitValues(unit, 'LoadCredentialEncrypted')
+    expect(credential).toMatch(/^secret_key:\/etc\//)
+    const commands = snippets('systemd', 'sh').find((text) => text.includes('systemd-run')) ?? ''
+    expect(commands).toContain(`-p LoadCredentialEncrypted=${credential}`)
+    expect(guide.indexOf('### Where the key lies')).toBeLessThan(guide.indexOf('### systemd'))
+    expect(snippets('Where the key lies', 'sh').join()).toContain(credential.replace('secret_key:', ''))
+  })
+
   it('tries again for as long as the database is not there, and leaves a stop the time it takes', () => {
     // Five starts within ten seconds are systemd's limit: https://www.freedesktop.org/software/systemd/man/systemd.unit.html
     expect(Number(unitValues(unit, 'RestartSec')[0])).toBeGreaterThan(2)
@@ -51,6 +60,13 @@ describe('the systemd unit', () => {
 })
 
 describe('the container', () => {
+  it('gets the secret key as a secret, not in the volume of the data', () => {
+    const compose = read('compose.yaml')
+    expect(compose).toContain('SECRET_KEY_FILE: /run/secrets/secret_key')
+    const [, file = ''] = /secret_key:\n +file: (\S+)/.exec(compose) ?? []
+    expect(snippets('Docker', 'sh').join()).toContain(`sudo tee ${file}`)
+  })
+
   it('is built without what lies beside its compose file and is nobody’s business', () => {
     const mounted = [...read('compose.yaml').matchAll(/- \.\/([\w-]+):/g)].map(([, name]) => name ?? '')
     expect(mounted).toEqual(['backups'])

@@ -100,7 +100,7 @@ function openKey(vault: Vault, header: { id: string; dataKey: string }): DataKey
     return vault.openDataKey(header.dataKey, archiveOwner(header.id))
   } catch (error) {
     throw new ArchiveError(
-      'This backup was sealed with another secret key, or its first line is damaged. Set SECRET_KEY (or secret.key in DATA_DIR) to the key it was made with',
+      'This backup was sealed with another secret key, or its first line is damaged. Set SECRET_KEY_FILE or SECRET_KEY (or secret.key in DATA_DIR) to the key it was made with',
       error,
     )
   }

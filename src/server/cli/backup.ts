@@ -7,7 +7,7 @@ import { print, runCommand, UsageError, withDatabase } from './parts.ts'
 const usage = `How to use it:
   npm run backup -- FILE     write database and files into one sealed file, while the site runs
 
-The file opens with the secret key only (SECRET_KEY, or secret.key in DATA_DIR). Keep that key in another place: it is
+The file opens with the secret key only (SECRET_KEY_FILE, SECRET_KEY, or secret.key in DATA_DIR). Keep that key in another place: it is
 not in the backup.`
 
 await runCommand(async () => {

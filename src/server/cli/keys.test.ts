@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
@@ -92,6 +92,26 @@ describe('npm run keys -- rotate', () => {
     await site.end('SIGTERM')
     site = await startSite(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
     expect((await find()).status).toBe(200)
+  })
+
+  it('goes through a key file in two steps, which it never writes itself', async () => {
+    const { token } = await stayWithDocument()
+    await site.end('SIGTERM')
+    const [old = ''] = keyFile()
+    const file = join(folder.path, 'elsewhere.key')
+    writeFileSync(file, `${old}\n`)
+    const extra = { ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), SECRET_KEY_FILE: file }
+    const first = await keys(['rotate'], extra)
+    expect(first.stdout).toContain(`Put these two lines into ${file}`)
+    expect(readFileSync(file, 'utf8')).toBe(`${old}\n`)
+    const [fresh = '', second] = first.stdout.trim().split('\n').slice(1)
+    expect(second).toBe(old)
+    writeFileSync(file, `${fresh}\n${old}\n`)
+    expect(await keys(['rotate'], extra)).toMatchObject({ code: 0, stderr: '' })
+    writeFileSync(file, `${fresh}\n`)
+    site = await startSite(folder.path, extra)
+    const found = await createClient(site.origin).try(getGuestStay, { params: { token } })
+    expect(found.status).toBe(200)
   })
 
   it('says how it is used', async () => {

@@ -12,6 +12,7 @@ import { type AuthService, createAuthService } from '#server/features/auth/servi
 import { createLog } from '#server/http/log.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { defaultDataDir } from '#server/settings/environment.ts'
+import { namedKeys } from '#server/settings/secrets.ts'
 import { hasSecretFile } from '#server/vault/secret-file.ts'
 import { createVault, type Vault } from '#server/vault/vault.ts'
 
@@ -36,9 +37,9 @@ export function readConfigOfSite(
   needs: 'key' | 'keyAndDatabase' = 'keyAndDatabase',
 ): Config {
   const dataDir = resolve(raw.DATA_DIR?.trim() || defaultDataDir)
-  if (!raw.SECRET_KEY?.trim() && !hasSecretFile(dataDir)) {
+  if (namedKeys(raw).length === 0 && !hasSecretFile(dataDir)) {
     throw new UsageError(
-      `SECRET_KEY is not set, and there is no secret.key in ${dataDir}. Is that the DATA_DIR of your site?`,
+      `Neither SECRET_KEY_FILE nor SECRET_KEY is set, and there is no secret.key in ${dataDir}. Is that the DATA_DIR of your site?`,
     )
   }
   const config = readConfig(raw)

@@ -13,7 +13,8 @@ const usage = `How to use it:
   npm run restore -- FILE --check              read the whole backup and say whether it is sound; writes nothing
   npm run restore -- FILE --erasures LIST      a newer erasures.json than the one beside the backup
 
-The secret key that the backup was made with must be set (SECRET_KEY, or secret.key in DATA_DIR).`
+The secret key that the backup was made with must be set (SECRET_KEY_FILE, SECRET_KEY, or
+secret.key in DATA_DIR).`
 
 interface Wish {
   file: string

@@ -10,6 +10,7 @@ import { createPropertyService } from '#server/features/property/service.ts'
 import { createStatusService } from '#server/features/status/service.ts'
 import { createStayService } from '#server/features/stays/service.ts'
 import { createGuestForgetter } from '#server/features/stays/service-forget.ts'
+import { findKeyPlace } from '#server/vault/key-place.ts'
 import { buildPictures } from './pictures.ts'
 
 /** Every service, tied together. */
@@ -84,6 +85,7 @@ function buildStatus(
     readDisk: () => diskSpace(config.dataDir),
     latestProof: pictures.proof.latest,
     newestBackup: backups.newest,
+    findKeyPlace: () => findKeyPlace(config),
     settings: {
       hasMailServer: mailer !== null,
       payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',

@@ -70,6 +70,7 @@ export const environmentSchema = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SECRET_KEY: z.string().optional(),
+  SECRET_KEY_FILE: z.string().optional(),
   ERASE_DOCUMENTS: z
     .enum(erasePolicies, `must be one of ${erasePolicies.join(', ')}`)
     .default('24h-after-decision'),

@@ -15,6 +15,9 @@ import { join } from 'node:path'
 
 const fileName = 'secret.key'
 
+/** Where the key lies unless the settings name another place. */
+export const ownSecretFile = (dataDir: string): string => join(dataDir, fileName)
+
 /** Secret keys written as base64, one a line or separated by commas, the current one first. Throws on a bad one. */
 export function parseSecrets(text: string): Buffer[] {
   const secrets = text
@@ -22,7 +25,7 @@ export function parseSecrets(text: string): Buffer[] {
     .filter((part) => part !== '')
     .map((part) => Buffer.from(part, 'base64'))
   if (secrets.length === 0 || secrets.some((secret) => secret.length !== 32)) {
-    throw new Error('SECRET_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32)')
+    throw new Error('must be 32 bytes in base64 (make one with: openssl rand -base64 32)')
   }
   return secrets
 }
@@ -32,7 +35,7 @@ const toText = (secrets: readonly Buffer[]) =>
 
 /** Replaces `DATA_DIR/secret.key` in one step: after a crash it holds the old keys or the new ones, never less. */
 export function replaceSecretFile(dataDir: string, secrets: readonly Buffer[]): void {
-  const path = join(dataDir, fileName)
+  const path = ownSecretFile(dataDir)
   const beside = `${path}.new`
   rmSync(beside, { force: true })
   const file = openSync(beside, 'wx', 0o600)
@@ -54,12 +57,12 @@ export function setSecretsAside(dataDir: string, secrets: readonly Buffer[]): st
 }
 
 /** Whether there is a `DATA_DIR/secret.key`. */
-export const hasSecretFile = (dataDir: string): boolean => existsSync(join(dataDir, fileName))
+export const hasSecretFile = (dataDir: string): boolean => existsSync(ownSecretFile(dataDir))
 
 /** Reads `DATA_DIR/secret.key`, or makes it (mode 0600) on the first start. Two first starts at once agree. */
 export function readOrMakeSecretFile(dataDir: string): Buffer[] {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, fileName)
+  const path = ownSecretFile(dataDir)
   try {
     const file = openSync(path, 'wx', 0o600)
     writeSync(file, `${randomBytes(32).toString('base64')}\n`)

@@ -74,6 +74,7 @@ export const statusItemNames = [
   'payments',
   'pictures',
   'backup',
+  'key',
 ] as const
 
 export const statusItemSchema = z.object({

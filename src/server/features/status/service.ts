@@ -2,6 +2,7 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Database } from '#server/db/client.ts'
 import type { OutboxService } from '#server/features/outbox/service.ts'
 import { answersInTime } from '#server/http/readiness.ts'
+import type { KeyPlace } from '#server/vault/key-place.ts'
 import { addDays } from '#shared/dates.ts'
 import { type OverdueCounts, statusStore, type WorkRow } from './store.ts'
 
@@ -26,6 +27,8 @@ export interface StatusFacts {
   pictures: { checkedAt: string | null; isProven: boolean; message: string }
   /** `everyMs` is `null` when no backup is made by itself, by this process or another one on the database. */
   backup: { newestAt: string | null; everyMs: number | null }
+  /** `null` when it could not be seen. */
+  keyPlace: KeyPlace | null
 }
 
 /** Looks at everything that a host should not have to think of. */
@@ -49,6 +52,7 @@ interface Dependencies {
   readDisk(): Promise<DiskSpace>
   latestProof(): Promise<StatusFacts['pictures']>
   newestBackup(): Promise<{ madeAt: string } | null>
+  findKeyPlace(): Promise<KeyPlace>
   settings: {
     hasMailServer: boolean
     payments: StatusFacts['payments']
@@ -78,6 +82,7 @@ export function createStatusService({
   readDisk,
   latestProof,
   newestBackup,
+  findKeyPlace,
   settings,
 }: Dependencies): StatusService {
   const store = statusStore(database.db)
@@ -87,18 +92,29 @@ export function createStatusService({
     async look() {
       const now = clock.now()
       const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
-      const [isDatabaseUp, areFilesUp, disk, work, overdue, mail, deposits, pictures, backup] =
-        await Promise.all([
-          doesDatabaseAnswer(),
-          doFilesAnswer(),
-          readDisk().catch(() => null),
-          store.listWork(),
-          store.countOverdue(isoInstant(now - lateAfterMs)),
-          outbox.countTroubled(),
-          store.depositsInNeed(since, depositsShown),
-          latestProof(),
-          newestBackup(),
-        ])
+      const [
+        isDatabaseUp,
+        areFilesUp,
+        disk,
+        work,
+        overdue,
+        mail,
+        deposits,
+        pictures,
+        backup,
+        keyPlace,
+      ] = await Promise.all([
+        doesDatabaseAnswer(),
+        doFilesAnswer(),
+        readDisk().catch(() => null),
+        store.listWork(),
+        store.countOverdue(isoInstant(now - lateAfterMs)),
+        outbox.countTroubled(),
+        store.depositsInNeed(since, depositsShown),
+        latestProof(),
+        newestBackup(),
+        findKeyPlace().catch(() => null),
+      ])
       return {
         now,
         answers: { database: isDatabaseUp, files: areFilesUp },
@@ -109,6 +125,7 @@ export function createStatusService({
         deposits,
         payments: settings.payments,
         pictures,
+        keyPlace,
         backup: {
           newestAt: backup?.madeAt ?? null,
           everyMs: settings.backupEveryMs ?? backupsElsewhere(work, now),

@@ -19,16 +19,24 @@ const itemOf = (items: readonly StatusItem[], name: StatusItem['name']) =>
 describe('a site as it starts', () => {
   const test = testApp()
 
-  it('works, and says that no card is charged and no backup made', async () => {
+  it('works, and says that no card is charged, no backup made and the key lies beside the data', async () => {
     await test.app.ticker.runOnce()
     const status = await lookAt(test)
     expect(status.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(status.isWell).toBe(false)
     const wanting = status.items.filter(({ state }) => state !== 'good')
-    expect(wanting.map(({ name }) => name)).toEqual(['payments', 'backup'])
-    expect(status.items.slice(0, 2)).toEqual(wanting)
+    expect(wanting.map(({ name }) => name)).toEqual(['payments', 'backup', 'key'])
+    expect(status.items.slice(0, 3)).toEqual(wanting)
     expect(itemOf(status.items, 'storage')).toMatchObject({ state: 'good' })
     expect(itemOf(status.items, 'deposits')?.since).toBe(new Date(test.clock.now()).toISOString())
+  })
+
+  it('says what to do about a key that lies beside the data', async () => {
+    expect(itemOf((await lookAt(test)).items, 'key')).toMatchObject({
+      state: 'attention',
+      title: 'The secret key lies in the folder of the data',
+      detail: expect.stringMatching(/Whoever takes that disk.*SECRET_KEY_FILE; docs\/operations\.md/),
+    })
   })
 
   it('says what is late once nobody has worked for a quarter of an hour', async () => {
@@ -226,6 +234,7 @@ describe('the words', () => {
     payments: 'stripe',
     pictures: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
     backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },
+    keyPlace: 'apart',
   }
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
@@ -250,6 +259,12 @@ describe('the words', () => {
     ['mail', { mail: { hasServer: true, failed: 1, delayed: 1, kept: 0 } }, 'bad'],
     ['mail', { mail: { hasServer: true, failed: 0, delayed: 2, kept: 0 } }, 'attention'],
     ['payments', { payments: 'simulatedOnPurpose' }, 'good'],
+    ['key', { keyPlace: 'apart' }, 'good'],
+    ['key', { keyPlace: 'unknown' }, 'good'],
+    ['key', { keyPlace: 'sameDisk' }, 'attention'],
+    ['key', { keyPlace: 'besideData' }, 'attention'],
+    ['key', { keyPlace: 'copyLeft' }, 'attention'],
+    ['key', { keyPlace: null }, 'attention'],
     ['payments', { payments: 'simulated' }, 'attention'],
     ['pictures', { pictures: { ...calm.pictures, isProven: false } }, 'bad'],
     ['backup', { backup: { newestAt: null, everyMs: null } }, 'attention'],

@@ -185,9 +185,34 @@ function backup({ backup: { newestAt, everyMs }, work, now }: StatusFacts): Stat
   return item('backup', 'good', 'Backups are made by themselves', null, newestAt)
 }
 
+const moveTheKey =
+  'Whoever takes that disk, or a copy of it, can open door codes and ID pictures. Keep the key elsewhere and name it as SECRET_KEY_FILE; docs/operations.md says how under “Where the key lies”.'
+
+function key({ keyPlace }: StatusFacts): StatusItem {
+  switch (keyPlace) {
+    case 'apart':
+      return item('key', 'good', 'The secret key lies apart from the data')
+    case 'unknown':
+      return item('key', 'good', 'The secret key comes with the settings')
+    case 'sameDisk':
+      return item('key', 'attention', 'The secret key and the data are on one disk', moveTheKey)
+    case 'besideData':
+      return item('key', 'attention', 'The secret key lies in the folder of the data', moveTheKey)
+    case 'copyLeft':
+      return item(
+        'key',
+        'attention',
+        'A copy of the secret key still lies in the folder of the data',
+        'The site reads its key from another place. Once you have that key somewhere safe as well, delete secret.key in the data folder.',
+      )
+    case null:
+      return item('key', 'attention', 'Where the secret key lies could not be seen')
+  }
+}
+
 /** What was found as the host reads it: what is bad first, then what needs attention, then what is good. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
-  const items = [storage, diskSpace, dueWork, mail, deposits, payments, pictures, backup]
+  const items = [storage, diskSpace, dueWork, mail, deposits, payments, pictures, backup, key]
     .map((describe) => describe(facts))
     .sort((a, b) => worst[a.state] - worst[b.state])
   return {

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseSecrets } from '#server/vault/secret-file.ts'
+
+/** The name under which systemd hands the key over: `LoadCredential=secret_key:…`. */
+const credentialName = 'secret_key'
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** Where the settings say that the key is: a text in the environment, or a file. `setting` is what a person set. */
+export type NamedKey =
+  | { setting: string; text: string; file: null }
+  | { setting: string; text: null; file: string }
+
+/** The credential that systemd laid out for this process, if it did. https://systemd.io/CREDENTIALS/ */
+function credential({ CREDENTIALS_DIRECTORY: folder }: Given): string | null {
+  if (!folder?.trim()) return null
+  const file = join(folder, credentialName)
+  return existsSync(file) ? file : null
+}
+
+/** Every place that the settings name for the key; more than one contradict each other. */
+export function namedKeys(given: Given): NamedKey[] {
+  const found: NamedKey[] = []
+  const text = given.SECRET_KEY?.trim()
+  if (text) found.push({ setting: 'SECRET_KEY', text, file: null })
+  const named = given.SECRET_KEY_FILE?.trim()
+  const file = named ? resolve(named) : null
+  if (file !== null) found.push({ setting: 'SECRET_KEY_FILE', text: null, file })
+  const handed = credential(given)
+  if (handed !== null && handed !== file) {
+    found.push({ setting: `credential ${credentialName}`, text: null, file: handed })
+  }
+  return found
+}
+
+/** Reads the keys of a named place, the current one first. Throws in words that follow the setting's name. */
+export function readNamedKey({ text, file }: NamedKey): Buffer[] {
+  if (text !== null) return parseSecrets(text)
+  let content: string
+  try {
+    content = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`the file cannot be read (${error instanceof Error ? error.message : error})`)
+  }
+  return parseSecrets(content)
+}
+
+/** A key that somebody typed or copied rather than drew: few different bytes, or readable text. */
+export function isGuessable(secret: Buffer): boolean {
+  return new Set(secret).size < 16 || /^[\x20-\x7e]{32}$/.test(secret.toString('latin1'))
+}

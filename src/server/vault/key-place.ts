@@ -1,0 +1,35 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { sep } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { ownSecretFile, parseSecrets } from './secret-file.ts'
+
+/**
+ * Where the secret key lies, seen from the data. `besideData`: in the data folder. `sameDisk`: on the disk that holds it.
+ * `copyLeft`: it is elsewhere, but a copy was left in the data folder. `unknown`: it came in the environment.
+ */
+export type KeyPlace = 'apart' | 'unknown' | 'copyLeft' | 'sameDisk' | 'besideData'
+
+type Where = Pick<Config, 'keyFile' | 'secrets' | 'dataDir' | 'databaseUrl' | 's3'>
+
+/** Whether `DATA_DIR/secret.key` holds a key that is in use. */
+async function hasCopy({ dataDir, secrets }: Where): Promise<boolean> {
+  try {
+    const text = await readFile(ownSecretFile(dataDir), 'utf8')
+    return parseSecrets(text).some((key) => secrets.some((secret) => secret.equals(key)))
+  } catch {
+    return false
+  }
+}
+
+/** Looks where the key lies now. What somebody who takes the disk would have is what counts. */
+export async function findKeyPlace(config: Where): Promise<KeyPlace> {
+  const { keyFile, dataDir, databaseUrl, s3 } = config
+  if (databaseUrl !== null && s3 !== null) return keyFile === null ? 'unknown' : 'apart'
+  const isOwn = keyFile === ownSecretFile(dataDir)
+  if (!isOwn && (await hasCopy(config))) return 'copyLeft'
+  if (keyFile === null) return 'unknown'
+  const [key, folder] = await Promise.all([realpath(keyFile), realpath(dataDir)])
+  if (key.startsWith(folder + sep)) return 'besideData'
+  const [ofKey, ofFolder] = await Promise.all([stat(key), stat(folder)])
+  return ofKey.dev === ofFolder.dev ? 'sameDisk' : 'apart'
+}
