@@ -6,6 +6,7 @@ import { property } from '#content/property.ts'
 import { createApp } from '#server/app.ts'
 import { environment, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
+import { listenOn, startMessage } from '#server/start-problem.ts'
 import { login } from '#shared/contract/auth.ts'
 import { sendDocumentBack } from '#shared/contract/documents.ts'
 import { createGuideEntry, setGuideImage } from '#shared/contract/guide.ts'
@@ -150,28 +151,38 @@ function printLinks(publicUrl: string, made: readonly { stay: AdminStay; what: s
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
-const { PORT, HOST, PUBLIC_URL } = environment()
-const config = readConfig({
-  PORT,
-  HOST,
-  PUBLIC_URL,
-  DATA_DIR: folder,
-  ADMIN_EMAIL: host.email,
-  ADMIN_PASSWORD: host.password,
-})
-const clock: ShiftedClock = { shiftMs: 0, now: () => Date.now() + clock.shiftMs }
-const app = await createApp({ config, clock, log: createLog('warn') })
+const removeFolder = () => rmSync(folder, { recursive: true, force: true })
 
-async function end(): Promise<void> {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(0)
+async function run(): Promise<void> {
+  const { PORT, HOST, PUBLIC_URL } = environment()
+  const config = readConfig({
+    PORT,
+    HOST,
+    PUBLIC_URL,
+    DATA_DIR: folder,
+    ADMIN_EMAIL: host.email,
+    ADMIN_PASSWORD: host.password,
+  })
+  const clock: ShiftedClock = { shiftMs: 0, now: () => Date.now() + clock.shiftMs }
+  const app = await createApp({ config, clock, log: createLog('warn') })
+
+  const end = async () => {
+    await app.close()
+    removeFolder()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void end())
+  process.on('SIGTERM', () => void end())
+
+  const address = await listenOn(app.http, config)
+  console.log('Filling the demo ...')
+  const past = await livePast(app, { origin: address, clock, timeZone: property.timeZone, host })
+  printLinks(config.publicUrl, [...(await fill(address)), ...past])
+  app.ticker.start()
 }
-process.on('SIGINT', () => void end())
-process.on('SIGTERM', () => void end())
 
-const address = await app.http.listen({ port: config.port, host: config.host })
-console.log('Filling the demo ...')
-const past = await livePast(app, { origin: address, clock, timeZone: property.timeZone, host })
-printLinks(config.publicUrl, [...(await fill(address)), ...past])
-app.ticker.start()
+run().catch((error: unknown) => {
+  process.stderr.write(`${startMessage(error)}\n`)
+  removeFolder()
+  process.exit(1)
+})

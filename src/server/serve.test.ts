@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#tests/support/postgres.ts'
@@ -72,6 +75,25 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     const { code, stderr } = await failedStart({ HOST: '192.0.2.1', PORT: '3999' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^HOST, PORT: cannot listen on 192\.0\.2\.1:3999 \(.*EADDRNOTAVAIL.*\)\n$/)
+  })
+
+  it('of the demo on a taken port is told in the same one line, and leaves nothing behind', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as AddressInfo
+    const folder = temporaryFolder()
+    onTestFinished(folder.remove)
+    const settings = { PORT: String(port), TMPDIR: folder.path, LOG_LEVEL: 'silent' }
+    for (const file of ['scripts/demo.ts', 'src/server/main.ts']) {
+      const { code, stdout, stderr } = await runCommandFile(file, [], {
+        ...settings,
+        DATA_DIR: join(folder.path, 'data'),
+      })
+      expect([file, code, stdout]).toEqual([file, 1, ''])
+      expect(stderr).toMatch(/^HOST, PORT: cannot listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE.*\)\n$/)
+    }
+    expect(readdirSync(folder.path)).toEqual(['data'])
   })
 
   it('names DATABASE_URL when no database answers there, without its password', async () => {

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { systemClock } from './adapters/clock/system.ts'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, environment, readConfig } from './config.ts'
-import { classifyDatabaseError, isRefused, reasonOf } from './db/failures.ts'
-import { NewerDatabase } from './db/migrate.ts'
-import { FolderProblem, lockFolder } from './db/open.ts'
+import { type Config, environment, readConfig } from './config.ts'
+import { classifyDatabaseError, isRefused } from './db/failures.ts'
+import { lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/auth/service.ts'
 import { createLog } from './http/log.ts'
 import { endOnSignals } from './shutdown.ts'
+import { listenOn, StartProblem, startMessage } from './start-problem.ts'
 
 const settleMs = 1500
 
@@ -30,14 +30,6 @@ function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
   return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`].join('\n')
 }
 
-/** The start failed for a reason outside of us; the message says which setting to look at. */
-class StartProblem extends Error {
-  constructor(what: string, cause: unknown) {
-    super(`${what} (${reasonOf(cause)})`, { cause })
-    this.name = 'StartProblem'
-  }
-}
-
 function databaseProblem({ databaseUrl }: Config, error: unknown): StartProblem | null {
   if (databaseUrl === null || !(error instanceof Error)) return null
   if (!isRefused(error) && classifyDatabaseError(error) === null) return null
@@ -52,9 +44,7 @@ async function start(): Promise<void> {
     throw databaseProblem(config, error) ?? error
   })
   endOnSignals(app, log)
-  const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw new StartProblem(`HOST, PORT: cannot listen on ${config.host}:${config.port}`, error)
-  })
+  const address = await listenOn(app.http, config)
   app.ticker.start()
   if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
@@ -72,13 +62,6 @@ function releaseStartMemory(): void {
 }
 
 start().catch((error: unknown) => {
-  const isPlain =
-    error instanceof ConfigError ||
-    error instanceof FolderProblem ||
-    error instanceof NewerDatabase ||
-    error instanceof StartProblem
-  process.stderr.write(
-    `${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${startMessage(error)}\n`)
   process.exit(1)
 })

@@ -92,29 +92,19 @@ export function createStatusService({
     async look() {
       const now = clock.now()
       const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
-      const [
-        isDatabaseUp,
-        areFilesUp,
-        disk,
-        work,
-        overdue,
-        mail,
-        deposits,
-        pictures,
-        backup,
-        keyPlace,
-      ] = await Promise.all([
-        doesDatabaseAnswer(),
-        doFilesAnswer(),
-        readDisk().catch(() => null),
-        store.listWork(),
-        store.countOverdue(isoInstant(now - lateAfterMs)),
-        outbox.countTroubled(),
-        store.depositsInNeed(since, depositsShown),
-        latestProof(),
-        newestBackup(),
-        findKeyPlace().catch(() => null),
-      ])
+      const [isDatabaseUp, areFilesUp, disk, work, overdue, mail, deposits, pictures, backup, keyPlace] =
+        await Promise.all([
+          doesDatabaseAnswer(),
+          doFilesAnswer(),
+          readDisk().catch(() => null),
+          store.listWork(),
+          store.countOverdue(isoInstant(now - lateAfterMs)),
+          outbox.countTroubled(),
+          store.depositsInNeed(since, depositsShown),
+          latestProof(),
+          newestBackup(),
+          findKeyPlace().catch(() => null),
+        ])
       return {
         now,
         answers: { database: isDatabaseUp, files: areFilesUp },

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, ConfigError } from './config.ts'
+import { reasonOf } from './db/failures.ts'
+import { NewerDatabase } from './db/migrate.ts'
+import { FolderProblem } from './db/open.ts'
+
+/** The start failed for a reason outside of us; the message says which setting to look at. */
+export class StartProblem extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`${what} (${reasonOf(cause)})`, { cause })
+    this.name = 'StartProblem'
+  }
+}
+
+/** Listens where the settings say, and answers the address. Throws `StartProblem`. */
+export async function listenOn(
+  http: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> {
+  return http.listen({ port, host }).catch((error: unknown) => {
+    throw new StartProblem(`HOST, PORT: cannot listen on ${host}:${port}`, error)
+  })
+}
+
+/** What to tell the person who started us: a plain line for what they can repair, a stack for a mistake of ours. */
+export function startMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isPlain = [ConfigError, FolderProblem, NewerDatabase, StartProblem].some(
+    (kind) => error instanceof kind,
+  )
+  return isPlain ? error.message : (error.stack ?? error.message)
+}
