@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { featureCount, initialPhotoCount, photoCount } from '#shared/constants.ts'
 import { features } from './features.ts'
+import { firstPropertyInfo } from './first-property-info.ts'
 import { gallery, heroPhoto } from './gallery.ts'
 import { landingTexts } from './landing-texts.ts'
 import { property } from './property.ts'
@@ -44,5 +45,26 @@ describe('the facts', () => {
   it('has its number of feature cards', () => {
     expect(features).toHaveLength(featureCount)
     expect(new Set(features.map(({ icon }) => icon)).size).toBe(featureCount)
+  })
+})
+
+describe('the words', () => {
+  const words = ['content/features.ts', 'content/gallery.ts', 'content/landing-texts.ts', 'scripts/demo.ts']
+    .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+    .concat(Object.values(firstPropertyInfo).flat())
+
+  it('put the keypad where the picture of the entrance shows it', () => {
+    expect(firstPropertyInfo.checkInInstructions).toContain('The keypad is to the left of the front door')
+    expect(gallery.find(({ file }) => file === 'entrance')?.alt).toMatch(/keypad on the wall to the left/)
+  })
+
+  it.each([
+    ['a loft with a door to the balcony', /balcony (through|off)|off the loft/i],
+    ['a chandelier over the dining table', /(glass|chandelier) over the (dining )?table/i],
+    ['a door on an open fire', /\bajar\b/i],
+    ['neighbours, where no other house is in sight', /neighbours/i],
+    ['a kettle in the kitchen', /kettle/i],
+  ])('never tell of what no picture shows: %s', (_, claim) => {
+    expect(words.filter((text) => claim.test(text))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ export const features: FeatureCard[] = [
   {
     icon: 'fireplace',
     title: 'Marble open fireplace',
-    description: 'A real fire in veined marble. Kindling and dry wood are there when you arrive.',
+    description: 'A real fire in veined marble. Kindling and dry wood are ready when you arrive.',
   },
   {
     icon: 'screen',
@@ -26,11 +26,12 @@ export const features: FeatureCard[] = [
     icon: 'chandelier',
     title: 'Handcrafted handles and chandelier',
     description:
-      'Bent timber on the front door, brass and glass over the table. Both were made for this house.',
+      'Bent timber on the front door, brass and glass by the fire in the living room. Both were made for this house.',
   },
   {
     icon: 'loft',
     title: 'Loft bedroom',
-    description: 'A queen bed plus a sofa bed under the ridge, with a balcony through the glass door.',
+    description:
+      'A queen bed plus a sofa bed under the ridge, with a skylight and a gable full of tree ferns.',
   },
 ]

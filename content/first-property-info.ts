@@ -10,7 +10,7 @@ export const firstPropertyInfo: FirstPropertyInfo = {
   wifiPassword: 'kereru-at-dusk',
   emergencyContact: '+64 27 555 0199',
   checkInInstructions:
-    'Turn in at the letterbox with the copper roof and follow the gravel to the top. The keypad is to the right of the front door, under the small lamp. Enter your code, then press the tick.',
+    'Turn in at the letterbox with the copper roof and follow the gravel to the top. The keypad is to the left of the front door, under the lamp. Enter your code, then press the tick.',
   checkOutInstructions:
     'Please leave the dishes in the dishwasher and set it going, put the rubbish in the red bin by the carport, close the fire’s damper and pull the front door shut. It locks itself.',
   amenities: [

@@ -3,7 +3,7 @@ import type { GalleryPhoto, PagePhoto } from '#shared/content.ts'
 /** The full-screen picture at the top of the landing page; phones see a tall cut around the focus. */
 export const heroPhoto: PagePhoto = {
   file: 'hero-exterior',
-  alt: 'A black A-frame house at dusk, its glass front lit from inside, with tree ferns, a brick chimney and stepping stones across the lawn.',
+  alt: 'A dark timber A-frame house in the evening, its glass front lit from inside, with tree ferns, a brick chimney on the left and stepping stones across the lawn.',
   focus: { x: 0.47, y: 0.5 },
 }
 
@@ -33,25 +33,26 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'living-room',
     title: 'Living room',
-    description: 'The fire at one end, the bush at the other, and a long amber sofa in between.',
-    alt: 'Living room with an amber sofa, a marble fireplace on a brick wall and tree ferns behind a wall of glass.',
+    description: 'The fire on one side, a long amber sofa on the other, and the bush behind a wall of glass.',
+    alt: 'Living room with an amber sofa, a brass chandelier, a marble fireplace on a brick wall and tree ferns behind a wall of glass.',
   },
   {
     file: 'exterior-dusk',
     title: 'The house at dusk',
-    description: 'From the lawn, when the lamps are on and the sky has gone pink.',
+    description: 'From the lawn, when the lamps are on and the clouds have gone pink.',
     alt: 'The A-frame seen from the corner at dusk, warm light behind the glass and a brick chimney on the left.',
   },
   {
     file: 'loft-bedroom',
     title: 'Loft bedroom',
-    description: 'A queen bed and a sofa bed under the ridge. The best room for listening to rain.',
+    description:
+      'A queen bed and a sofa bed under the ridge, with a skylight. The best room for listening to rain.',
     alt: 'Bedroom under a pitched timber ceiling, with a bed, a green sofa, a skylight and a window full of ferns.',
   },
   {
     file: 'kitchen',
     title: 'Kitchen',
-    description: 'A marble island with four stools, two ovens, and the kettle within reach of the view.',
+    description: 'A marble island with four stools, two ovens, and a long window over the sink.',
     alt: 'Timber kitchen with a marble island, four green stools, red pendant lamps and a long window.',
   },
   {
@@ -81,7 +82,7 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'living-evening',
     title: 'Living room in the evening',
-    description: 'Fire lit, lamps low, and somebody still in the kitchen.',
+    description: 'Fire lit, chandelier on, and the kitchen just behind you.',
     alt: 'Living room by firelight with a chandelier overhead and the kitchen beyond.',
   },
   {
@@ -93,8 +94,8 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'back-deck',
     title: 'Back deck',
-    description: 'Evening side, with a table for everybody and lights on a string.',
-    alt: 'Long table set for dinner on a deck at night under strings of lights.',
+    description: 'Evening side, with a table for all ten of you and lights on a string.',
+    alt: 'Long table set for dinner on a deck after sunset, under strings of lights, with the kitchen behind glass.',
   },
   {
     file: 'kitchen-bench',
@@ -159,8 +160,9 @@ export const gallery: GalleryPhoto[] = [
   {
     file: 'entrance',
     title: 'Entrance',
-    description: 'Up the stone steps. The keypad is below the lamp, the firewood beside the door.',
-    alt: 'Double timber doors under a deep eave at dusk, a lamp beside them and firewood stacked on the right.',
+    description:
+      'Up the stone steps. The keypad is on the left, below the lamp, and the firewood on the right.',
+    alt: 'Double timber doors under a deep eave at dusk, a lamp and a keypad on the wall to the left, and firewood stacked on the right.',
   },
   {
     file: 'door-handles',

@@ -39,13 +39,13 @@ export const landingTexts: LandingTexts = {
         title: 'Living areas',
         paragraphs: [
           'The living room gathers round the fire and opens to the front deck. The kitchen and the long table next to it seat all of you at once. The media room is at the far end of the wing, where its 85-inch screen keeps nobody awake.',
-          'There is a home office with a door that shuts, a laundry with a dryer, and a balcony off the loft.',
+          'There is a home office with a door that shuts, a laundry with a dryer, and a balcony under the gable with two chairs.',
         ],
       },
       {
         title: 'Unique features',
         paragraphs: [
-          'An open fire in marble. Windows from floor to ceiling. Door handles bent from a single length of timber, and a chandelier that was built in the carport, because there was no room for it anywhere else.',
+          'An open fire in marble. Windows from floor to ceiling. Door handles bent from a single length of timber, and a brass chandelier over the rug in the living room, built in the carport because there was no room for it anywhere else.',
         ],
       },
       {

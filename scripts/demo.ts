@@ -77,12 +77,12 @@ const guide = [
   {
     title: 'Lighting the fire',
     content:
-      'Dry wood is stacked under the carport. Open the damper (the brass lever, push it back), light a firelighter under three small splits, and leave the door ajar for five minutes.',
+      'Dry wood is stacked beside the hearth and by the front door. Open the damper (push the brass lever back), light a firelighter under three small splits, and add a bigger log once they burn well. It’s an open fire, so please don’t leave it burning when you go out.',
   },
   {
     title: 'The media room',
     content:
-      'One remote does it all: the green button wakes the screen. Sound settings have a "night" mode that the neighbours like.',
+      'One remote does it all: the green button wakes the screen. The "night" sound mode keeps the bedrooms quiet.',
   },
   {
     title: 'Bins and recycling',
