@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { measureAdminList } from './admin-list.ts'
+import { measureAdminOpen } from './admin-open.ts'
 import { measureGrowth } from './growth.ts'
 import { measureGuestRead } from './guest-read.ts'
 import { measureLanding } from './landing.ts'
@@ -31,6 +32,7 @@ const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> 
   'script-size': () => measureScriptSize(),
   lighthouse: (workshop) => measureLighthouse(workshop),
   'admin-list': (workshop) => measureAdminList(workshop, plan, isQuick ? 5000 : 100_000),
+  'admin-open': (workshop) => measureAdminOpen(workshop),
   growth: (workshop) => measureGrowth(workshop, counts),
   uploads: (workshop) => measureUploads(workshop, isQuick ? 40 : 200),
 }
