@@ -27,6 +27,8 @@ export interface Events {
   'stay.decided': { stay: Stay; move: StatusMove }
   /** The guest, or what the bank said, moved the check-in: the stay before and after it. */
   'guest.progressed': { before: Stay; after: Stay }
+  /** A host gave or changed the address that links are mailed to. */
+  'stay.addressConfirmed': { stay: Stay }
   /** A host asked for one picture again; `sentBack` of the stay says which and why. */
   'documents.sentBack': { stay: Stay }
   /** The guest's bank wants the deposit confirmed. */

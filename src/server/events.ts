@@ -19,6 +19,7 @@ export const answersTo = ({
 } => ({
   inside: {
     'stay.decided': [outbox.onDecided, deposits.onDecided, pictures.documents.onDecided],
+    'stay.addressConfirmed': [outbox.onAddressConfirmed],
     'guest.progressed': [outbox.onProgressed],
     'documents.sentBack': [outbox.onSentBack],
     'deposit.needsGuest': [outbox.onDepositNeedsGuest],

@@ -6,6 +6,7 @@ import {
   changeDoorCode,
   changeStatus,
   createStay,
+  editStay,
   findOverlaps,
   listStays,
   replaceLink,
@@ -62,9 +63,10 @@ export const readOverlaps = (checkInDate: string, checkOutDate: string) =>
   callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate } })
 
 export const useCreateStay = () => useWrite(createStay, { refreshes: [listStays] })
+export const useEditStay = () => useWrite(editStay, { refreshes: [listStays] })
 export const useChangeStatus = () => useWrite(changeStatus, { refreshes: [listStays] })
 export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: [listStays] })
 export const useReplaceLink = () => useWrite(replaceLink, { refreshes: [listStays] })
 
-/** Writes the guest a letter with their link. */
-export const useSendGuestLink = () => useWrite(sendGuestLink)
+/** Writes the guest a letter with their link; the address chosen for it may be a new one. */
+export const useSendGuestLink = () => useWrite(sendGuestLink, { refreshes: [listStays] })

@@ -82,7 +82,7 @@ function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }:
   authRoutes(handle, { auth, cookies })
   stayRoutes(handle, { stays, guards, clock, timeZone })
   propertyRoutes(handle, { property, clock, timeZone })
-  outboxRoutes(handle, { outbox, stays })
+  outboxRoutes(handle, { outbox })
   statusRoutes(handle, { status, version })
   guideRoutes(handle, { guide, clock, timeZone })
   depositRoutes(handle, { deposits, stays, payments, clock, timeZone })

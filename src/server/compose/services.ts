@@ -29,6 +29,7 @@ export async function buildServices(ctx: AppContext) {
 
   const outbox = createOutboxService({
     db,
+    stays,
     vault,
     clock,
     mailer,

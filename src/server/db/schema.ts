@@ -141,6 +141,8 @@ export interface OutboxMailTable {
   last_error: string | null
   sent_at: string | null
   failed_at: string | null
+  /** Since when a letter with a link waits for an address that the host confirmed. */
+  awaits_address_at: string | null
 }
 
 export interface StoredObjectTable {

@@ -8,6 +8,7 @@ const secretFields = [
   'doorCode',
   'guestPhone',
   'guestEmail',
+  'bookingEmail',
   'guestName',
   'email',
   'phone',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
+import { emailField, idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
 
 /** The letters that the site writes. */
 export const mailKinds = [
@@ -9,12 +9,16 @@ export const mailKinds = [
   'guest_rejected',
   'guest_picture_again',
   'guest_deposit_tap',
+  'guest_contact_changed',
   'host_approval_waiting',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** `kept`: no mail server is set, the host may read it here. `waiting`: due or to be tried again. */
-export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
+/**
+ * `kept`: no mail server is set, the host may read it here. `waiting`: due or to be tried again. `no_address`: it holds
+ * a link, and the host has not confirmed where to send that.
+ */
+export const mailStates = ['kept', 'waiting', 'sent', 'failed', 'no_address'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const outboxMailSchema = z.object({
@@ -51,13 +55,20 @@ export const retryMail = endpoint({
   returns: outboxMailSchema,
 })
 
+/** To the address that the host entered, or to another one of the stay, which is then the one that links go to. */
+const sendGuestLinkBodySchema = z.optional(
+  z.object({ guestEmail: z.optional(emailField('Valid email is required')) }),
+)
+
 export const sendGuestLink = endpoint({
   method: 'POST',
   path: '/api/admin/guest-stays/:id/send-link',
   audience: 'admin',
-  summary: 'Write the guest a letter with their link; kept in the outbox when no mail server is set',
+  summary:
+    'Write the guest a letter with their link; kept in the outbox when no mail server is set. 409 while no address is confirmed',
   status: 201,
   params: idParamsSchema,
+  body: sendGuestLinkBodySchema,
   returns: outboxMailSchema,
 })
 

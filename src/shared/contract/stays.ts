@@ -101,6 +101,48 @@ export const createStayBodySchema = z
     }),
   )
 
+const wrongAmount = 'The deposit is a whole number of cents, from 0 to 1000000'
+const yesOrNo = 'Must be true or false'
+
+/** What the host may change about a stay; what is not named stays as it is. */
+export const editStayBodySchema = z
+  .object({
+    guestName: z.optional(typedText(200, 'Guest name is required')),
+    /** The address that links are mailed to; the contact too, unless the guest gave one of their own. */
+    guestEmail: z.optional(emailField('Valid email is required')),
+    /** What is waived is no step. Nothing can be added once the stay is approved. */
+    requires: z.optional(
+      z.object({ documents: z.optional(z.boolean(yesOrNo)), deposit: z.optional(z.boolean(yesOrNo)) }),
+    ),
+    /** 0 and `requires.deposit: false` are the same. */
+    depositCents: z.optional(
+      z.int(wrongAmount).check(z.minimum(0, wrongAmount), z.maximum(1_000_000, wrongAmount)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ requires, depositCents }) =>
+        requires?.deposit === undefined ||
+        depositCents === undefined ||
+        requires.deposit === depositCents > 0,
+      {
+        path: ['depositCents'],
+        message: 'A deposit that is not required is 0, and one that is required is more',
+      },
+    ),
+  )
+export type StayChanges = z.infer<typeof editStayBodySchema>
+
+export const editStay = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/guest-stays/:id',
+  audience: 'admin',
+  summary: 'Change the guest’s name and address, and what the stay asks of its guest',
+  params: idParamsSchema,
+  body: editStayBodySchema,
+  returns: adminStaySchema,
+})
+
 const unknownStatus = 'Status must be pending, approved or rejected'
 const pageSize = 'limit must be a whole number from 1 to 200'
 

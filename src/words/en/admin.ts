@@ -74,6 +74,13 @@ export const createContent = {
   overlapText: 'Change the dates, or create the stay anyway if you mean it.',
 }
 
+export const addressContent = {
+  missing: 'No e-mail with a link is sent until you confirm the guest’s e-mail address.',
+  confirm: 'Confirm address',
+  differs: (email: string) =>
+    `The guest gave this e-mail address. Links go to ${email}, the one you entered.`,
+}
+
 export const decisionContent = {
   approveTitle: 'Approve an unfinished stay?',
   approveText: (guestName: string, missing: string[]) =>
@@ -139,9 +146,24 @@ export const menuContent = {
   sendLink: {
     label: 'E-mail the link',
     title: 'E-mail the link to the guest?',
-    text: (guestName: string) => `${guestName} gets a letter with the personal check-in link.`,
+    text: (guestName: string) => `${guestName} gets an e-mail with the personal check-in link.`,
+    which: 'Which address?',
+    yours: (email: string) => `${email} (the address you entered)`,
+    guests: (email: string) => `${email} (given by the guest)`,
+    guestsHint: 'If you choose the address the guest gave, all links go there from now on.',
+    required: 'Choose an address',
     confirm: 'Send e-mail',
     pending: 'Sending...',
+  },
+  address: {
+    label: 'Change e-mail address',
+    title: 'Where do links go?',
+    text: (guestName: string) =>
+      `E-mails with the check-in link of ${guestName} go to this address only. The guest cannot change it.`,
+    field: 'Guest e-mail',
+    given: (email: string) => `The guest gave ${email} as contact. Enter it if you know that it is theirs.`,
+    confirm: 'Save address',
+    pending: 'Saving...',
   },
   replaceLink: {
     label: 'Replace link',

@@ -24,6 +24,7 @@ export const statusContent = {
     copy: 'Copy text',
     to: (address: string) => `To ${address}`,
     gone: 'What it said is erased.',
+    noAddress: 'It is sent once you confirm the guest’s e-mail address under Guest Stays.',
     retried: { title: 'Letter On Its Way' },
     retryFailed: { title: 'Retry Failed', fallback: 'The letter could not be tried again' },
     copied: { title: 'Text Copied' },
@@ -37,6 +38,7 @@ export const letterKinds: Readonly<Record<MailKind, string>> = {
   guest_rejected: 'Stay rejected',
   guest_picture_again: 'Picture asked for again',
   guest_deposit_tap: 'Deposit needs the guest',
+  guest_contact_changed: 'Guest’s e-mail address changed',
   host_approval_waiting: 'A stay waits for approval',
 }
 
@@ -45,6 +47,7 @@ export const letterStates: Readonly<
 > = {
   failed: { label: 'Not sent', tone: 'bad' },
   kept: { label: 'Send it yourself', tone: 'attention' },
+  no_address: { label: 'Confirm the address', tone: 'attention' },
   waiting: { label: 'On its way', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
 }

@@ -7,6 +7,7 @@ export const successes = {
   statusUpdated: { title: 'Status Updated' },
   doorCodeUpdated: { title: 'Door Code Updated' },
   urlCopied: { title: 'URL Copied', description: 'Guest check-in URL has been copied to clipboard.' },
+  addressSaved: { title: 'E-mail Address Saved' },
   linkReplaced: { title: 'Link Replaced', description: 'The old link no longer works. Send the new one.' },
   linkSent: { title: 'E-mail On Its Way', description: 'The guest gets a letter with the check-in link.' },
   linkKept: {
@@ -42,6 +43,7 @@ export const failures = {
   updateStatus: { title: 'Update Failed', fallback: 'Failed to update status' },
   updateDoorCode: { title: 'Update Failed', fallback: 'Failed to update door code' },
   replaceLink: { title: 'Update Failed', fallback: 'Failed to replace the link' },
+  editStay: { title: 'Update Failed', fallback: 'Failed to change the stay' },
   sendLink: { title: 'Sending Failed', fallback: 'Failed to send the link' },
   updateDocuments: { title: 'Update Failed', fallback: 'Failed to update the documents' },
   updateProperty: { title: 'Update Failed', fallback: 'Failed to update the property details' },

@@ -17,7 +17,7 @@ export function StatusLetter({ letter }: { letter: OutboxMail }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { label, tone } = letterStates[letter.state]
-  const isErased = letter.text === null && letter.state !== 'sent'
+  const isErased = letter.text === null && letter.state !== 'sent' && letter.state !== 'no_address'
   const subject = letter.subject ?? letterKinds[letter.kind]
   const written = formatInstant(letter.createdAt, property.timeZone)
   return (
@@ -31,6 +31,7 @@ export function StatusLetter({ letter }: { letter: OutboxMail }) {
           {letter.lastError && letter.state !== 'sent' && (
             <p className="mt-1 text-rata-600 text-sm">{letter.lastError}</p>
           )}
+          {letter.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{words.noAddress}</p>}
           {isErased && <p className="mt-1 text-ink-soft text-sm">{words.gone}</p>}
         </div>
         <Badge tone={isErased ? 'neutral' : tone}>{label}</Badge>

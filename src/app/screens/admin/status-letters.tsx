@@ -14,7 +14,8 @@ const shownAtFirst = 8
 
 /** Letters that the host can do something about come first, then the others as they were written. */
 function inOrder(letters: readonly OutboxMail[]): OutboxMail[] {
-  const isWanting = ({ state, text }: OutboxMail) => state === 'failed' || (state === 'kept' && text !== null)
+  const isWanting = ({ state, text }: OutboxMail) =>
+    state === 'failed' || state === 'no_address' || (state === 'kept' && text !== null)
   return [...letters.filter(isWanting), ...letters.filter((letter) => !isWanting(letter))]
 }
 

@@ -10,6 +10,7 @@ import { stayContent } from '#words/en/admin.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { StageMeter } from './stage-meter.tsx'
+import { StayAddress } from './stay-address.tsx'
 import { StayBadges } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
 import { StayDeposit } from './stay-deposit.tsx'
@@ -111,6 +112,7 @@ function StayHead({ stay }: { stay: AdminStay }) {
           </a>
         )}
       </p>
+      <StayAddress stay={stay} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import AtSign from 'lucide-react/icons/at-sign'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Eye from 'lucide-react/icons/eye'
 import Link2 from 'lucide-react/icons/link-2'
@@ -7,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
-import { useChangeStatus, useReplaceLink, useSendGuestLink } from '#app/api/host-stays.ts'
+import { useChangeStatus, useReplaceLink } from '#app/api/host-stays.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -15,11 +16,13 @@ import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
 import { type FailureText, failures, successes } from '#words/en/toasts.ts'
+import { AddressDialog } from './address-dialog.tsx'
 import { KeepDocumentsDialog } from './keep-documents-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
+import { SendLinkDialog } from './send-link-dialog.tsx'
 import { livingPictures } from './stay-pictures.ts'
 
-type Action = 'reopen' | 'sendBack' | 'sighted' | 'keep' | 'erase' | 'replaceLink' | 'sendLink'
+type Action = 'reopen' | 'sendBack' | 'sighted' | 'keep' | 'erase' | 'replaceLink' | 'sendLink' | 'address'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
@@ -32,7 +35,12 @@ function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDange
       ? [{ action: 'sendBack' as const, icon: icon(RotateCcw) }]
       : []),
     ...(stay.idSightedInPersonAt ? [] : [{ action: 'sighted' as const, icon: icon(Eye) }]),
-    ...(stay.contactErasedAt ? [] : [{ action: 'sendLink' as const, icon: icon(Mail) }]),
+    ...(stay.contactErasedAt
+      ? []
+      : [
+          { action: 'sendLink' as const, icon: icon(Mail) },
+          { action: 'address' as const, icon: icon(AtSign) },
+        ]),
     { action: 'replaceLink' as const, icon: icon(Link2) },
     ...(hasPictures
       ? [
@@ -58,11 +66,16 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
       <ConfirmedActions stay={stay} open={open} onClose={close} />
       {open === 'sendBack' && <SendBackDialog stay={stay} onClose={close} />}
       {open === 'keep' && <KeepDocumentsDialog stay={stay} onClose={close} />}
+      {open === 'sendLink' && <SendLinkDialog stay={stay} onClose={close} />}
+      {open === 'address' && <AddressDialog stay={stay} onClose={close} />}
     </>
   )
 }
 
-type ConfirmedAction = Exclude<Action, 'sendBack' | 'keep'>
+type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address'
+type ConfirmedAction = Exclude<Action, FormAction>
+const formActions: readonly Action[] = ['sendBack', 'keep', 'sendLink', 'address'] satisfies FormAction[]
+const isConfirmed = (action: Action): action is ConfirmedAction => !formActions.includes(action)
 
 /** What is only asked about, without a form: one dialog for all of it. */
 function ConfirmedActions({
@@ -77,7 +90,7 @@ function ConfirmedActions({
   const { run, isPending } = useConfirmedActions(stay)
   // The words stay while the dialog closes.
   const [last, setLast] = useState<ConfirmedAction>('reopen')
-  if (open && open !== 'sendBack' && open !== 'keep' && open !== last) setLast(open)
+  if (open && isConfirmed(open) && open !== last) setLast(open)
   const words = menuContent[last]
   return (
     <ConfirmDialog
@@ -97,7 +110,6 @@ function ConfirmedActions({
 function useConfirmedActions(stay: AdminStay) {
   const status = useChangeStatus()
   const replace = useReplaceLink()
-  const sendLink = useSendGuestLink()
   const erase = useEraseDocuments()
   const sight = useSightInPerson()
   const params = { id: stay.id }
@@ -106,10 +118,6 @@ function useConfirmedActions(stay: AdminStay) {
     reopen: () =>
       status.mutateAsync({ params, body: { status: 'pending' } }).then(() => successes.statusUpdated),
     replaceLink: () => replace.mutateAsync({ params }).then(() => successes.linkReplaced),
-    sendLink: () =>
-      sendLink
-        .mutateAsync({ params })
-        .then(({ state }) => (state === 'kept' ? successes.linkKept : successes.linkSent)),
     erase: () => erase.mutateAsync({ params }).then(() => successes.documentsErased),
     sighted: () => sight.mutateAsync({ params }).then(() => successes.idSightedInPerson),
   }
@@ -120,14 +128,13 @@ function useConfirmedActions(stay: AdminStay) {
         reportHostFailure(error, actionFailures[action])
       },
     )
-  const isPending = [status, replace, sendLink, erase, sight].some((call) => call.isPending)
+  const isPending = [status, replace, erase, sight].some((call) => call.isPending)
   return { run, isPending }
 }
 
 const actionFailures: Record<ConfirmedAction, FailureText> = {
   reopen: failures.updateStatus,
   replaceLink: failures.replaceLink,
-  sendLink: failures.sendLink,
   erase: failures.updateDocuments,
   sighted: failures.updateDocuments,
 }

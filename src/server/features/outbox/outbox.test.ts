@@ -102,7 +102,11 @@ describe('with a mail server', () => {
       name: 'Marama',
       password: 'long enough',
     })
-    const stay = await buildStay(test, { hasDocuments: true, paymentStatus: 'authorized' })
+    const stay = await buildStay(test, {
+      guestEmail: contact.guestEmail,
+      hasDocuments: true,
+      paymentStatus: 'authorized',
+    })
     const visitor = test.visitor()
     const params = { token: stay.accessToken }
     await visitor.call(saveContact, { params, body: contact })

@@ -5,6 +5,7 @@ import type { Events } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { leaseMs } from '#server/due/lease.ts'
+import type { StayService } from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -14,7 +15,7 @@ import { guestStep } from '#shared/stay/stage.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { outboxStore, type StoredMail } from './store.ts'
-import { writeLetter } from './view-letters.ts'
+import { isStillTrue, kindsWithLink, writeLetter } from './view-letters.ts'
 
 /** Letters to guests and hosts: written in the transaction that gives cause to them, sent later by due work. */
 export interface OutboxService {
@@ -23,8 +24,13 @@ export interface OutboxService {
   onProgressed(tx: Tx, what: Events['guest.progressed']): Promise<void>
   onSentBack(tx: Tx, what: Events['documents.sentBack']): Promise<void>
   onDepositNeedsGuest(tx: Tx, what: Events['deposit.needsGuest']): Promise<void>
-  /** Writes the guest a letter with their link because a host asked for it. */
-  sendLink(stay: Stay, host: Host): Promise<StoredMail>
+  onAddressConfirmed(tx: Tx, what: Events['stay.addressConfirmed']): Promise<void>
+  /**
+   * Writes the guest a letter with their link because a host asked for it: to the address that the host entered, or to
+   * `guestEmail`, another one of the stay, which the host confirms by this. Throws 404; 409 when no address is confirmed,
+   * when `guestEmail` is not the stay's (any more), and when the guest was forgotten.
+   */
+  sendLink(stayId: string, wanted: { guestEmail?: string | undefined }, host: Host): Promise<StoredMail>
   /** The newest letters, newest first. */
   list(): Promise<StoredMail[]>
   /** Makes a letter due at once. Throws 404; 409 when it was sent, its text is gone, or no mail server is set. */
@@ -50,6 +56,8 @@ const retryAfterMs = [
 const longestWaitMs = Math.max(...retryAfterMs)
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
+/** An old address is told of a new one at most this often: a link is no way to write to whom one likes. */
+const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
 /** Names of RFC 2606 that belong to nobody: a host account made without an address of its own has one. */
 const isNobodys = (address: string) =>
   /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
@@ -62,6 +70,7 @@ const decisionLetters: Readonly<Record<StayStatus, MailKind | null>> = {
 
 interface Dependencies {
   db: Db
+  stays: Pick<StayService, 'findIn' | 'editIn'>
   vault: Vault
   clock: Clock
   /** `null`: letters are kept for the host to read. */
@@ -70,9 +79,21 @@ interface Dependencies {
   publicUrl: string
 }
 
+/** Where a host's letter with the link goes. Throws 409 for what is no address of the stay, and when none is known. */
+function addressFor(stay: Stay, wanted: string | undefined): string {
+  if (stay.contactErasedAt !== null) throw conflict('This guest’s address was erased')
+  const to = wanted ?? stay.bookingEmail
+  if (to === null) throw conflict('Please confirm the guest’s e-mail address first.')
+  if (to !== stay.bookingEmail && to !== stay.guestEmail) {
+    throw conflict('The guest’s e-mail address changed. Please look again before you send the link.')
+  }
+  return to
+}
+
 /** Makes the service. */
 export function createOutboxService({
   db,
+  stays,
   vault,
   clock,
   mailer,
@@ -88,10 +109,39 @@ export function createOutboxService({
     return mail
   }
 
-  /** A letter to the guest, unless the guest of a stay long past was forgotten. */
+  /**
+   * A letter with the link: only ever to the address that the host entered, since whoever has the link may change the
+   * contact. It waits while there is none; the guest of a stay long past, who was forgotten, gets nothing.
+   */
   const writeToGuest = async (tx: Tx, kind: MailKind, stay: Stay): Promise<void> => {
-    if (stay.contactErasedAt === null) await write(tx, kind, stay, stay.guestEmail)
+    if (stay.contactErasedAt !== null) return
+    if (stay.bookingEmail !== null) await write(tx, kind, stay, stay.bookingEmail)
+    else
+      await outboxStore(tx, vault).addAwaiting({ id: randomUUID(), kind, stayId: stay.id, createdAt: now() })
   }
+
+  /** Tells the address that the guest had given so far of a new one. Without a mail server the host's card does. */
+  const tellOldAddress = async (tx: Tx, before: Stay): Promise<void> => {
+    if (!mailer || before.guestEmail === '') return
+    const since = isoInstant(clock.now() - contactNotices.windowMs)
+    const told = await outboxStore(tx, vault).countSince(before.id, 'guest_contact_changed', since)
+    if (told < contactNotices.max) await write(tx, 'guest_contact_changed', before, before.guestEmail)
+  }
+
+  /** What was not sent yet goes to the address just confirmed, worded anew; of each kind the newest, if still true. */
+  const readdress = async (tx: Tx, stay: Stay): Promise<void> => {
+    const to = stay.bookingEmail
+    if (to === null) return
+    const letters = outboxStore(tx, vault)
+    const seen = new Set<MailKind>()
+    for (const { id, kind } of await letters.listUnsent(stay.id, kindsWithLink)) {
+      if (seen.has(kind) || !isStillTrue(kind, stay)) await letters.remove(id)
+      else await letters.rewrite(id, { to, ...writeLetter(kind, { property, stay, publicUrl }) }, nextTry())
+      seen.add(kind)
+    }
+  }
+
+  const nextTry = () => (mailer ? now() : null)
 
   const write = async (tx: Tx, kind: MailKind, stay: Stay, to: string): Promise<StoredMail> => {
     const mail = {
@@ -100,10 +150,10 @@ export function createOutboxService({
       stayId: stay.id,
       letter: { to, ...writeLetter(kind, { property, stay, publicUrl }) },
       createdAt: now(),
-      nextAttemptAt: mailer ? now() : null,
+      nextAttemptAt: nextTry(),
     }
     await outboxStore(tx, vault).add(mail)
-    return { ...mail, attempts: 0, lastError: null, sentAt: null, failedAt: null }
+    return { ...mail, attempts: 0, lastError: null, sentAt: null, failedAt: null, awaitsAddressAt: null }
   }
 
   return {
@@ -112,20 +162,26 @@ export function createOutboxService({
       if (kind && !move.isWithdrawal) await writeToGuest(tx, kind, stay)
     },
     async onProgressed(tx, { before, after }) {
-      if (guestStep(before) === 3 || guestStep(after) !== 3) return
+      if (before.guestEmail.toLowerCase() !== after.guestEmail.toLowerCase()) await tellOldAddress(tx, before)
+      if (!mailer || guestStep(before) === 3 || guestStep(after) !== 3) return
       const hosts = await outboxStore(tx, vault).hostAddresses()
       for (const to of hosts) {
-        if (!(mailer && isNobodys(to))) await write(tx, 'host_approval_waiting', after, to)
+        if (!isNobodys(to)) await write(tx, 'host_approval_waiting', after, to)
       }
     },
     onSentBack: (tx, { stay }) => writeToGuest(tx, 'guest_picture_again', stay),
     onDepositNeedsGuest: (tx, { stay }) => writeToGuest(tx, 'guest_deposit_tap', stay),
+    onAddressConfirmed: (tx, { stay }) => readdress(tx, stay),
 
-    sendLink: (stay, host) =>
+    sendLink: (stayId, wanted, host) =>
       inTransaction(db, async (tx) => {
-        if (stay.contactErasedAt !== null) throw conflict('This guest’s address was erased')
-        const mail = await write(tx, 'guest_link', stay, stay.guestEmail)
-        await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.link_sent', stayId: stay.id })
+        const found = await stays.findIn(tx, stayId)
+        if (!found) throw notFound('Stay not found')
+        const to = addressFor(found, wanted.guestEmail)
+        const stay =
+          to === found.bookingEmail ? found : await stays.editIn(tx, stayId, { guestEmail: to }, host)
+        const mail = await write(tx, 'guest_link', stay, to)
+        await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.link_sent', stayId })
         return mail
       }),
 
@@ -134,6 +190,7 @@ export function createOutboxService({
     async retry(id) {
       const mail = await get(id)
       if (!mailer) throw conflict('No mail server is set. You can copy the text and send it yourself.')
+      if (mail.awaitsAddressAt !== null) throw conflict('Please confirm the guest’s e-mail address first.')
       if (!(await store.makeDue(mail.id, now()))) throw conflict('This letter was sent, or its text is gone')
       return get(id)
     },

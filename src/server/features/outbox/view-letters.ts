@@ -82,6 +82,13 @@ const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
       `Your bank did not accept the hold for the refundable deposit of ${depositText} for ${nights(facts)}. Please confirm it yourself, or use another card. It is a hold, not a charge, and takes a moment:`,
       linkOf(facts),
     ),
+  guest_contact_changed: (facts) =>
+    toGuest(
+      facts,
+      'Your contact e-mail was changed',
+      `The contact e-mail for your stay at ${facts.property.name} was changed to another address.`,
+      'If that was you, there is nothing to do. If it wasn’t, please call us: somebody else may have your check-in link.',
+    ),
   host_approval_waiting: (facts) =>
     letter(
       `${facts.stay.guestName} is ready for your approval`,
@@ -90,6 +97,28 @@ const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
       `${facts.publicUrl}/admin`,
     ),
 }
+
+/** The letters that hold the guest's link. */
+export const kindsWithLink = [
+  'guest_link',
+  'guest_approved',
+  'guest_rejected',
+  'guest_picture_again',
+  'guest_deposit_tap',
+] as const satisfies readonly MailKind[]
+
+const reasons: Readonly<Record<(typeof kindsWithLink)[number], (stay: Stay) => boolean>> = {
+  guest_link: (stay) => stay.status !== 'rejected',
+  guest_approved: (stay) => stay.status === 'approved',
+  guest_rejected: (stay) => stay.status === 'rejected' && stay.withdrawnAt === null,
+  guest_picture_again: (stay) => stay.sentBack !== null,
+  guest_deposit_tap: (stay) =>
+    stay.status !== 'rejected' && ['action_required', 'failed'].includes(stay.depositStatus),
+}
+
+/** Whether a letter that waited still says what is so. */
+export const isStillTrue = (kind: MailKind, stay: Stay): boolean =>
+  kind in reasons && reasons[kind as keyof typeof reasons](stay)
 
 /** What the letter of a kind says about a stay. */
 export const writeLetter = (kind: MailKind, facts: Facts): Letter => letters[kind](facts)

@@ -3,6 +3,7 @@ import type { StoredMail } from './store.ts'
 
 function stateOf(mail: StoredMail): MailState {
   if (mail.sentAt) return 'sent'
+  if (mail.awaitsAddressAt) return 'no_address'
   if (mail.failedAt) return 'failed'
   return mail.nextAttemptAt ? 'waiting' : 'kept'
 }

@@ -6,6 +6,7 @@ import {
   changeDoorCode,
   changeStatus,
   createStay,
+  editStay,
   findOverlaps,
   getGuestStay,
   listStays,
@@ -71,6 +72,7 @@ export function stayRoutes(
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }
     return toAdminStay(await stays.changeStatus(params.id, { to: body.status, ...reviewed }, host))
   })
+  handle(editStay, async ({ params, body, host }) => toAdminStay(await stays.edit(params.id, body, host)))
   handle(changeDoorCode, async ({ params, body, host }) =>
     toAdminStay(await stays.changeDoorCode(params.id, body.doorCode, host)),
   )

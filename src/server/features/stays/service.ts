@@ -8,10 +8,12 @@ import type { Host } from '#server/http/guards.ts'
 import { normalPhone } from '#server/phone/phone-number.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { checkOutTime, doorCodeLength, linkLifetimeMs } from '#shared/constants.ts'
+import type { StayChanges } from '#shared/contract/stays.ts'
 import { instantAt } from '#shared/dates.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { editStay } from './service-edit.ts'
 import { type StayFilter, stayStore } from './store.ts'
 import { preparedStayByToken } from './store-by-link.ts'
 import { forgetStore } from './store-forget.ts'
@@ -38,6 +40,13 @@ export interface StayService {
    */
   changeStatus(id: string, change: { to: StayStatus; reviewed?: number }, host: Host): Promise<Stay>
   changeDoorCode(id: string, doorCode: string, host: Host): Promise<Stay>
+  /**
+   * Changes what was agreed about a stay. What is not named stays. Throws 404; 409 for a requirement added after
+   * approval, for a deposit changed while one stands, and for the address of a guest who was forgotten.
+   */
+  edit(id: string, changes: StayChanges, host: Host): Promise<Stay>
+  /** The same in a caller's transaction. */
+  editIn(tx: Tx, id: string, changes: StayChanges, host: Host): Promise<Stay>
   /** Gives the stay a new link; the old one is dead at once. */
   replaceLink(id: string, host: Host): Promise<Stay>
   /**
@@ -136,6 +145,9 @@ export function createStayService(deps: Dependencies): StayService {
 
     withdraw: (stay, write) => withdraw({ ...deps, get }, stay, write),
     changeStatus: (id, wanted, host) => moveStatus({ ...deps, get }, id, wanted, host),
+
+    edit: (id, changes, host) => inTransaction(db, (tx) => editStay(tx, deps, id, changes, host)),
+    editIn: (tx, id, changes, host) => editStay(tx, deps, id, changes, host),
 
     changeDoorCode: (id, doorCode, host) =>
       change(host, 'stay.door_code_changed', (stays) => stays.setDoorCode(id, doorCode, now())),

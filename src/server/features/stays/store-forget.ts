@@ -29,6 +29,7 @@ export const forgetStore = (db: Db) => ({
       .set({
         guest_name: forgottenName,
         guest_email: '',
+        booking_email: null,
         guest_phone_sealed: null,
         documents_kept_reason: null,
         sent_back_type: null,

@@ -30,7 +30,8 @@ function selectList(db: Db, { q, status, deposit, limit, after }: StayFilter) {
   if (q !== undefined && q !== '') {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where(
-      sql<boolean>`(lower(guest_name) like ${pattern} escape '\\' or lower(guest_email) like ${pattern} escape '\\')`,
+      sql<boolean>`(lower(guest_name) like ${pattern} escape '\\' or lower(guest_email) like ${pattern} escape '\\'
+        or lower(booking_email) like ${pattern} escape '\\')`,
     )
   }
   if (after !== undefined) {

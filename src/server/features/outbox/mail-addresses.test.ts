@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/client.ts'
+import { sendDocumentBack } from '#shared/contract/documents.ts'
+import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
+import { changeStatus, editStay, listStays, replaceLink, saveContact } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { freePort } from '#tests/support/postgres.ts'
+
+const booked = 'aroha@guest.nz'
+const theirs = 'somebody@elsewhere.nz'
+const contact = { guestPhone: '021 123 4567', guestEmail: theirs }
+const finished = { guestEmail: booked, hasDocuments: true, paymentStatus: 'authorized' } as const
+
+const mailPort = await freePort()
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer({}, mailPort)
+})
+afterAll(() => server.stop())
+
+const test = testApp({
+  settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
+})
+beforeEach(() => void server.received.splice(0))
+
+/** What came out of the mail server: to whom, and whether a link was in it. */
+async function delivered() {
+  await test.app.ticker.runOnce()
+  return server.received.map(({ to, source }) => ({ to: to.join(), hasLink: source.includes('/guest/') }))
+}
+const saveAs = (token: string, body = contact) =>
+  test.visitor().call(saveContact, { params: { token }, body })
+const find = async (id: string) => {
+  const found = (await (await test.host()).call(listStays, {})).find((stay) => stay.id === id)
+  if (!found) throw new Error('The stay is not in the list')
+  return found
+}
+const decide = async (id: string, status: 'approved' | 'rejected' | 'pending') =>
+  (await test.host()).call(changeStatus, { params: { id }, body: { status } })
+const edit = async (id: string, body: object) => (await test.host()).try(editStay, { params: { id }, body })
+const kinds = async () => (await (await test.host()).call(listOutbox)).map(({ kind, state }) => [kind, state])
+/** As a stay of older data, whose guest saved a contact before the two addresses were told apart. */
+const forgetAddress = (id: string) =>
+  test.app.database.db.updateTable('guest_stays').set({ booking_email: null }).where('id', '=', id).execute()
+
+describe('whoever has an old link', () => {
+  it.each([
+    ['the stay is approved', (id: string) => decide(id, 'approved')],
+    ['the stay is rejected', (id: string) => decide(id, 'rejected')],
+    [
+      'a picture is asked for again',
+      async (id: string) =>
+        (await test.host()).call(sendDocumentBack, {
+          params: { id },
+          body: { documentType: 'id', reason: 'It is blurred' },
+        }),
+    ],
+    [
+      'the host sends the link',
+      async (id: string) => (await test.host()).call(sendGuestLink, { params: { id } }),
+    ],
+    [
+      'the deposit needs its guest',
+      async (id: string) => {
+        const stay = await test.app.services.stays.get(id)
+        await inTransaction(test.app.database.db, async (tx) =>
+          test.app.services.outbox.onDepositNeedsGuest(tx, { stay }),
+        )
+      },
+    ],
+  ])('is mailed no link by setting another address, when %s', async (_when, act) => {
+    const stay = await buildStay(test, finished)
+    await saveAs(stay.accessToken)
+    const replaced = await (await test.host()).call(replaceLink, { params: { id: stay.id } })
+    expect(replaced).toMatchObject({ guestEmail: theirs, bookingEmail: booked })
+    await act(stay.id)
+    const mails = await delivered()
+    expect(mails.filter(({ hasLink }) => hasLink)).toEqual([{ to: booked, hasLink: true }])
+    expect(mails.filter(({ to }) => to === theirs)).toEqual([])
+    const [letter] = server.received.filter(({ source }) => source.includes('/guest/'))
+    expect(letter?.source.replaceAll('=\r\n', '')).toContain(replaced.accessToken)
+  })
+})
+
+describe('a contact that changed', () => {
+  it('is told to the old address, without a link, and not again when it is saved unchanged', async () => {
+    const stay = await buildStay(test, { guestEmail: booked })
+    await saveAs(stay.accessToken)
+    await saveAs(stay.accessToken)
+    await saveAs(stay.accessToken, { ...contact, guestEmail: theirs.toUpperCase() })
+    expect(await delivered()).toEqual([{ to: booked, hasLink: false }])
+    expect(server.received[0]?.source).not.toContain(theirs)
+  })
+
+  it('cannot be used to write to many people', async () => {
+    const stay = await buildStay(test, { guestEmail: booked })
+    for (let round = 0; round < 12; round += 1) {
+      await saveAs(stay.accessToken, { ...contact, guestEmail: `victim-${round}@elsewhere.nz` })
+    }
+    expect(await delivered()).toHaveLength(5)
+  })
+})
+
+describe('the address that the host enters', () => {
+  it('is where links go from then on, and the contact follows while the guest gave no other', async () => {
+    const stay = await buildStay(test, { guestEmail: 'typo@guest.nz' })
+    expect((await edit(stay.id, { guestEmail: booked })).json).toMatchObject({
+      guestEmail: booked,
+      bookingEmail: booked,
+    })
+    await saveAs(stay.accessToken)
+    expect((await edit(stay.id, { guestEmail: 'new@guest.nz' })).json).toMatchObject({
+      guestEmail: theirs,
+      bookingEmail: 'new@guest.nz',
+    })
+  })
+
+  it('takes over what could not be delivered to the one before', async () => {
+    const stay = await buildStay(test, { guestEmail: 'typo@guest.nz' })
+    await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
+    await edit(stay.id, { guestEmail: booked })
+    expect(await delivered()).toEqual([{ to: booked, hasLink: true }])
+  })
+
+  it('becomes the one that the guest gave only by being chosen', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test, { guestEmail: booked })
+    await saveAs(stay.accessToken)
+    await delivered()
+    server.received.splice(0)
+    const send = (guestEmail: string) =>
+      host.try(sendGuestLink, { params: { id: stay.id }, body: { guestEmail } })
+    expect((await send('third@elsewhere.nz')).status).toBe(409)
+    expect((await find(stay.id)).bookingEmail).toBe(booked)
+    expect((await send(theirs)).status).toBe(201)
+    expect((await find(stay.id)).bookingEmail).toBe(theirs)
+    expect(await delivered()).toEqual([{ to: theirs, hasLink: true }])
+  })
+
+  it('is refused with 400 when it is none, with 404 for an unknown stay, with 401 to others, and writes nothing', async () => {
+    const stay = await buildStay(test, { guestEmail: booked })
+    const before = await find(stay.id)
+    expect((await edit(stay.id, { guestEmail: 'nobody' })).status).toBe(400)
+    expect((await edit('00000000-0000-4000-8000-000000000009', { guestEmail: booked })).status).toBe(404)
+    const visitor = test.visitor()
+    const params = { id: stay.id }
+    expect((await visitor.try(editStay, { params, body: { guestEmail: theirs } })).status).toBe(401)
+    expect(await find(stay.id)).toEqual(before)
+    expect((await edit(stay.id, {})).json).toMatchObject({ updatedAt: before.updatedAt })
+  })
+})
+
+describe('a stay without an address that the host confirmed', () => {
+  const old = async () => {
+    const stay = await buildStay(test, { ...finished, guestEmail: theirs })
+    await forgetAddress(stay.id)
+    return stay
+  }
+
+  it('gets its mail once the host confirms one, and then only what is still so', async () => {
+    const stay = await old()
+    const host = await test.host()
+    expect((await host.try(sendGuestLink, { params: { id: stay.id } })).status).toBe(409)
+    for (const status of ['rejected', 'pending', 'approved'] as const) {
+      test.clock.advance(1000)
+      await decide(stay.id, status)
+    }
+    expect(await delivered()).toEqual([])
+    const waiting: [MailKind, string][] = [
+      ['guest_approved', 'no_address'],
+      ['guest_rejected', 'no_address'],
+    ]
+    expect(await kinds()).toEqual(waiting)
+    const [letter] = await host.call(listOutbox)
+    expect(letter).toMatchObject({ to: null, text: null })
+    expect((await host.try(retryMail, { params: { id: letter?.id ?? '' } })).status).toBe(409)
+
+    expect((await edit(stay.id, { guestEmail: booked })).json).toMatchObject({
+      guestEmail: theirs,
+      bookingEmail: booked,
+    })
+    expect(await delivered()).toEqual([{ to: booked, hasLink: true }])
+    expect(await kinds()).toEqual([['guest_approved', 'sent']])
+  })
+
+  it('gets nothing that an older version wrote to the address its guest gave', async () => {
+    const stay = await buildStay(test, { ...finished, guestEmail: theirs })
+    await decide(stay.id, 'approved')
+    await forgetAddress(stay.id)
+    const migration = readFileSync('src/server/db/migrations/0010-mail-addresses.sql', 'utf8')
+    await sql.raw(migration.slice(migration.indexOf('update'))).execute(test.app.database.db)
+    expect(await delivered()).toEqual([])
+    expect(await (await test.host()).call(listOutbox)).toMatchObject([{ state: 'no_address', to: null }])
+    await edit(stay.id, { guestEmail: booked })
+    expect(await delivered()).toEqual([{ to: booked, hasLink: true }])
+  })
+
+  it('is not waited for longer than thirty days', async () => {
+    const stay = await old()
+    await decide(stay.id, 'approved')
+    test.clock.advance(31 * 24 * 60 * 60 * 1000)
+    await test.app.ticker.runOnce()
+    expect(await kinds()).toEqual([])
+  })
+})
