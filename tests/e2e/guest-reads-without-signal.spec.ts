@@ -267,3 +267,23 @@ describe('a guest who is not there yet', () => {
     expect(await page.evaluate(() => caches.keys())).toEqual([])
   })
 })
+
+// Last, because the misses of this address count for a minute.
+describe('a dead link whose answer is held up', () => {
+  it('is not mistaken for no signal: 429 shows no copy', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const host = await site.host()
+    await host.call(replaceLink, { params: { id: stay.id } })
+    // The address that the phone comes from has used up its misses: the dead link is answered 429.
+    const visitor = site.visitor()
+    const misses = Array.from({ length: 21 }, (_, miss) =>
+      visitor.request(`/api/guest-stays/no-such-link-${miss}`),
+    )
+    expect((await Promise.all(misses)).map(({ status }) => status)).toContain(429)
+    await page.reload()
+    await page.getByRole('heading', { name: 'One moment, please' }).waitFor()
+    expect(await codeOnScreen(page, stay.doorCode).count()).toBe(0)
+    expect(await page.getByText(/copy on this phone/).count()).toBe(0)
+  })
+})

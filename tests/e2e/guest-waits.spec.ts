@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eraseMyData } from '#shared/contract/documents.ts'
-import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
+import { changeStatus, getGuestStay, replaceLink } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import type { Client } from '#tests/support/client.ts'
 import { guestBrowser, sendDocuments } from '#tests/support/pictures.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
@@ -19,6 +20,49 @@ function countReads(page: Page, token: string): () => number {
   })
   return () => reads
 }
+
+describe('a guest who has the door code on an open page', () => {
+  const doors = [
+    [
+      'the host takes the approval back',
+      { name: 'Awaiting Host Approval' },
+      (host, id) => host.call(changeStatus, { params: { id }, body: { status: 'pending' } }),
+    ],
+    [
+      'the host replaces the link',
+      { name: 'Access Denied' },
+      (host, id) => host.call(replaceLink, { params: { id } }),
+    ],
+  ] satisfies [string, { name: string }, (host: Client, id: string) => Promise<unknown>][]
+
+  it.each(doors)('does not see it for longer than a minute after %s', async (_what, after, close) => {
+    const stay = await site.buildStay({
+      guestPhone: '+64211234567',
+      hasDocuments: true,
+      paymentStatus: 'authorized',
+      status: 'approved',
+    })
+    const page = await site.phone()
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 1000)
+    await page.goto(`/guest/${stay.accessToken}`)
+    const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
+    await code.waitFor()
+    // The code comes with the page itself; this word only once the page has come to life.
+    const isShown = (what: Locator) => async () => {
+      await page.clock.runFor(20)
+      return what.isVisible()
+    }
+    await expect.poll(isShown(page.getByText('Kept on this phone'))).toBe(true)
+    await close(await site.host(), stay.id)
+    const answered = page.waitForResponse(`**/api/guest-stays/${stay.accessToken}`)
+    await page.clock.runFor(60_000)
+    await answered
+    await expect.poll(isShown(page.getByRole('heading', after))).toBe(true)
+    expect(await code.count()).toBe(0)
+  })
+})
 
 describe('a guest who waits for the host', () => {
   it('is looked after every five seconds for half a minute after a payment, then once a minute', async () => {

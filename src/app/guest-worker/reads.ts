@@ -40,8 +40,9 @@ function takeLateAnswer(read: Read): Response | null {
  */
 export async function learnFrom(token: string, path: string, response: Response): Promise<void> {
   const { kind } = verdictOnStatus(response.status)
-  // The deposit is no part of the gate: it is there before and after.
-  if (kind === 'forget') return path === depositPath(token) ? undefined : forgetStay(token)
+  // The deposit is no part of the gate, so its 403 says nothing of it; that the link is dead it says like any read.
+  const isGate = path !== depositPath(token) || response.status !== 403
+  if (kind === 'forget') return isGate ? forgetStay(token) : undefined
   if (kind !== 'keep') return
   if (path !== stayPath(token)) return keepBeside(token, path, response.clone())
   const copy = response.clone()

@@ -1,19 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { guideImagePaths, keepUntil, verdictOnStatus } from './verdict.ts'
 
-describe('an answer by its status', () => {
+describe('what an answer means for the copy, by its status', () => {
   test.each([
-    [200, 'keep'],
-    [403, 'forget'],
-    [404, 'forget'],
-    [410, 'forget'],
-    [401, 'pass'],
-    [400, 'pass'],
-    [408, 'unreachable'],
-    [429, 'unreachable'],
-    [500, 'unreachable'],
-    [503, 'unreachable'],
-  ] as const)('%i means %s', (status, kind) => {
+    [200, 'keep', 'the stay is as open as it says'],
+    [206, 'keep', 'as 200'],
+    [301, 'pass', 'the site moved'],
+    [400, 'pass', 'the page asked wrongly'],
+    [401, 'pass', 'the cookie is gone; the link may live'],
+    [402, 'pass', 'nothing of ours'],
+    [403, 'forget', 'the gate is closed'],
+    [404, 'forget', 'the link is dead'],
+    [405, 'pass', 'the page asked wrongly'],
+    [408, 'unreachable', 'the line broke off on the way'],
+    [409, 'pass', 'nothing of ours'],
+    [410, 'forget', 'the link is dead'],
+    [413, 'pass', 'the page asked wrongly'],
+    [414, 'pass', 'the page asked wrongly'],
+    [425, 'pass', 'nothing of ours'],
+    [429, 'pass', 'reached, and it will not say: only a dead link is counted'],
+    [431, 'pass', 'the page asked wrongly'],
+    [451, 'pass', 'nothing of ours'],
+    [500, 'unreachable', 'the server is in trouble'],
+    [502, 'unreachable', 'a proxy without the server'],
+    [503, 'unreachable', 'a restart'],
+    [504, 'unreachable', 'a proxy that waited for the server'],
+    [507, 'unreachable', 'the disk is full'],
+    [511, 'unreachable', 'a hotel network that wants a log-in'],
+    [520, 'unreachable', 'a proxy without the server'],
+  ] as const)('%i: %s, since %s', (status, kind, _why) => {
     expect(verdictOnStatus(status).kind).toBe(kind)
   })
 })

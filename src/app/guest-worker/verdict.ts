@@ -2,18 +2,23 @@
 export type Verdict =
   | { kind: 'keep' }
   | { kind: 'forget' }
-  /** The server could not say (restart, overload): a kept copy is the better answer. */
+  /** The server could not say (restart, a proxy without it, a line that broke off): as without signal, the copy. */
   | { kind: 'unreachable' }
-  /** Neither: hand it on. */
+  /** The server was reached and says something else: hand it on, and show no copy. */
   | { kind: 'pass' }
 
 const closedStatuses = [403, 404, 410]
 
-/** The verdict on any read, by its status alone. 403, 404 and 410 say that the gate is closed or the link is dead. */
+/**
+ * The verdict on any read, by its status alone. 403, 404 and 410 say that the gate is closed or the link is dead. 429 is
+ * no silence: a live link is never counted, so only a dead one is answered so, and a copy would outlive it. 5xx says
+ * nothing about the link; whoever stands at the door while the server restarts needs the copy, which is then asked about
+ * again every ten seconds.
+ */
 export function verdictOnStatus(status: number): Verdict {
   if (status >= 200 && status < 300) return { kind: 'keep' }
   if (closedStatuses.includes(status)) return { kind: 'forget' }
-  return status >= 500 || status === 429 || status === 408 ? { kind: 'unreachable' } : { kind: 'pass' }
+  return status >= 500 || status === 408 ? { kind: 'unreachable' } : { kind: 'pass' }
 }
 
 const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN)

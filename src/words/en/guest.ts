@@ -22,10 +22,20 @@ export const denied = {
 }
 
 export const trouble = {
-  offlineTitle: 'No connection',
-  offlineText: 'Your check-in is safe. This page tries again by itself as soon as there is signal.',
-  title: 'That did not work',
-  text: 'Something is wrong on our side, not with your link. Please try again in a moment.',
+  kinds: {
+    offline: {
+      title: 'No connection',
+      text: 'Your check-in is safe. This page tries again by itself as soon as there is signal.',
+    },
+    slowedDown: {
+      title: 'One moment, please',
+      text: 'There were too many tries from your connection. This page tries again by itself within a minute.',
+    },
+    ours: {
+      title: 'That did not work',
+      text: 'Something is wrong on our side, not with your link. Please try again in a moment.',
+    },
+  },
   again: 'Try Again',
 }
 

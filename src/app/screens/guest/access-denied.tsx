@@ -17,13 +17,13 @@ export function AccessDenied({ reason }: { reason: string }) {
 
 const retryEveryMs = 10_000
 
-/** The stay could not be read for a reason that passes: no connection, or a fault on our side. */
+/** The stay could not be read for a reason that passes: no connection, too many tries, or a fault on our side. */
 export function LoadTrouble({
-  isOffline,
+  kind,
   isRetrying,
   onRetry,
 }: {
-  isOffline: boolean
+  kind: keyof typeof trouble.kinds
   isRetrying: boolean
   onRetry: () => void
 }) {
@@ -34,10 +34,7 @@ export function LoadTrouble({
     return () => clearInterval(timer)
   }, [])
   return (
-    <DeadEnd
-      title={isOffline ? trouble.offlineTitle : trouble.title}
-      text={isOffline ? trouble.offlineText : trouble.text}
-    >
+    <DeadEnd {...trouble.kinds[kind]}>
       <Button size="large" isPending={isRetrying} onClick={onRetry}>
         {trouble.again}
       </Button>

@@ -31,7 +31,7 @@ export function ApprovalStep({
   const handleCheck = async () => {
     setIsChecking(true)
     const error = await reRead()
-    setOutcome(error ? errorText(error, trouble.text) : approval.checkedAt(timeNow()))
+    setOutcome(error ? errorText(error, trouble.kinds.ours.text) : approval.checkedAt(timeNow()))
     setIsChecking(false)
   }
 

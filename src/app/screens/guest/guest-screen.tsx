@@ -1,6 +1,6 @@
 import { useGuestStay, useReadAgain } from '#app/api/guest-stays.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
-import { ApiError } from '#app/lib/http.ts'
+import { ApiError, hasStatus } from '#app/lib/http.ts'
 import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
@@ -10,6 +10,7 @@ import { AccessDenied, LoadTrouble } from './access-denied.tsx'
 import { GuestJourney } from './guest-journey.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 import { useReRead } from './use-re-read.ts'
+import { useRecheck } from './use-recheck.ts'
 
 /** A refusal of the link, as opposed to trouble that passes. */
 const isRefusal = (error: unknown): boolean =>
@@ -22,6 +23,7 @@ export function GuestScreen({ token }: { token: string }) {
   const stay = useGuestStay(token)
   const readAgain = useReadAgain()
   useReRead(() => void readAgain())
+  useRecheck(stay.data?.isRevealed === true, () => void stay.refetch())
   // A link that is refused is as closed as a stay that is not revealed: nothing of it stays on the phone.
   const isRevealed = isRefusal(stay.error) ? false : stay.data?.isRevealed
   const offline = useOfflineCopy(token, isRevealed, (path) => void readAgain(path))
@@ -30,7 +32,9 @@ export function GuestScreen({ token }: { token: string }) {
 
   if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
-  if (stay.data) {
+  // A live link is never slowed down: what stood here may belong to a link that is dead.
+  const isSlowedDown = hasStatus(stay.error, 429)
+  if (stay.data && !isSlowedDown) {
     return (
       <>
         <Announcer />
@@ -41,7 +45,7 @@ export function GuestScreen({ token }: { token: string }) {
   if (stay.isError) {
     return (
       <LoadTrouble
-        isOffline={!(stay.error instanceof ApiError)}
+        kind={isSlowedDown ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'}
         isRetrying={stay.isFetching}
         onRetry={reRead}
       />
