@@ -1,5 +1,6 @@
 /** Numbers of the product: limits, prices and durations. What belongs to one house lives in `content/`. */
 
+/** The house's deposit for new stays. From then on the amount belongs to the stay: nothing else reads this. */
 export const depositCents = 20_000
 export const depositCurrency = 'NZD'
 export const processingFeeCents = 0
@@ -8,8 +9,6 @@ export const depositReleaseAfterCheckOutMs = 48 * 60 * 60 * 1000
 /** How long before check-out the second hold is placed when the first would lapse too early. */
 export const secondHoldBeforeCheckOutMs = 48 * 60 * 60 * 1000
 
-/** Business days that a bank may take to show a released hold. */
-export const bankShowsReleaseInDays = { first: 7, last: 10 }
 /** Refused cards on one stay: after `max` in `windowMs` the payment form is closed for `lockMs` (card testing). */
 export const cardRefusalLimit = { max: 8, windowMs: 24 * 60 * 60 * 1000, lockMs: 60 * 60 * 1000 }
 /** Payment forms that may be opened for one stay in a day. */

@@ -47,6 +47,8 @@ export interface DepositWorld {
 }
 
 export const worldZone = 'Pacific/Auckland'
+/** What this stay's deposit is; not what the house would ask of a new one. */
+export const worldDeposit = { amountCents: 18_500, currency: 'AUD' }
 const log = pino({ level: 'silent' })
 const tickMs = 15_000
 
@@ -72,6 +74,8 @@ export async function createDepositWorld(
       access_token_lookup: stayId,
       access_token_sealed: 'none',
       door_code_sealed: 'none',
+      deposit_cents: worldDeposit.amountCents,
+      deposit_currency: worldDeposit.currency,
       link_expires_at: '2100-01-01T00:00:00.000Z',
       created_at: at,
       updated_at: at,
@@ -176,6 +180,9 @@ export async function createDepositWorld(
       idDocumentPath: '/id',
       selfiePath: '/selfie',
       idSightedInPersonAt: null,
+      requires: { documents: true, deposit: row.deposit_cents > 0 },
+      depositCents: row.deposit_cents,
+      depositCurrency: row.deposit_currency,
       depositMode: row.deposit_mode,
       depositStatus: row.deposit_status,
       depositHoldOn: row.deposit_hold_on,

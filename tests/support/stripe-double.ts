@@ -17,6 +17,8 @@ interface Fault {
   call: string
   how:
     | 'rate limited'
+    /** 400: a fault of ours or of our access, says Stripe. */
+    | 'refused'
     /** 500 before anything was done; Stripe repeats that answer for the key. */
     | 'broken'
     /** 500 although the work was done. */
@@ -209,6 +211,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       return send(
         errorAnswer(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' }),
       )
+    if (fault === 'refused')
+      return send(errorAnswer(400, { type: 'invalid_request_error', message: 'Your account cannot do this' }))
     if (fault === 'cut before the work') return request.socket.destroy()
     const known = keyProblem(key, print)
     if (known && fault === 'cut after the work') return request.socket.destroy()

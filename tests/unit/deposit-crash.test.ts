@@ -7,6 +7,7 @@ import {
   type DepositWorld,
   emptyWorld,
   type Trouble,
+  worldDeposit,
   worldZone,
 } from '#tests/support/deposit-world.ts'
 
@@ -59,7 +60,10 @@ const acts: Act[] = [
     again: pay,
     after: async (world) => {
       expect(await world.standing()).toHaveLength(1)
-      expect(await world.intents()).toHaveLength(1)
+      // The stay's own amount, whatever the house asks of new stays by the time the process is back.
+      expect(await world.intents()).toMatchObject([worldDeposit])
+      const { amountCents, currency, events } = await world.service().view(await world.stay())
+      expect([{ amountCents, currency }, events[0]?.amountCents]).toEqual([worldDeposit, 18_500])
       expect(await line(world)).toEqual(['held'])
       expect((await world.stay()).paymentStatus).toBe('authorized')
     },

@@ -9,6 +9,7 @@ import {
   type DepositWorld,
   emptyWorld,
   type Trouble,
+  worldDeposit,
   worldZone,
 } from '#tests/support/deposit-world.ts'
 
@@ -238,6 +239,8 @@ async function promises(model: Model, real: Real): Promise<void> {
   const intents = await world.intents()
   const operations = intents.map((intent) => intent.metadata.operation)
   expect(new Set(operations).size, 'never two intents for one operation').toBe(operations.length)
+  for (const { amountCents, currency } of intents.filter(({ kind }) => kind === 'hold'))
+    expect({ amountCents, currency }, 'every hold is over the amount of its stay').toEqual(worldDeposit)
   const captured = intents.reduce((sum, intent) => sum + intent.capturedCents, 0)
   expect([0, ...model.claims], 'never a capture without a click').toContain(captured)
   expect((await world.standing()).length, 'never more than two holds').toBeLessThanOrEqual(2)

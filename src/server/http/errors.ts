@@ -52,6 +52,8 @@ export const tooMany = (message: string, retryAfterSeconds: number) =>
 /** 503: a part that this needs does not answer just now. */
 export const unavailable = (message: string, cause?: unknown) =>
   new AppError('unavailable', message, { retryAfterSeconds: 5, cause })
+/** 503: decided and written down; it goes on by itself as soon as somebody else answers. */
+export const waiting = (message: string) => new AppError('waiting', message)
 /** 507: there is no room left to store this. */
 export const diskFull = (cause?: unknown) =>
   new AppError('diskFull', 'The server has no room left to store this. Please try again later.', { cause })

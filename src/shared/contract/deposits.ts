@@ -16,6 +16,15 @@ export const depositSchema = z.object({
   releaseAt: z.nullable(z.string()),
   /** What the guest can do when a later hold failed, in plain words. */
   actionNeeded: z.nullable(z.string()),
+  /** For the host only: what was decided while the bank has not answered yet. It goes on by itself. */
+  waiting: z.nullable(
+    z.object({
+      for: z.enum(['claim', 'release']),
+      amountCents: z.int(),
+      /** The claim's reason. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   events: z.array(
     z.object({
       at: instantSchema,

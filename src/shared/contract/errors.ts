@@ -16,6 +16,8 @@ export const errorStatuses = {
   tooMany: 429,
   internal: 500,
   unavailable: 503,
+  /** What was asked is decided and goes on by itself; somebody else has not answered yet. Not to be asked again. */
+  waiting: 503,
   diskFull: 507,
 } as const
 

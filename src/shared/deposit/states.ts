@@ -1,5 +1,6 @@
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
 
 /**
  * Every state a deposit can be in. Finer than the status that people read: `handing_over` (the second hold stands, the
@@ -58,7 +59,7 @@ export const depositSignals = [
 ] as const
 export type DepositSignal = (typeof depositSignals)[number]
 
-/** One cell of the table: the next state, the line it leaves on the time line, and what the stay's badge becomes. */
+/** One cell of the table: the next state, the line it leaves on the time line, and (see `paymentAfter`) the payment status. */
 export interface DepositMove {
   to: DepositState
   line?: DepositEventKind
@@ -173,6 +174,19 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
 /** The move that a signal makes in a state, or `null` when the signal changes nothing there. */
 export const depositMove = (state: DepositState, signal: DepositSignal): DepositMove | null =>
   depositMoves[state][signal] ?? null
+
+/**
+ * What a move makes of the stay's payment status. Before the host has approved it goes where the table says. An approved
+ * guest never falls back a step, and never loses the door code, because of money: what goes wrong later is chased on
+ * the deposit.
+ */
+export function paymentAfter(
+  move: Pick<DepositMove, 'payment'>,
+  stay: { status: StayStatus; paymentStatus: PaymentStatus },
+): PaymentStatus {
+  if (stay.status === 'approved' && stay.paymentStatus === 'authorized') return 'authorized'
+  return move.payment ?? stay.paymentStatus
+}
 
 /** States in which nothing more will be asked of the card. */
 export const settledStates: readonly DepositState[] = ['released', 'claimed', 'expired']

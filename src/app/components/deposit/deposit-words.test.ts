@@ -20,6 +20,7 @@ const deposit = (wishes: Partial<Deposit> = {}): Deposit => ({
   holdOn: null,
   releaseAt: null,
   actionNeeded: null,
+  waiting: null,
   events: [],
   ...wishes,
 })

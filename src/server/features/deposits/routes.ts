@@ -5,7 +5,6 @@ import type { StayService } from '#server/features/stays/service.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { badRequest, unavailable } from '#server/http/errors.ts'
 import type { Handle } from '#server/http/router.ts'
-import { depositCents, depositCurrency } from '#shared/constants.ts'
 import {
   claimDeposit,
   completePayment,
@@ -34,22 +33,20 @@ export function depositRoutes(
     ...(await deposits.createPaymentIntent(stay)),
     publishableKey: payments.publishableKey,
     provider: payments.provider,
-    amountCents: depositCents,
-    currency: depositCurrency,
   }))
   handle(completePayment, async ({ stay, body }) => {
     await deposits.completePayment(stay, body.paymentIntentId)
     return toGuestStay(await stays.get(stay.id), clock.now(), timeZone)
   })
-  handle(getGuestDeposit, ({ stay }) => deposits.view(stay))
-  handle(getAdminDeposit, async ({ params }) => deposits.view(await stays.get(params.id)))
+  handle(getGuestDeposit, ({ stay }) => deposits.view(stay, 'guest'))
+  handle(getAdminDeposit, async ({ params }) => deposits.view(await stays.get(params.id), 'host'))
   handle(releaseDeposit, async ({ params, host }) => {
     await deposits.release(await stays.get(params.id), host)
-    return deposits.view(await stays.get(params.id))
+    return deposits.view(await stays.get(params.id), 'host')
   })
   handle(claimDeposit, async ({ params, body, host }) => {
     await deposits.claim(await stays.get(params.id), host, body)
-    return deposits.view(await stays.get(params.id))
+    return deposits.view(await stays.get(params.id), 'host')
   })
   if (payments.provider === 'simulated')
     handle(confirmSimulatedPayment, ({ params, body }) => {

@@ -129,12 +129,14 @@ export function apply(
   if (request.operation === 'forget' && deposit.paymentMethodId === request.paymentMethodId)
     deposit.paymentMethodId = null
   if (!isIntent(result)) return
-  if (request.operation === 'cancel' || request.operation === 'capture') {
+  if ('intentId' in request) {
     const row = current.intents.find((intent) => intent.id === result.id)
     if (row) observe(current, row, result)
     return
   }
+  if (!('currency' in request)) return
   const purpose =
     request.operation === 'first' || request.operation === 'second' ? request.operation : 'guest'
-  observe(current, link(current, result, { purpose, operation: key, status: 'open' }), result)
+  const row = link(current, result, { purpose, operation: key, status: 'open', money: moneyOf(request) })
+  observe(current, row, result)
 }

@@ -11,7 +11,13 @@ import {
   nextHoldDay,
   releaseAt,
 } from '#shared/deposit/schedule.ts'
-import { type DepositSignal, type DepositState, depositMove, depositStatus } from '#shared/deposit/states.ts'
+import {
+  type DepositSignal,
+  type DepositState,
+  depositMove,
+  depositStatus,
+  paymentAfter,
+} from '#shared/deposit/states.ts'
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
 import {
   type DepositLine,
@@ -107,7 +113,7 @@ export function factsOf(current: DepositCase): DepositFacts {
     isLastHoldRefused: deposit.lastHoldRefusedAt !== null,
     hasOpenIntent: intents.some((intent) => intent.status === 'open'),
     hasRefusedIntent: intents.some((intent) => intent.status === 'refused'),
-    isRejected: stay.status === 'rejected' || (lockedUntil !== null && lockedUntil > now),
+    isRejected: !isWanted(stay) || (lockedUntil !== null && lockedUntil > now),
   }
 }
 
@@ -126,7 +132,9 @@ export function signal(
   const from = deposit.state
   const amountCents = details.amountCents ?? 0
   deposit.state = move.to
-  if (move.payment) stay.paymentStatus = move.payment
+  stay.paymentStatus = paymentAfter(move, stay)
+  // A claim that was not paid keeps its amount, so that the host is told; its reason belongs to nothing any more.
+  if (from === 'claiming' && move.to !== 'claiming' && move.to !== 'claimed') deposit.claimReason = null
   if (move.line) addLine(current, move.line, amountCents, details.note ?? null)
   if (from !== move.to || move.line) current.moves.push({ signal: what, from, to: move.to, amountCents })
   return true
@@ -153,15 +161,19 @@ function nextDue(current: DepositCase, facts: DepositFacts): string | null {
   return isoInstant(Math.max(earliest, next !== null && next <= current.now ? current.now : 0))
 }
 
+/** Whether the stay asks for a deposit at all: not when it was rejected, and not when none is required. */
+const isWanted = ({ status, depositCents }: DepositStay): boolean => status !== 'rejected' && depositCents > 0
+
 /** What the host's decision about the stay means for its deposit, however late the deposit hears of it. */
 function followDecision(current: DepositCase): void {
   const { deposit, stay } = current
-  if (stay.status === 'rejected') {
+  if (!isWanted(stay)) {
     if (deposit.state !== 'releasing' && signal(current, 'release_asked')) deposit.releaseReason = 'rejected'
     return
   }
   if (deposit.releaseReason !== 'rejected' || !signal(current, 'reopened')) return
   deposit.releaseReason = null
+  deposit.claimCents = null
   deposit.lastHoldRefusedAt = null
   deposit.declineCode = null
   stay.depositMode = null
@@ -218,6 +230,10 @@ function mirrorOf(current: DepositCase, facts: DepositFacts): DepositMirror {
     depositHoldOn: nextHoldDay(facts, now),
     depositAttention: hostAttention({
       state: deposit.state,
+      claim:
+        deposit.claimCents === null
+          ? null
+          : { amountCents: deposit.claimCents, currency: stay.depositCurrency },
       declineCode: deposit.declineCode,
       heldUntil: held?.captureBefore ?? null,
       isStayOver: now >= releaseAt(stay, timeZone),

@@ -1,6 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Actor } from '#server/db/audit.ts'
-import { depositCents, depositCurrency } from '#shared/constants.ts'
 import { currentHold, type DepositDuty, dutyAt, surplusHolds } from '#shared/deposit/schedule.ts'
 import { changeDeposit, type DepositParts } from './service-calls.ts'
 import { type DepositCase, factsOf, signal } from './service-case.ts'
@@ -20,7 +19,8 @@ const maxSteps = 25
 function placing(current: DepositCase, operation: 'first' | 'second'): Errand {
   const { customerId, paymentMethodId } = current.deposit
   if (!customerId || !paymentMethodId) return null
-  return { operation, customerId, paymentMethodId, amountCents: depositCents, currency: depositCurrency }
+  const { depositCents: amountCents, depositCurrency: currency } = current.stay
+  return { operation, customerId, paymentMethodId, amountCents, currency }
 }
 
 const cancelling = (intentId: string | undefined): Errand =>
@@ -35,15 +35,13 @@ function lettingGo(current: DepositCase): Errand | 'again' {
 }
 
 function capturing(current: DepositCase): Errand | 'again' {
-  const { deposit } = current
+  const { claimCents } = current.deposit
   const held = currentHold(factsOf(current).standing)
   const row = current.intents.find((intent) => intent.id === held?.intentId)
-  if (!row || deposit.claimCents === null) return signal(current, 'hold_lost') ? 'again' : null
-  return {
-    operation: 'capture',
-    intentId: row.id,
-    amountCents: Math.min(deposit.claimCents, row.amountCents),
-  }
+  if (!row || claimCents === null) return signal(current, 'hold_lost') ? 'again' : null
+  // What was claimed is taken whole or not at all.
+  if (row.amountCents < claimCents) return signal(current, 'claim_refused') ? 'again' : null
+  return { operation: 'capture', intentId: row.id, amountCents: claimCents }
 }
 
 function closing(current: DepositCase): Errand | 'again' {

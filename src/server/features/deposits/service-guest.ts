@@ -2,7 +2,7 @@ import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { badRequest, conflict, tooMany, unavailable } from '#server/http/errors.ts'
-import { cardRefusalLimit, depositCents, depositCurrency, paymentFormLimit } from '#shared/constants.ts'
+import { cardRefusalLimit, paymentFormLimit } from '#shared/constants.ts'
 import { doesOneHoldSuffice, firstHoldDay, releaseAt } from '#shared/deposit/schedule.ts'
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
@@ -25,6 +25,9 @@ export interface PaymentSession {
   holdOn: string | null
   /** The card kept earlier, for confirming with one tap. */
   savedCard: { paymentMethodId: string; brand: string | null; last4: string | null } | null
+  /** What is or will be held: the open hold's amount, else the stay's. */
+  amountCents: number
+  currency: string
 }
 
 const providerSlow = (cause: unknown) =>
@@ -47,6 +50,7 @@ const isUnfinished = ({ status }: ProviderIntent): boolean =>
 /** Why the guest cannot start a payment now, as the error to throw, or `null`. */
 function refusalFor(stay: Stay, deposit: DepositRow | null, now: number, timeZone: string) {
   const state: DepositState = deposit?.state ?? 'none'
+  if (stay.depositCents === 0) return conflict('No deposit is needed for this stay')
   if (stay.status === 'rejected') return conflict('This stay was not accepted, so no deposit is needed')
   if (now >= releaseAt(stay, timeZone)) return conflict('This stay is over, so no deposit is needed')
   const step = guestStep(stay)
@@ -67,14 +71,15 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
   const { database, payments, clock, timeZone } = parts
   const { db } = database
 
-  /** The next call to make for this guest, judged under the lock; `null` when a form is open or none is allowed. */
+  /** The next call to make for this guest, judged under the lock; `null` when a form is open. Throws what refuses it. */
   const nextCall = (
     stay: Stay,
     deposit: DepositRow,
     intents: readonly IntentRow[],
   ): OperationRequest | null => {
     const now = clock.now()
-    if (refusalFor({ ...stay }, deposit, now, timeZone)) return null
+    const refusal = refusalFor(stay, deposit, now, timeZone)
+    if (refusal) throw refusal
     if (intents.some(({ status }) => status === 'open')) return null
     const { customerId, state } = deposit
     if (customerId === null) return { operation: 'customer' }
@@ -83,8 +88,8 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
     return {
       operation: isHold ? 'hold' : 'setup',
       customerId,
-      amountCents: depositCents,
-      currency: depositCurrency,
+      amountCents: stay.depositCents,
+      currency: stay.depositCurrency,
     }
   }
 
@@ -92,12 +97,15 @@ export function createGuestDeposits(parts: DepositParts, operations: Operations,
     if (intent.clientSecret === null) return null
     const mode = intent.kind === 'setup' ? 'card' : 'hold'
     const { paymentMethodId } = deposit
+    const isHold = intent.kind === 'hold'
     return {
       clientSecret: intent.clientSecret,
       paymentIntentId: intent.id,
       mode,
       holdOn: mode === 'card' ? firstHoldDay(stay, clock.now(), timeZone) : null,
       savedCard: paymentMethodId ? { paymentMethodId, brand: stay.cardBrand, last4: stay.cardLast4 } : null,
+      amountCents: isHold ? intent.amountCents : stay.depositCents,
+      currency: (isHold && intent.currency) || stay.depositCurrency,
     }
   }
 

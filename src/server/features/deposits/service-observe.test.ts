@@ -74,6 +74,8 @@ const caseWith = (intent: IntentRow, state: DepositState = 'none'): DepositCase 
     checkInDate: '2026-12-02',
     checkOutDate: '2026-12-04',
     status: 'pending',
+    depositCents: 20_000,
+    depositCurrency: 'NZD',
     paymentStatus: 'pending',
     depositMode: null,
     depositStatus: 'none',

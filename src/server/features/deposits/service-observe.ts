@@ -1,7 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
-import { depositCents, depositCurrency } from '#shared/constants.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
+import type { Money } from '#shared/money.ts'
 import { addLine, type DepositCase, factsOf, signal } from './service-case.ts'
 import type { IntentRow } from './store-intents.ts'
 import { cardSavedNote, expiredNote, refusedNote, renewedNote } from './view-words.ts'
@@ -34,11 +34,19 @@ export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
   )
 }
 
+/** Where an intent of ours comes from: the call that made it, and the amount that the call asked for. */
+interface Origin {
+  purpose: IntentRow['purpose']
+  operation: string
+  status: 'open' | 'refused'
+  money: Money
+}
+
 /** Puts an intent that the provider just made on record. Known already: nothing happens. */
 export function link(
   current: DepositCase,
   intent: ProviderIntent,
-  how: { purpose: IntentRow['purpose']; operation: string; status: 'open' | 'refused' },
+  { purpose, operation, status, money }: Origin,
 ): IntentRow {
   const known = current.intents.find((row) => row.id === intent.id)
   if (known) return known
@@ -46,13 +54,13 @@ export function link(
     id: intent.id,
     stayId: current.stay.id,
     kind: intent.kind,
-    purpose: how.purpose,
-    status: how.status,
+    purpose,
+    status,
     provider: current.deposit.provider,
     customerId: current.deposit.customerId ?? '',
-    operation: how.operation,
-    amountCents: intent.kind === 'hold' ? depositCents : 0,
-    currency: depositCurrency,
+    operation,
+    amountCents: intent.kind === 'hold' ? money.amountCents : 0,
+    currency: money.currency,
     paymentMethodId: intent.paymentMethodId,
     captureBefore: null,
     capturedCents: 0,
@@ -133,7 +141,9 @@ function capture(current: DepositCase, row: IntentRow, intent: ProviderIntent): 
   end(current, row, 'captured')
   row.capturedCents = intent.capturedCents
   const { deposit } = current
-  const note = deposit.claimReason
+  // What somebody took in the provider's dashboard was no claim of the host's here, and has no reason of theirs.
+  const isOurClaim = deposit.state === 'claiming' && deposit.claimCents === intent.capturedCents
+  const note = isOurClaim ? deposit.claimReason : null
   if (!signal(current, 'captured', { amountCents: intent.capturedCents, note })) return
   const rest = row.amountCents - intent.capturedCents
   if (rest > 0) addLine(current, 'released', rest, null)
@@ -164,12 +174,12 @@ export function loseCard({ deposit }: DepositCase, failure: PaymentFailure): voi
 export function noteRefusal(
   current: DepositCase,
   failure: PaymentFailure,
-  purpose: 'first' | 'second',
+  { operation, amountCents }: { operation: 'first' | 'second'; amountCents: number },
 ): void {
   const { deposit, now, stay, timeZone } = current
   deposit.declineCode = failure.declineCode
   if (failure.kind === 'card_gone') loseCard(current, failure)
-  if (purpose === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
+  if (operation === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
     deposit.lastHoldRefusedAt = isoInstant(now)
-  signal(current, 'hold_refused', { amountCents: depositCents, note: refusedNote(failure.declineCode) })
+  signal(current, 'hold_refused', { amountCents, note: refusedNote(failure.declineCode) })
 }

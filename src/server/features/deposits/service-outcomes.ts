@@ -76,12 +76,17 @@ export function createOutcomes(parts: DepositParts) {
       )
       return { end: 'done' }
     }
-    const purpose = request.operation
     await finish(operation, actor, { outcome: 'refused', error: failure.message }, (current) => {
       current.deposit.tries = 0
       current.deposit.retryAt = null
-      if (failure.intent) link(current, failure.intent, { purpose, operation: key, status: 'refused' })
-      noteRefusal(current, failure, purpose)
+      if (failure.intent)
+        link(current, failure.intent, {
+          purpose: request.operation,
+          operation: key,
+          status: 'refused',
+          money: request,
+        })
+      noteRefusal(current, failure, request)
     })
     return { end: 'refused', failure }
   }
@@ -106,8 +111,8 @@ export function createOutcomes(parts: DepositParts) {
     const { request, stayId } = operation
     log.error({ err: failure, stayId, operation: request.operation }, 'the card provider refused a call')
     await finish(operation, actor, { outcome: 'failed', error: failure.message }, (current) => {
-      tryLater(current)
       if (request.operation === 'capture') signal(current, 'claim_refused')
+      else tryLater(current)
     })
     return { end: 'refused', failure }
   }

@@ -65,10 +65,12 @@ export function createTruth(parts: DepositParts) {
     const { stay: stayId, operation } = intent.metadata
     if (!stayId || !operation) return null
     const known = await operationStore(database.db).findByKey(operation)
-    if (known?.stayId !== stayId) return null
-    const purpose = known.operation === 'first' || known.operation === 'second' ? known.operation : 'guest'
+    if (known?.stayId !== stayId || !('currency' in known.request)) return null
+    const { request } = known
+    const purpose =
+      request.operation === 'first' || request.operation === 'second' ? request.operation : 'guest'
     await changeDeposit(parts, stayId, 'system', (current) => {
-      observe(current, link(current, intent, { purpose, operation, status: 'open' }), intent)
+      observe(current, link(current, intent, { purpose, operation, status: 'open', money: request }), intent)
     })
     return stayId
   }

@@ -29,8 +29,8 @@ export interface DepositService {
     intentId: string,
     request: Omit<SimulatedConfirm, 'savedMethodId'> & { useSavedCard: boolean },
   ): Promise<{ id: string; status: string; requiresChallenge: boolean }>
-  /** What guest and host read. */
-  view(stay: Stay): Promise<Deposit>
+  /** What guest (the default) and host read. */
+  view(stay: Stay, reader?: 'guest' | 'host'): Promise<Deposit>
   release(stay: Stay, host: Host): Promise<void>
   claim(stay: Stay, host: Host, wanted: { amountCents: number; reason: string }): Promise<void>
   /** Takes in a signed message of the provider. Throws 400 for a bad signature; anything else means: send it again. */
@@ -119,9 +119,10 @@ export function createDepositService(
       }
     },
 
-    async view(stay) {
+    async view(stay, reader = 'guest') {
       const [deposit, lines] = [await store.find(stay.id), await store.lines(stay.id)]
-      return toDeposit({ stay, deposit, lines }, timeZone)
+      const intents = await intentStore(database.db).intents(stay.id)
+      return toDeposit({ stay, deposit, intents, lines }, { reader, timeZone })
     },
 
     async onDecisionStored({ stay, move }) {

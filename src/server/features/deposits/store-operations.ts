@@ -138,13 +138,13 @@ export function operationStore(db: Db) {
     },
 
     /** The call with this key: whose it was and what for, or `null`. */
-    async findByKey(key: string): Promise<{ stayId: string; operation: string } | null> {
+    async findByKey(key: string): Promise<Operation | null> {
       const row = await db
         .selectFrom('deposit_operations')
-        .select(['stay_id as stayId', 'operation'])
+        .select(columns)
         .where('key', '=', key)
         .executeTakeFirst()
-      return row ?? null
+      return row ? toOperation(row) : null
     },
 
     /** How many calls of a kind did their work for a stay since `since`. */

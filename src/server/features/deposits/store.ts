@@ -46,6 +46,9 @@ export interface DepositStay extends DepositMirror {
   checkInDate: string
   checkOutDate: string
   status: StayStatus
+  /** The stay's own amount, in whole cents; 0 when it asks for no deposit. */
+  depositCents: number
+  depositCurrency: string
 }
 
 export interface DepositLine {
@@ -84,9 +87,8 @@ export function depositStore(db: Db) {
         .insertInto('deposits')
         .values({ stay_id: stayId, state: 'none', provider, created_at: at, updated_at: at })
         .onConflict((conflict) =>
-          conflict.column('stay_id').doUpdateSet((expression) => ({
-            version: expression('deposits.version', '+', 1),
-          })),
+          // Writes what is there: it locks, and a refusal leaves no trace.
+          conflict.column('stay_id').doUpdateSet(({ ref }) => ({ version: ref('deposits.version') })),
         )
         .returning(depositColumns)
         .executeTakeFirstOrThrow()
@@ -135,6 +137,8 @@ export function depositStore(db: Db) {
           'check_in_date as checkInDate',
           'check_out_date as checkOutDate',
           'status',
+          'deposit_cents as depositCents',
+          'deposit_currency as depositCurrency',
           'payment_status as paymentStatus',
           'deposit_mode as depositMode',
           'deposit_status as depositStatus',

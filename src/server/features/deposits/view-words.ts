@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from '#shared/dates.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
 
 /** The sentences that guest and host read about a deposit. */
 
@@ -41,9 +42,18 @@ export function actionNeeded(state: DepositState, code: string | null): string |
   return `We could not place the hold for your security deposit: ${refusalWords(code)}. Please confirm it again or use another card.`
 }
 
+/** What was decided and waits for the bank: nothing is to be done again. */
+export const claimWaits = (claim: Money): string =>
+  `We're still waiting for the bank; the claim of ${formatMoney(claim, 'short')} stands.`
+export const releaseWaits = "We're still waiting for the bank; the release stands."
+export const claimUnpaid = (claim: Money): string =>
+  `The bank did not pay the claim of ${formatMoney(claim, 'short')}.`
+
 /** What the host should know first, or `null` when all is well. */
 export function hostAttention(facts: {
   state: DepositState
+  /** The claim that waits for the bank, or that the bank did not pay. */
+  claim: Money | null
   declineCode: string | null
   heldUntil: number | null
   isStayOver: boolean
@@ -51,11 +61,13 @@ export function hostAttention(facts: {
   lockedUntil: number | null
   timeZone: string
 }): string | null {
-  const { state, declineCode, heldUntil, timeZone } = facts
+  const { state, claim, declineCode, heldUntil, timeZone } = facts
+  if (state === 'claiming' && claim) return claimWaits(claim)
   if (facts.isProviderSilent)
     return 'The card provider does not answer. It is tried again by itself; look at the settings if this stays.'
   if (facts.lockedUntil !== null)
     return `Several cards were refused in a row. The payment form is closed until ${formatInstant(facts.lockedUntil, timeZone)}.`
+  if (claim && (state === 'held' || state === 'handing_over')) return claimUnpaid(claim)
   if (state === 'action_required') {
     const asked = declineCode === 'authentication_required' ? 'to do so' : 'for another card'
     return `The hold could not be placed: ${refusalWords(declineCode)}. The guest was asked ${asked}.`

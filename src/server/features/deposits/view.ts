@@ -1,39 +1,56 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { bankShowsReleaseInDays, depositCents, depositCurrency } from '#shared/constants.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { dayAt, formatDay } from '#shared/dates.ts'
+import { bankShowsRelease } from '#shared/deposit/promise.ts'
 import { releaseAt } from '#shared/deposit/schedule.ts'
 import { settledStates } from '#shared/deposit/states.ts'
+import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { DepositLine, DepositRow } from './store.ts'
-import { businessDayAfter } from './view-business-days.ts'
+import type { IntentRow } from './store-intents.ts'
 import { actionNeeded } from './view-words.ts'
 
-/** A released amount with the date by which the bank shows it. */
-async function withReleaseNote(line: DepositLine, timeZone: string): Promise<DepositLine> {
-  if (line.kind !== 'released' || line.note !== null) return line
-  const day = dayAt(Date.parse(line.at), timeZone)
-  const { first, last } = bankShowsReleaseInDays
-  const latest = await businessDayAfter(day, last)
-  const note = `Released on ${formatDay(day)}; your bank may take ${first}–${last} business days to show it (until ${formatDay(latest)}).`
-  return { ...line, note }
+/** The amount that a deposit is about: of the latest hold that stands or stood, else what the stay asks for. */
+function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
+  const hold = intents.findLast(({ kind, stoodAt }) => kind === 'hold' && stoodAt !== null)
+  return hold
+    ? { amountCents: hold.amountCents, currency: hold.currency }
+    : { amountCents: stay.depositCents, currency: stay.depositCurrency }
 }
 
+/** What the host decided and the bank has not answered yet. */
+function waitingOf({ state, claimCents, claimReason }: DepositRow, held: Money): Deposit['waiting'] {
+  if (state === 'claiming')
+    return { for: 'claim', amountCents: claimCents ?? held.amountCents, reason: claimReason }
+  return state === 'releasing' ? { for: 'release', amountCents: held.amountCents, reason: null } : null
+}
+
+/** A hold that was let go, with what the bank does next. */
+const withReleaseNote = (line: DepositLine): DepositLine =>
+  line.kind === 'released' && line.amountCents > 0 ? { ...line, note: line.note ?? bankShowsRelease } : line
+
 /** The deposit as guest and host read it: what it is now, and its time line. */
-export async function toDeposit(
-  { stay, deposit, lines }: { stay: Stay; deposit: DepositRow | null; lines: readonly DepositLine[] },
-  timeZone: string,
-): Promise<Deposit> {
+export function toDeposit(
+  facts: {
+    stay: Stay
+    deposit: DepositRow | null
+    intents: readonly IntentRow[]
+    lines: readonly DepositLine[]
+  },
+  { reader, timeZone }: { reader: 'guest' | 'host'; timeZone: string },
+): Deposit {
+  const { stay, deposit, intents, lines } = facts
   const state = deposit?.state ?? 'none'
   const isOpen = state !== 'none' && state !== 'failed' && !settledStates.includes(state)
+  const money = amountOf(stay, intents)
   return {
     status: stay.depositStatus,
     mode: stay.depositMode,
-    amountCents: depositCents,
-    currency: depositCurrency,
+    ...money,
     holdOn: stay.depositHoldOn,
     releaseAt: isOpen ? isoInstant(releaseAt(stay, timeZone)) : null,
     actionNeeded: actionNeeded(state, deposit?.declineCode ?? null),
-    events: await Promise.all(lines.map((line) => withReleaseNote(line, timeZone))),
+    // A claim that the bank may still refuse is no news for the guest yet.
+    waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
+    events: lines.map(withReleaseNote),
   }
 }

@@ -1,5 +1,6 @@
 import type { StayTable } from '#server/db/schema.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
+import { depositCents, depositCurrency } from '#shared/constants.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
 /** A row as a query answers it. */
@@ -32,6 +33,8 @@ export const newStayRow = (stay: NewStay, key: DataKey, vault: Vault) => ({
   booking_email: stay.guestEmail,
   check_in_date: stay.checkInDate,
   check_out_date: stay.checkOutDate,
+  deposit_cents: depositCents,
+  deposit_currency: depositCurrency,
   data_key: key.wrapped,
   access_token_lookup: tokenLookup(vault, stay.accessToken),
   access_token_sealed: key.sealText('access_token', stay.accessToken),
