@@ -83,7 +83,7 @@ describe('the checkout', () => {
       'Processing Fee$0.00',
       'Total Authorization$200.00 NZD',
       'An authorization hold, not a charge',
-      'released within 7-10 business days after checkout if no damages are reported',
+      'Released 2 days after check-out. Your bank may take 7-10 business days to show it.',
       'No card is charged here.',
     ])
       expect(text).toContain(words)
@@ -111,9 +111,12 @@ describe('the checkout', () => {
     await page.getByText(`The hold is placed on ${day}.`).waitFor()
     const hasTriedToLeave = await keepThanks(page, stay)
     await pay(page)
-    await page.getByText('Your card is saved.').waitFor()
+    await page.getByRole('heading', { name: 'Card saved' }).waitFor()
+    expect(await page.getByText('Payment Successful').count()).toBe(0)
     await hasTriedToLeave()
     await page.goto(guestPath(stay))
+    await page.getByText('Card saved', { exact: true }).waitFor()
+    expect(await page.getByText('Payment Successful').count()).toBe(0)
     await page.getByText(/^We hold \$200 on /).waitFor()
     expect(await deposit(stay)).toMatchObject({ status: 'card_saved', mode: 'card' })
   })
@@ -260,8 +263,8 @@ describe('after the check-in', () => {
       .waitFor()
     expect((await new AxeBuilder({ page: hostPage }).analyze()).violations).toEqual([])
     await page.goto(guestPath(stay))
-    await page.getByText('This needs you').waitFor()
-    await page.getByRole('link', { name: 'Set the deposit right' }).click()
+    await page.getByText('Action needed').waitFor()
+    await page.getByRole('link', { name: 'Fix your deposit' }).click()
     await page.getByText('Visa ending in 0341').waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await authorize(page).click()
@@ -307,6 +310,6 @@ describe('after the check-in', () => {
     await host.getByText(/^The deposit was released on/).waitFor()
     expect((await deposit(stay)).status).toBe('released')
     await page.reload()
-    await page.getByText(/your bank may take 7–10 business days to show it/).waitFor()
+    await page.getByText('Your bank may take 7-10 business days to show it.').waitFor()
   })
 })

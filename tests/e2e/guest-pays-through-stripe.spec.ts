@@ -208,7 +208,7 @@ describe('3-D Secure', () => {
     await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
     await page.goto(guestPath(stay))
     await page.getByText('Your bank wants you to confirm the security deposit yourself.').waitFor()
-    await page.getByRole('link', { name: 'Set the deposit right' }).click()
+    await page.getByRole('link', { name: 'Fix your deposit' }).click()
     await page.getByText('Visa ending in 3184').waitFor()
     await submit(page).click()
     await page.getByRole('button', { name: 'Complete authentication' }).click()

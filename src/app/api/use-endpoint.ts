@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ApiError, callEndpoint, hasStatus, type NetworkError } from '#app/lib/http.ts'
+import { type ApiError, callEndpoint, hasStatus, isWaiting, type NetworkError } from '#app/lib/http.ts'
 import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 
 /** What a call of the contract can fail with; anything else is a defect. */
@@ -76,7 +76,8 @@ export function useWrite<E extends Endpoint>(
       await refresh(client, refreshes)
     },
     onError: async (error) => {
-      if ([404, 409, 410].some((status) => hasStatus(error, status))) await refresh(client, refreshes)
+      const isOld = [404, 409, 410].some((status) => hasStatus(error, status))
+      if (isOld || isWaiting(error)) await refresh(client, refreshes)
     },
   })
 }

@@ -24,6 +24,10 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
+/** Whether what was asked is decided and only waits for somebody else's answer. */
+export const isWaiting = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.code === 'waiting'
+
 /** The request never reached the server, or its answer never came back. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/dates.ts'
+import { releasePromise } from './deposit.ts'
 
 /** The words of the checkout page. */
 export const content = {
@@ -20,7 +21,7 @@ export const content = {
   },
   note: {
     title: 'An authorization hold, not a charge',
-    text: 'The hold is released within 7-10 business days after checkout if no damages are reported.',
+    text: releasePromise,
   },
   laterHold: (day: string) =>
     `Today we only check and save your card. The hold is placed on ${formatDay(day, 'long')}.`,
@@ -54,9 +55,8 @@ export const content = {
     pending: 'Asking the bank...',
   },
   done: {
-    title: 'Payment Successful',
-    hold: 'The hold is in place. Taking you back to your stay.',
-    card: 'Your card is saved. Taking you back to your stay.',
+    hold: { title: 'Payment Successful', text: 'The hold is in place. Taking you back to your stay.' },
+    card: { title: 'Card saved', text: 'Nothing is held yet. Taking you back to your stay.' },
     go: 'Go to your stay',
   },
   unfinished: {

@@ -1,4 +1,5 @@
 import { property } from '#content/property.ts'
+import { releasePromise } from './deposit.ts'
 
 /** The words of the guest's journey. Toasts and errors are in `messages.ts`, the privacy notice in `shared`. */
 
@@ -153,7 +154,7 @@ export const deposit = {
   title: 'Security Deposit',
   amountNote: 'refundable',
   text: 'We ask your bank to set this amount aside on your card. It is a hold, not a charge: no money leaves your account.',
-  release: 'The hold is released within 7-10 business days after checkout if no damages are reported.',
+  release: releasePromise,
   authorize: 'Authorize Security Deposit',
   failed: 'The last try did not go through, and nothing is held. You can try again, or use another card.',
   done: 'Your deposit stays as it is. Only the picture is needed.',
@@ -166,8 +167,16 @@ export const approval = {
   check: 'Check Status',
   checking: 'Checking…',
   checkedAt: (time: string) => `Still waiting. Looked at ${time}.`,
-  paidTitle: 'Payment Successful',
-  paidText: 'Your security deposit is authorized. There is nothing more for you to do.',
+  paid: {
+    hold: {
+      title: 'Payment Successful',
+      text: 'Your security deposit is authorized. There is nothing more for you to do.',
+    },
+    card: {
+      title: 'Card saved',
+      text: 'Nothing is held yet. There is nothing more for you to do.',
+    },
+  },
 }
 
 export const rejected = {

@@ -1,5 +1,6 @@
 /** Toasts of things that went well. */
 export const successes = {
+  depositWaiting: { title: 'Waiting for the Bank' },
   stayCreated: {
     title: 'Guest Stay Created',
     description: 'New guest stay has been created successfully.',
@@ -30,6 +31,7 @@ export const successes = {
   contactSaved: { title: 'Contact Information Saved' },
   loginSuccessful: { title: 'Login Successful' },
   paymentSuccessful: { title: 'Payment Successful' },
+  cardSaved: { title: 'Card saved' },
 } as const
 
 /** What a failed action says: the title, and the text to use when the server gave no message of its own. */

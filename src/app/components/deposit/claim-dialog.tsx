@@ -38,7 +38,7 @@ export function ClaimDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Claim from the deposit"
-      description={`${formatMoney(deposit, 'short')} is held. What you do not claim is released at once.`}
+      description={`${formatMoney(deposit, 'short')} is held. What you don’t claim is released.`}
       width="narrow"
       keepsOpenOutside
       footer={

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
+import { releasePromise } from '#words/en/deposit.ts'
 import {
   canRelease,
   dayInWords,
@@ -8,6 +9,7 @@ import {
   depositHeadline,
   depositLines,
   isHolding,
+  isReleaseAhead,
   needsGuest,
 } from './deposit-words.ts'
 
@@ -43,11 +45,11 @@ const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: strin
   none: { deposit: {}, guest: 'Nothing is held on your card.' },
   card_saved: {
     deposit: { mode: 'card', holdOn: '2026-12-04', releaseAt },
-    guest: 'We hold $200 on Fri 4 Dec; released by Sun 13 Dec unless damage is claimed.',
+    guest: 'We hold $200 on Fri 4 Dec.',
   },
   held: {
     deposit: { mode: 'hold', releaseAt },
-    guest: '$200 is held on your card, not charged; released by Sun 13 Dec unless damage is claimed.',
+    guest: '$200 is held on your card, not charged.',
   },
   action_required: { deposit: {}, guest: 'The hold of $200 could not be placed yet.' },
   released: {
@@ -60,7 +62,7 @@ const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: strin
   },
   expired: {
     deposit: { events: [event('expired', '2026-12-11T01:00:00.000Z')] },
-    guest: 'The hold of $200 lapsed on Fri 11 Dec. Nothing is held on your card.',
+    guest: 'The $200 hold expired on Fri 11 Dec. Nothing is held on your card.',
   },
   failed: {
     deposit: {},
@@ -97,11 +99,11 @@ describe('the line at the top', () => {
     expect(depositHeadline(renewal, 'guest', context)).toBe('The hold of $200 could not be renewed.')
   })
 
-  test('of a hold that lapsed names the next one', () => {
+  test('of a hold that expired names the next one', () => {
     const events = [event('expired', '2026-12-11T01:00:00.000Z')]
     expect(
       depositHeadline(deposit({ status: 'expired', holdOn: '2026-12-12', events }), 'guest', context),
-    ).toBe('The hold of $200 lapsed on Fri 11 Dec. The next one is placed on Sat 12 Dec.')
+    ).toBe('The $200 hold expired on Fri 11 Dec. The next one is placed on Sat 12 Dec.')
   })
 
   test('promises no day that is not known', () => {
@@ -116,6 +118,39 @@ describe('the line at the top', () => {
   test.each(depositStatuses)('of %s speaks of money held only when it is', (status) => {
     const line = depositHeadline(deposit({ status, ...headlines[status].deposit }), 'guest', context)
     expect(/\bis held on your card, not charged/.test(line)).toBe(status === 'held')
+  })
+})
+
+test('promises the release once, and only where a hold stands or comes', () => {
+  const ahead = { releaseAt, holdOn: '2026-12-04' }
+  const promised = depositStatuses.filter((status) => isReleaseAhead(deposit({ status, ...ahead })))
+  expect(promised).toEqual(['card_saved', 'held', 'expired'])
+  expect(isReleaseAhead(deposit({ status: 'expired', releaseAt }))).toBe(false)
+  expect(releasePromise).toBe(
+    'Released 2 days after check-out. Your bank may take 7-10 business days to show it.',
+  )
+})
+
+test('a card that was only saved is removed; no hold is said to be released', () => {
+  const events = [event('released', '2026-12-11T01:00:00.000Z', 0)]
+  const gone = deposit({ status: 'released', mode: 'card', events })
+  expect(depositHeadline(gone, 'guest', context)).toBe(
+    'The saved card was removed on Fri 11 Dec. Nothing was held on your card.',
+  )
+  expect(depositLines(gone, 'guest', context)).toMatchObject([
+    { title: 'Saved card removed', amount: null, note: null },
+  ])
+  expect(depositBadge({ depositStatus: 'released', depositHoldOn: null }, context)?.label).not.toMatch(
+    /hold/i,
+  )
+})
+
+test('a hold that was released says what the bank may take', () => {
+  const events = [event('released', '2026-12-11T01:00:00.000Z')]
+  const [line] = depositLines(deposit({ status: 'released', events }), 'guest', context)
+  expect(line).toMatchObject({
+    title: 'Released',
+    note: 'Your bank may take 7-10 business days to show it.',
   })
 })
 
@@ -136,7 +171,7 @@ describe('the time line', () => {
     expect(lines.map(({ day, title, amount, kind }) => [day, title, amount, kind])).toEqual([
       ['Sat 21 Nov', 'Card checked and saved', null, 'past'],
       ['Fri 4 Dec', 'Hold placed', '$200.00 NZD', 'past'],
-      ['Sun 13 Dec', 'Released by itself', '$200.00 NZD', 'ahead'],
+      ['Sun 13 Dec', 'Released automatically', '$200.00 NZD', 'ahead'],
     ])
   })
 
@@ -148,7 +183,7 @@ describe('the time line', () => {
     )
     expect(lines.map(({ day, title }) => [day, title])).toEqual([
       ['Fri 4 Dec', 'We place the hold'],
-      ['Sun 13 Dec', 'Released by itself'],
+      ['Sun 13 Dec', 'Released automatically'],
     ])
   })
 
@@ -156,7 +191,7 @@ describe('the time line', () => {
     const lines = depositLines(deposit({ status: 'held', holdOn: '2026-12-09', releaseAt }), 'guest', context)
     expect(lines.map(({ day, title }) => [day, title])).toEqual([
       ['Wed 9 Dec', 'We renew the hold'],
-      ['Sun 13 Dec', 'Released by itself'],
+      ['Sun 13 Dec', 'Released automatically'],
     ])
   })
 
@@ -167,7 +202,7 @@ describe('the time line', () => {
     },
   )
 
-  test('of a lapsed hold promises a release only when another hold comes', () => {
+  test('of an expired hold promises a release only when another hold comes', () => {
     expect(depositLines(deposit({ status: 'expired', releaseAt }), 'guest', context)).toEqual([])
   })
 
@@ -199,7 +234,7 @@ test.each([
   expect(dayInWords(day, context)).toBe(words)
 })
 
-test('a hold that failed or lapsed never wears a good badge', () => {
+test('a hold that failed or expired never wears a good badge', () => {
   const toneOf = (depositStatus: DepositStatus) =>
     depositBadge({ depositStatus, depositHoldOn: '2026-12-04' }, context)?.tone
   expect(depositStatuses.filter((status) => toneOf(status) === 'good')).toEqual(['held'])

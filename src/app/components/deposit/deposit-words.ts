@@ -3,6 +3,7 @@ import type { Deposit } from '#shared/contract/deposits.ts'
 import { addDays, dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
+import { bankShowsRelease } from '#words/en/deposit.ts'
 
 /** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
 
@@ -33,10 +34,6 @@ const instantInWords = (instant: string, context: Now): string =>
 const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
   deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
 
-/** When a deposit will be let go by itself, as the end of a sentence. */
-const releaseClause = ({ releaseAt }: Deposit, context: Now): string =>
-  releaseAt ? `released by ${instantInWords(releaseAt, context)} unless damage is claimed` : ''
-
 function claimedLine(deposit: Deposit, context: Now): string {
   const claim = lastOf(deposit, 'claimed')
   const amountCents = claim?.amountCents ?? deposit.amountCents
@@ -48,29 +45,34 @@ function claimedLine(deposit: Deposit, context: Now): string {
     : `The whole ${whole} was claimed${on}.`
 }
 
+/** Whether what was released was only a saved card. */
+const wasNeverHeld = (deposit: Deposit): boolean => lastOf(deposit, 'released')?.amountCents === 0
+
 /** The one honest line at the top: what stands now, and what happens next. */
 export function depositHeadline(deposit: Deposit, reader: Reader, context: Now): string {
   const amount = formatMoney(deposit, 'short')
-  const released = releaseClause(deposit, context)
   const end = lastOf(deposit, 'released', 'expired')
   const on = end ? ` on ${instantInWords(end.at, context)}` : ''
   const lines: Record<DepositStatus, () => string> = {
     none: () => `Nothing is held on ${cardOf[reader]}.`,
     card_saved: () =>
       deposit.holdOn
-        ? `We hold ${amount} on ${dayInWords(deposit.holdOn, context)}${released && `; ${released}`}.`
+        ? `We hold ${amount} on ${dayInWords(deposit.holdOn, context)}.`
         : `The card is saved; nothing is held on it now.`,
-    held: () => `${amount} is held on ${cardOf[reader]}, not charged${released && `; ${released}`}.`,
+    held: () => `${amount} is held on ${cardOf[reader]}, not charged.`,
     action_required: () =>
       lastOf(deposit, 'held', 'renewed')
         ? `The hold of ${amount} could not be renewed.`
         : `The hold of ${amount} could not be placed yet.`,
-    released: () => `The deposit was released${on}. Nothing is held on ${cardOf[reader]}.`,
+    released: () =>
+      wasNeverHeld(deposit)
+        ? `The saved card was removed${on}. Nothing was held on ${cardOf[reader]}.`
+        : `The deposit was released${on}. Nothing is held on ${cardOf[reader]}.`,
     claimed: () => claimedLine(deposit, context),
     expired: () =>
       deposit.holdOn
-        ? `The hold of ${amount} lapsed${on}. The next one is placed on ${dayInWords(deposit.holdOn, context)}.`
-        : `The hold of ${amount} lapsed${on}. Nothing is held on ${cardOf[reader]}.`,
+        ? `The ${amount} hold expired${on}. The next one is placed on ${dayInWords(deposit.holdOn, context)}.`
+        : `The ${amount} hold expired${on}. Nothing is held on ${cardOf[reader]}.`,
     failed: () => `The hold of ${amount} could not be placed. Nothing is held on ${cardOf[reader]}.`,
   }
   return lines[deposit.status]()
@@ -110,10 +112,15 @@ const eventTitles: Record<DepositEventKind, string> = {
   action_required: 'Waiting for the guest',
   released: 'Released',
   claimed: 'Claimed',
-  expired: 'Hold lapsed',
+  expired: 'Hold expired',
   failed: 'No hold could be placed',
 }
 const guestTitles: Partial<Record<DepositEventKind, string>> = { action_required: 'Waiting for you' }
+
+function titleOf(kind: DepositEventKind, amountCents: number, reader: Reader): string {
+  if (kind === 'released' && amountCents === 0) return 'Saved card removed'
+  return (reader === 'guest' && guestTitles[kind]) || eventTitles[kind]
+}
 
 const troubleKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
 // On these lines the amount would read as if money were held or moved.
@@ -123,6 +130,10 @@ const kindsWithoutAmount: readonly DepositEventKind[] = [
   'action_required',
   'failed',
 ]
+
+/** Whether a hold stands or comes that will be released in the end. */
+export const isReleaseAhead = ({ status, releaseAt, holdOn }: Deposit): boolean =>
+  releaseAt !== null && (status === 'held' || (['card_saved', 'expired'].includes(status) && holdOn !== null))
 
 /** What is still to come, as far as it is known today. */
 function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
@@ -134,12 +145,12 @@ function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
     const title = status === 'held' ? 'We renew the hold' : 'We place the hold'
     lines.push({ ...ahead, key: 'hold', day: dayInWords(holdOn, context), title })
   }
-  if (releaseAt && (status === 'held' || hasHoldAhead))
+  if (releaseAt && isReleaseAhead(deposit))
     lines.push({
       ...ahead,
       key: 'release',
       day: instantInWords(releaseAt, context),
-      title: 'Released by itself',
+      title: 'Released automatically',
       note: 'Unless damage is claimed, with a reason.',
     })
   return lines
@@ -154,9 +165,9 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
       return {
         key: `${index}-${kind}`,
         day: instantInWords(at, context),
-        title: (reader === 'guest' && guestTitles[kind]) || eventTitles[kind],
+        title: titleOf(kind, amountCents, reader),
         amount: hasAmount ? formatMoney({ amountCents, currency: deposit.currency }) : null,
-        note,
+        note: kind === 'released' && amountCents > 0 ? (note ?? bankShowsRelease[reader]) : note,
         kind: troubleKinds.includes(kind) ? 'trouble' : 'past',
       }
     })
@@ -182,9 +193,10 @@ export function depositBadge(
     },
     held: { label: 'Hold placed', tone: 'good' },
     action_required: { label: 'Hold needs the guest', tone: 'attention' },
-    released: { label: 'Hold released', tone: 'neutral' },
+    // Whether a hold ever stood, or only a card was saved, is told by the time line.
+    released: { label: 'Deposit released', tone: 'neutral' },
     claimed: { label: 'Deposit claimed', tone: 'neutral' },
-    expired: { label: 'Hold lapsed', tone: 'bad' },
+    expired: { label: 'Hold expired', tone: 'bad' },
     failed: { label: 'No hold', tone: 'bad' },
   }
   return badges[depositStatus]

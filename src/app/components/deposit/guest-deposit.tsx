@@ -1,21 +1,17 @@
-import { buttonClasses } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
+import { releasePromise } from '#words/en/deposit.ts'
 import { DepositTimeLine } from './deposit-time-line.tsx'
-import { depositHeadline, depositLines, type Now, needsGuest } from './deposit-words.ts'
+import { depositHeadline, depositLines, isReleaseAhead, type Now } from './deposit-words.ts'
 
-/** The guest's deposit: one honest line, what to do if something is wrong, and the time line. */
+/** The guest's deposit: one honest line, when it ends, and the time line. */
 export function GuestDeposit({
   deposit,
-  checkoutPath,
   context,
   className,
 }: {
   deposit: Deposit
-  /** Where the guest sets the deposit right. */
-  checkoutPath: string
   context: Now
   className?: string
 }) {
@@ -27,21 +23,7 @@ export function GuestDeposit({
           Your deposit
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
-        {needsGuest(deposit) && (
-          <Notice
-            tone="attention"
-            role="status"
-            className="mt-4"
-            title="This needs you"
-            action={
-              <a href={checkoutPath} className={buttonClasses('primary')}>
-                Set the deposit right
-              </a>
-            }
-          >
-            {deposit.actionNeeded ?? 'Try again, or use another card. It takes a minute.'}
-          </Notice>
-        )}
+        {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
       </div>
       {lines.length > 0 && (
         <div className="border-line border-t px-5 py-5 sm:px-6">

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
+import { hostDeposit } from '#words/en/deposit.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { DepositTimeLine } from './deposit-time-line.tsx'
 import { canRelease, depositHeadline, depositLines, isHolding, type Now } from './deposit-words.ts'
@@ -46,7 +47,8 @@ export function HostDeposit({
           <DepositTimeLine lines={lines} />
         </div>
       )}
-      {canRelease(deposit) && (
+      {deposit.waiting && <Waiting {...deposit.waiting} currency={deposit.currency} />}
+      {deposit.waiting === null && canRelease(deposit) && (
         <div className="mt-4">
           <div className="flex flex-wrap gap-2">
             <ReleaseButton describedBy={releaseId} onRelease={onRelease} />
@@ -54,12 +56,22 @@ export function HostDeposit({
           </div>
           <p id={releaseId} className="mt-2 text-sm text-ink-soft">
             {isHolding(deposit)
-              ? `Release gives the guest ${formatMoney(deposit, 'short')} back on their card at once. It cannot be taken back.`
-              : 'Release means that no hold is placed for this stay. It cannot be taken back.'}
+              ? hostDeposit.releaseHold(formatMoney(deposit, 'short'))
+              : hostDeposit.releaseCard}
           </p>
         </div>
       )}
     </section>
+  )
+}
+
+/** What was decided and waits for the bank, in the place of the buttons: there is nothing to press again. */
+function Waiting({ for: what, reason, ...money }: NonNullable<Deposit['waiting']> & { currency: string }) {
+  return (
+    <Notice className="mt-4">
+      {what === 'claim' ? hostDeposit.claimWaits(formatMoney(money, 'short')) : hostDeposit.releaseWaits}
+      {reason && <p className="mt-1 break-words">{hostDeposit.reason(reason)}</p>}
+    </Notice>
   )
 }
 

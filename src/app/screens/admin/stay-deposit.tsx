@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { isWaiting } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import { property } from '#content/property.ts'
@@ -55,6 +56,11 @@ function OpenDeposit({ stay }: { stay: AdminStay }) {
         return true
       },
       (error: unknown) => {
+        if (isWaiting(error)) {
+          // Decided and written down: nothing failed, and nothing is to be pressed again.
+          showToast({ ...successes.depositWaiting, description: errorText(error, '') })
+          return true
+        }
         reportHostFailure(error, failure)
         return false
       },

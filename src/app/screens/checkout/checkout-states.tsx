@@ -110,15 +110,15 @@ export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFini
 export function Done({ mode, stayPath }: { mode: DepositMode; stayPath: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { title, hold, card, go } = content.done
+  const { title, text } = content.done[mode]
   return (
     <div>
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
         {title}
       </h2>
-      <p className="mt-2">{mode === 'hold' ? hold : card}</p>
+      <p className="mt-2">{text}</p>
       <a href={stayPath} className={`${buttonClasses('secondary')} mt-6`}>
-        {go}
+        {content.done.go}
       </a>
     </div>
   )

@@ -36,7 +36,8 @@ export function useFinish(token: string) {
       before.phase === 'unfinished' ? { ...before, isPending: true } : { phase: 'finishing' },
     )
     try {
-      await mutateAsync({ params: { token }, body: { paymentIntentId: intentId } })
+      const stay = await mutateAsync({ params: { token }, body: { paymentIntentId: intentId } })
+      showToast(stay.depositMode === 'card' ? successes.cardSaved : successes.paymentSuccessful)
     } catch (error) {
       showFailure(failureOfCall(error))
       // No answer, or a server in trouble: the same word can be said again.
@@ -46,7 +47,6 @@ export function useFinish(token: string) {
     }
     markPaid(token)
     forgetCheckout()
-    showToast(successes.paymentSuccessful)
     setState({ phase: 'done' })
     timer.current = setTimeout(() => goToStay(token), redirectAfterPaymentMs)
   }

@@ -4,6 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { errorText } from '#app/lib/report-error.ts'
 import { property } from '#content/property.ts'
+import type { DepositMode } from '#shared/stay/deposit.ts'
 import { approval, trouble } from '#words/en/guest.ts'
 import { useApprovalPoll } from './use-approval-poll.ts'
 
@@ -18,13 +19,17 @@ const timeNow = () =>
 /** Step 3: the host looks. The page finds out by itself, and on request. */
 export function ApprovalStep({
   token,
+  mode,
   reRead,
 }: {
   token: string
+  /** Whether a hold was placed, or the card only saved. */
+  mode: DepositMode
   /** Reads the stay again; answers the error when that failed. */
   reRead: () => Promise<unknown>
 }) {
   const { hasJustPaid } = useApprovalPoll(token, reRead)
+  const paid = approval.paid[mode]
   const [isChecking, setIsChecking] = useState(false)
   const [outcome, setOutcome] = useState('')
 
@@ -38,8 +43,8 @@ export function ApprovalStep({
   return (
     <>
       {hasJustPaid && (
-        <Notice tone="good" role="status" title={approval.paidTitle} className="mb-7">
-          {approval.paidText}
+        <Notice tone="good" role="status" title={paid.title} className="mb-7">
+          {paid.text}
         </Notice>
       )}
       <h2 id="view-title" className="flex items-center gap-4 text-3xl">

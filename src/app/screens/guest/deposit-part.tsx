@@ -7,11 +7,5 @@ export function DepositPart({ token }: { token: string }) {
   const deposit = useGuestDeposit(token)
   if (deposit.isPending) return <GuestDepositSkeleton />
   if (!deposit.data) return null
-  return (
-    <GuestDeposit
-      deposit={deposit.data}
-      checkoutPath={`/checkout/${encodeURIComponent(token)}`}
-      context={{ now: Date.now(), timeZone: property.timeZone }}
-    />
-  )
+  return <GuestDeposit deposit={deposit.data} context={{ now: Date.now(), timeZone: property.timeZone }} />
 }

@@ -1,14 +1,13 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { depositCents, depositCurrency } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatMoney } from '#shared/money.ts'
 import { deposit } from '#words/en/guest.ts'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {
-  const amount = formatMoney({ amountCents: depositCents, currency: depositCurrency }, 'short')
+  const { depositCents: amountCents, depositCurrency: currency } = stay
   return (
     <>
       <h2 id="view-title" className="text-3xl">
@@ -20,9 +19,11 @@ export function DepositStep({ token, stay }: { token: string; stay: GuestStay })
         </Notice>
       )}
       <p className="mt-5 flex items-baseline gap-3">
-        <span className="figures font-semibold text-5xl text-bush-700 tracking-tight">{amount}</span>
+        <span className="figures font-semibold text-5xl text-bush-700 tracking-tight">
+          {formatMoney({ amountCents, currency }, 'short')}
+        </span>
         <span className="text-ink-soft">
-          {depositCurrency}, {deposit.amountNote}
+          {currency}, {deposit.amountNote}
         </span>
       </p>
       <p className="mt-4">{deposit.text}</p>

@@ -9,6 +9,7 @@ import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestProgress, guestStep } from '#shared/stay/stage.ts'
 import { ApprovalStep } from './approval-step.tsx'
 import { EndedView, ErasedView, RejectedView } from './closed-views.tsx'
+import { DepositAlert } from './deposit-alert.tsx'
 import { DepositPart } from './deposit-part.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
@@ -62,6 +63,8 @@ const viewsWithGiven: readonly JourneyView[] = [
   'ended',
 ]
 const viewsWithDeposit = viewsWithGiven
+/** Where the deposit is no step any more: what it wants of the guest stands first. */
+const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'ended']
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 
 /** The journey of a stay that was found. */
@@ -103,6 +106,7 @@ export function GuestJourney({
     <>
       <GuestHeader stay={stay} isLit={view === 'welcome'} />
       <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
+        {viewsWithAlert.includes(view) && <DepositAlert token={token} stay={stay} />}
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
         {view !== 'welcome' && steps}
         <section
@@ -149,7 +153,7 @@ function View({
     case 'deposit':
       return <DepositStep token={token} stay={stay} />
     case 'approval':
-      return <ApprovalStep token={token} reRead={reRead} />
+      return <ApprovalStep token={token} mode={stay.depositMode ?? 'hold'} reRead={reRead} />
     case 'welcome':
       return <Later part={welcomeView} with={{ token, stay, steps, isOnPhone }} />
     case 'ended':

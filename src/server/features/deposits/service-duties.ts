@@ -20,6 +20,8 @@ function placing(current: DepositCase, operation: 'first' | 'second'): Errand {
   const { customerId, paymentMethodId } = current.deposit
   if (!customerId || !paymentMethodId) return null
   const { depositCents: amountCents, depositCurrency: currency } = current.stay
+  // None is asked for any more: closing the case lets go of what is there.
+  if (amountCents === 0) return null
   return { operation, customerId, paymentMethodId, amountCents, currency }
 }
 

@@ -34,7 +34,7 @@ const providerSlow = (cause: unknown) =>
   unavailable('The card provider does not answer just now. Please try again in a moment.', cause)
 
 /** A call to the provider on behalf of somebody who waits: its troubles become a 503 that says so. */
-export async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
+async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {

@@ -1,6 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { bankShowsRelease } from '#shared/deposit/promise.ts'
 import { releaseAt } from '#shared/deposit/schedule.ts'
 import { settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
@@ -23,10 +22,6 @@ function waitingOf({ state, claimCents, claimReason }: DepositRow, held: Money):
     return { for: 'claim', amountCents: claimCents ?? held.amountCents, reason: claimReason }
   return state === 'releasing' ? { for: 'release', amountCents: held.amountCents, reason: null } : null
 }
-
-/** A hold that was let go, with what the bank does next. */
-const withReleaseNote = (line: DepositLine): DepositLine =>
-  line.kind === 'released' && line.amountCents > 0 ? { ...line, note: line.note ?? bankShowsRelease } : line
 
 /** The deposit as guest and host read it: what it is now, and its time line. */
 export function toDeposit(
@@ -51,6 +46,6 @@ export function toDeposit(
     actionNeeded: actionNeeded(state, deposit?.declineCode ?? null),
     // A claim that the bank may still refuse is no news for the guest yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
-    events: lines.map(withReleaseNote),
+    events: [...lines],
   }
 }

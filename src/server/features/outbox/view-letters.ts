@@ -1,4 +1,3 @@
-import { depositCents, depositCurrency } from '#shared/constants.ts'
 import type { Property } from '#shared/content.ts'
 import type { MailKind } from '#shared/contract/operations.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -18,7 +17,18 @@ interface Facts {
   publicUrl: string
 }
 
-const depositText = formatMoney({ amountCents: depositCents, currency: depositCurrency }, 'short')
+const depositOf = ({ stay }: Facts): string =>
+  formatMoney({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short')
+/** What the check-in asks of this guest, as the end of a sentence. */
+const whatIsAsked = (facts: Facts): string => {
+  const { documents, deposit } = facts.stay.requires
+  const asked = [
+    'how we can reach you',
+    ...(documents ? ['a photo of your ID and one of yourself'] : []),
+    ...(deposit ? [`a card for the refundable deposit of ${depositOf(facts)}`] : []),
+  ]
+  return asked.length === 3 ? `${asked[0]}, ${asked[1]}, and ${asked[2]}` : asked.join(' and ')
+}
 const linkOf = ({ publicUrl, stay }: Facts) => `${publicUrl}/guest/${stay.accessToken}`
 const nights = ({ stay }: Facts) => `${formatDay(stay.checkInDate)} to ${formatDay(stay.checkOutDate)}`
 
@@ -48,7 +58,7 @@ const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
       facts,
       `Your stay at ${facts.property.name}: please check in online`,
       `We look forward to having you at ${facts.property.name} in ${facts.property.town}, ${nights(facts)}.`,
-      `Please check in before you travel. It takes about five minutes on a phone: how we can reach you, a photo of your ID and one of yourself, and a card for the refundable deposit of ${depositText}.`,
+      `Please check in before you travel. It takes about five minutes on a phone: ${whatIsAsked(facts)}.`,
       linkOf(facts),
       'This link is yours alone. Please do not pass it on: it opens your check-in without a password.',
     ),
@@ -79,7 +89,7 @@ const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
     toGuest(
       facts,
       'Your deposit needs one tap',
-      `Your bank did not accept the hold for the refundable deposit of ${depositText} for ${nights(facts)}. Please confirm it yourself, or use another card. It is a hold, not a charge, and takes a moment:`,
+      `Your bank did not accept the hold for the refundable deposit of ${depositOf(facts)} for ${nights(facts)}. Please confirm it yourself, or use another card. It is a hold, not a charge, and takes a moment:`,
       linkOf(facts),
     ),
   guest_contact_changed: (facts) =>

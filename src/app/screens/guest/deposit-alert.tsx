@@ -1,0 +1,27 @@
+import { useGuestDeposit } from '#app/api/deposits.ts'
+import { needsGuest } from '#app/components/deposit/deposit-words.ts'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { guestAlert } from '#words/en/deposit.ts'
+
+/** What the deposit wants of the guest, first on the page: one tap leads to where it is put right. */
+export function DepositAlert({ token, stay }: { token: string; stay: GuestStay }) {
+  const deposit = useGuestDeposit(token)
+  const isOver = deposit.data?.actionNeeded === null
+  if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
+  return (
+    <Notice
+      tone="attention"
+      className="mb-7"
+      title={guestAlert.title}
+      action={
+        <a href={`/checkout/${encodeURIComponent(token)}`} className={buttonClasses('primary')}>
+          {guestAlert.action}
+        </a>
+      }
+    >
+      {deposit.data?.actionNeeded ?? guestAlert.text}
+    </Notice>
+  )
+}
