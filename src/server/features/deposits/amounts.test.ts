@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { depositCents, depositCurrency } from '#shared/constants.ts'
 import { createPaymentIntent, getAdminDeposit } from '#shared/contract/deposits.ts'
 import { listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
 import { getGuestStay, listStays } from '#shared/contract/stays.ts'
-import { depositCents, depositCurrency } from '#shared/constants.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
 
