@@ -17,6 +17,7 @@ import { type Metrics, metricsRoute } from '#server/http/metrics.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createRouter } from '#server/http/router.ts'
 import { addHeaders, apiHeaders, baseHeaders } from '#server/http/security.ts'
+import { securityText } from '#server/http/security-text.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import { systemRoutes } from '#server/http/system-routes.ts'
 import { version } from '#server/version.ts'
@@ -109,4 +110,5 @@ function operatorRoutes(api: FastifyInstance, { ctx, services, metrics, guards }
     title: house.name,
     publicUrl: config.publicUrl,
   })
+  securityText(api, { clock, email: house.contact.email, publicUrl: config.publicUrl })
 }
