@@ -11,8 +11,9 @@ import { getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
+import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 
-const test = testApp()
+const test = testApp({ settings: mailSettings })
 const { ready, open, confirm, pay, view, kinds, settle } = depositSteps(test)
 const good = '4242 4242 4242 4242'
 
@@ -231,6 +232,7 @@ describe('a hold that the bank wants confirmed', () => {
 
 describe('what a deposit leaves behind', () => {
   it('is a letter to the host when the stay waits for a decision, and an audit row for every move', async () => {
+    await addMailedHost(test)
     const stay = await ready(soon)
     await pay(stay.accessToken)
     const host = await test.host()

@@ -13,10 +13,11 @@ import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, letters } from '#tests/support/checked-in.ts'
+import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 import { plainJpeg, sendDocument } from '#tests/support/pictures.ts'
 import { documentStore } from './store.ts'
 
-const test = testApp()
+const test = testApp({ settings: mailSettings })
 
 describe('sending documents', () => {
   it('replaces a picture while the stay is pending; the old one is gone', async () => {
@@ -90,6 +91,7 @@ describe('sending one back', () => {
     expect(guestStep(reopened)).toBe(1)
     expect((await host.request(paths[1] ?? '')).status).toBe(410)
     expect(await letters(test)).toEqual(['guest_picture_again'])
+    await addMailedHost(test)
     const again = await sendDocument(browser, token, 'selfie')
     expect(again.sentBack).toBeNull()
     expect(guestStep(again)).toBe(3)
