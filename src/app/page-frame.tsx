@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { reloadWhenBroughtBack } from '#app/lib/brought-back.ts'
+import { sweepDrafts } from '#app/lib/picture/draft-sweep.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
 
 /** What every page but the landing page stands in: the query cache, the address and the toasts. */
@@ -44,6 +45,7 @@ export function hydratePage(screen: ReactNode, seed?: (client: QueryClient) => v
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
   reloadWhenBroughtBack(container)
+  void sweepDrafts()
   // As a transition React works in slices of a few milliseconds and lets a finger in between.
   startTransition(() => {
     hydrateRoot(container, <PageFrame seed={seed}>{screen}</PageFrame>)

@@ -1,10 +1,14 @@
+import { documentTypes } from '#shared/contract/documents.ts'
+import { hiddenName, openForTab, sealForTab } from './draft-seal.ts'
+import { draftStoreName, openDrafts, sweepDrafts } from './draft-sweep.ts'
 import type { PictureAdvice } from './judge.ts'
 import type { PreparedPicture } from './prepare.ts'
 
 /**
- * Keeps a picture in this browser from the moment it was taken until it has become a document, so that a closed tab, a
- * flat battery or a dropped connection does not cost it. Nothing here leaves the device, and nothing stays: a picture
- * is dropped once it was received; one that is older than a day goes when the page is next opened.
+ * Keeps a picture in this browser from the moment it was taken until it has become a document, so that a reload, a phone
+ * that puts the tab away for its camera, or a dropped connection does not cost it. Nothing here leaves the device, it is
+ * sealed for the tab that took it, and nothing stays: a picture is dropped once it was received, when the host has
+ * decided, when the link is dead, and after a day.
  */
 export interface PictureDraft {
   picture: PreparedPicture
@@ -12,39 +16,49 @@ export interface PictureDraft {
   stage: 'chosen' | 'confirmed'
 }
 
-interface StoredDraft {
-  // Bytes instead of a Blob: older Safari loses blobs in its database.
-  bytes: ArrayBuffer
+/** What is sealed in front of the picture's bytes, as JSON. */
+interface DraftNotes {
   type: string
   size: { width: number; height: number } | null
   advice: PictureAdvice[]
   stage: PictureDraft['stage']
+}
+
+interface StoredDraft {
+  /** Length of the notes in 4 bytes, the notes, the picture; all of it sealed. Bytes: older Safari loses blobs. */
+  sealed: ArrayBuffer
   savedAt: number
 }
 
-const databaseName = 'latchkey-pictures'
-const storeName = 'drafts'
-const keptForMs = 24 * 60 * 60 * 1000
+const lengthBytes = 4
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('the picture store is in use'))
-  })
+async function pack({ picture, stage }: PictureDraft): Promise<Uint8Array<ArrayBuffer>> {
+  const { blob, size, advice } = picture
+  const notes: DraftNotes = { type: blob.type, size, advice, stage }
+  const text = new TextEncoder().encode(JSON.stringify(notes))
+  const length = new DataView(new ArrayBuffer(lengthBytes))
+  length.setUint32(0, text.length)
+  return new Uint8Array(await new Blob([length.buffer, text, blob]).arrayBuffer())
+}
+
+function unpack(bytes: ArrayBuffer): PictureDraft {
+  const end = lengthBytes + new DataView(bytes).getUint32(0)
+  const notes: DraftNotes = JSON.parse(new TextDecoder().decode(bytes.slice(lengthBytes, end)))
+  const { type, size, advice, stage } = notes
+  return { picture: { blob: new Blob([bytes.slice(end)], { type }), size, advice }, stage }
 }
 
 async function withStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase()
+  isWanted = false,
+): Promise<T | undefined> {
+  const database = await openDrafts(isWanted)
+  if (!database) return undefined
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode)
-      const request = work(transaction.objectStore(storeName))
+      const transaction = database.transaction(draftStoreName, mode)
+      const request = work(transaction.objectStore(draftStoreName))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)
       transaction.onerror = () => reject(transaction.error)
@@ -58,55 +72,41 @@ async function withStore<T>(
 export const draftKey = (token: string, documentType: string): string => `${token}:${documentType}`
 
 /** Keeps a picture. A browser without storage (private windows of some) just does not remember it. */
-export async function saveDraft(key: string, { picture, stage }: PictureDraft): Promise<void> {
+export async function saveDraft(key: string, draft: PictureDraft): Promise<void> {
   try {
-    const stored: StoredDraft = {
-      bytes: await picture.blob.arrayBuffer(),
-      type: picture.blob.type,
-      size: picture.size,
-      advice: picture.advice,
-      stage,
-      savedAt: Date.now(),
-    }
-    await withStore('readwrite', (store) => store.put(stored, key))
+    const name = await hiddenName(key)
+    const sealed = await sealForTab(name, await pack(draft))
+    const stored: StoredDraft = { sealed, savedAt: Date.now() }
+    await withStore('readwrite', (store) => store.put(stored, name), true)
   } catch {
     // The picture is still in memory; only a reload would lose it.
   }
 }
 
-/** The picture kept under a key, or `null`. */
+/** The picture that this tab kept under a key, or `null`. */
 export async function loadDraft(key: string): Promise<PictureDraft | null> {
   try {
-    await dropOldDrafts()
-    const stored = await withStore<StoredDraft | undefined>('readonly', (store) => store.get(key))
-    if (!stored) return null
-    const { bytes, type, size, advice, stage } = stored
-    return { picture: { blob: new Blob([bytes], { type }), size, advice }, stage }
+    await sweepDrafts()
+    const name = await hiddenName(key)
+    const stored = await withStore<StoredDraft | undefined>('readonly', (store) => store.get(name))
+    return stored ? unpack(await openForTab(name, stored.sealed)) : null
   } catch {
+    // Another tab's, or that of one that was closed: nobody can look at it any more.
     return null
   }
 }
 
-/** Drops what is older than a day, of this stay or any other. */
-async function dropOldDrafts(): Promise<void> {
-  await withStore('readwrite', (store) => {
-    const request = store.openCursor()
-    request.addEventListener('success', () => {
-      const cursor = request.result
-      if (!cursor) return
-      const { savedAt } = cursor.value as StoredDraft
-      if (Date.now() - savedAt > keptForMs) cursor.delete()
-      cursor.continue()
-    })
-    return request
-  })
-}
-
-/** Forgets the picture under a key. */
+/** Forgets the picture under a key, whichever tab kept it. */
 export async function dropDraft(key: string): Promise<void> {
   try {
-    await withStore('readwrite', (store) => store.delete(key))
+    const name = await hiddenName(key)
+    await withStore('readwrite', (store) => store.delete(name))
   } catch {
     // Without storage there is nothing to forget.
   }
+}
+
+/** Forgets both pictures of the stay behind a link: the host has decided, or the link is dead. */
+export async function dropDraftsOf(token: string): Promise<void> {
+  for (const documentType of documentTypes) await dropDraft(draftKey(token, documentType))
 }

@@ -3,8 +3,7 @@ import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Later } from '#app/components/ui/later.tsx'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
-import { draftKey, dropDraft } from '#app/lib/picture/draft-store.ts'
-import { documentTypes } from '#shared/contract/documents.ts'
+import { dropDraftsOf } from '#app/lib/picture/draft-store.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestProgress, guestStep } from '#shared/stay/stage.ts'
 import { ApprovalStep } from './approval-step.tsx'
@@ -90,7 +89,7 @@ export function GuestJourney({
     if (!isDecided) return
     clearPaid(token)
     // Whatever was still on its way is not wanted any more, and does not stay on this device.
-    for (const documentType of documentTypes) void dropDraft(draftKey(token, documentType))
+    void dropDraftsOf(token)
   }, [isDecided, token])
   useFollowUps(stay)
   usePreloads(view)

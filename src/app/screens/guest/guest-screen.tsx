@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useGuestStay, useReadAgain } from '#app/api/guest-stays.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { ApiError, hasStatus } from '#app/lib/http.ts'
 import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { dropDraftsOf } from '#app/lib/picture/draft-store.ts'
 import { header } from '#words/en/guest.ts'
 import { notices } from '#words/en/toasts.ts'
 import { AccessDenied, LoadTrouble } from './access-denied.tsx'
@@ -26,6 +28,10 @@ export function GuestScreen({ token }: { token: string }) {
   useRecheck(stay.data?.isRevealed === true, () => void stay.refetch())
   // A link that is refused is as closed as a stay that is not revealed: nothing of it stays on the phone.
   const isRevealed = isRefusal(stay.error) ? false : stay.data?.isRevealed
+  const isDead = isRefusal(stay.error)
+  useEffect(() => {
+    if (isDead) void dropDraftsOf(token)
+  }, [isDead, token])
   const offline = useOfflineCopy(token, isRevealed, (path) => void readAgain(path))
 
   const reRead = async () => (await stay.refetch()).error
