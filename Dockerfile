@@ -16,6 +16,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
+# Pictures are opened in a sandbox where the container may make one.
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # What Node makes of our TypeScript is kept where a read-only root lets it: compose.yaml has memory there.
 ENV NODE_COMPILE_CACHE=/tmp/compiled

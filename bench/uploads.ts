@@ -44,13 +44,15 @@ async function addressFor(origin: string, token: string): Promise<string> {
   return `${url.pathname}${url.search}`
 }
 
-const childrenOf = (pid: number): number[] => {
+/** Everything that a process has started, and what that has started: a sandbox stands between server and decoder. */
+const descendantsOf = (pid: number): number[] => {
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .trim()
       .split(' ')
       .map(Number)
       .filter(Boolean)
+    return children.flatMap((child) => [child, ...descendantsOf(child)])
   } catch {
     return []
   }
@@ -61,7 +63,7 @@ function watchMemory(pid: number): { stop(): { server: number; all: number } } {
   const highest = { server: 0, all: 0 }
   const timer = setInterval(() => {
     const server = residentMegabytes(pid) ?? 0
-    const helpers = childrenOf(pid).reduce((sum, child) => sum + (residentMegabytes(child) ?? 0), 0)
+    const helpers = descendantsOf(pid).reduce((sum, child) => sum + (residentMegabytes(child) ?? 0), 0)
     highest.server = Math.max(highest.server, server)
     highest.all = Math.max(highest.all, server + helpers)
   }, 50)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { property as propertyContent } from '#content/property.ts'
 import type { Clock } from './adapters/clock/port.ts'
+import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
@@ -27,6 +28,7 @@ export interface App {
   database: Database
   vault: Vault
   ticker: Ticker
+  images: PictureWorkshop
   services: Pick<Services, 'auth' | 'stays' | 'outbox' | 'deposits'>
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
@@ -86,6 +88,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     database,
     vault,
     ticker,
+    images,
     services,
     firstHost,
     close: async () => {

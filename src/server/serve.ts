@@ -49,6 +49,11 @@ async function start(): Promise<void> {
   if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
   setTimeout(releaseStartMemory, settleMs).unref()
+  // Looked for now, so that the first guest's picture does not wait for it.
+  const sandbox = await app.images.sandbox()
+  if (sandbox === 'none')
+    log.warn('Pictures are opened without a sandbox: docs/operations.md says what is missing')
+  else log.info({ sandbox }, 'pictures are opened in a sandbox')
 }
 
 /**

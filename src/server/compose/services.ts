@@ -70,7 +70,7 @@ export async function buildServices(ctx: AppContext) {
 
 /** What the host's page "Is all well?" is read from. */
 function buildStatus(
-  { config, clock, database, files, mailer, simulator }: AppContext,
+  { config, clock, database, files, images, mailer, simulator }: AppContext,
   parts: {
     outbox: ReturnType<typeof createOutboxService>
     pictures: ReturnType<typeof buildPictures>
@@ -85,6 +85,7 @@ function buildStatus(
     checkFiles: files.check,
     readDisk: () => diskSpace(config.dataDir),
     latestProof: pictures.proof.latest,
+    sandbox: images.sandbox,
     newestBackup: backups.newest,
     findKeyPlace: () => findKeyPlace(config),
     settings: {

@@ -84,6 +84,7 @@ export const statusItemNames = [
   'deposits',
   'payments',
   'pictures',
+  'sandbox',
   'backup',
   'key',
 ] as const

@@ -1,4 +1,4 @@
-/** What the header of a HEIC says before anything is decoded. */
+/** What the header of a HEIC or AVIF says before anything is decoded. */
 export interface HeicHeader {
   /** The largest picture that any item of the file claims, in pixels. */
   maxPixels: number
@@ -38,8 +38,8 @@ const findBox = (view: DataView, parent: Box, type: string, skip = 0): Box | und
 }
 
 /**
- * Reads sizes and colour profile from a HEIC's property boxes, without decoding. `null` when the file has no such
- * boxes and therefore cannot be a sound HEIC. (`ispe`: ISO/IEC 23008-12, 6.5.3; `colr`: ISO/IEC 14496-12, 12.1.5)
+ * Reads sizes and colour profile from the property boxes of a HEIC or AVIF, without decoding. `null` when the file has
+ * no such boxes and therefore cannot be sound. (`ispe`: ISO/IEC 23008-12, 6.5.3; `colr`: ISO/IEC 14496-12, 12.1.5)
  */
 export function readHeicHeader(bytes: Uint8Array): HeicHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,56 +1,81 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import type { JobAnswer } from './picture-process.ts'
 import { type Picture, PictureRefused, type RefusalReason } from './port.ts'
+import { emptyEnvironment, type Sandbox } from './sandbox.ts'
 
 /** One picture process as the server sees it. */
 export interface PictureHelper {
-  /** Has one picture made. Throws `PictureRefused`; the helper is spent when the process ended or had to be killed. */
+  /**
+   * Has one picture made. Throws `PictureRefused` for what the process itself found, or when it took too long, and
+   * `HelperLost` when the process ended without an answer; then it is spent.
+   */
   make(bytes: Uint8Array, timeLimitMs: number): Promise<Picture>
   /** Whether it can take another picture. */
   isFit(): boolean
   end(): Promise<void>
 }
 
-/** A process that grew past this after a picture is replaced: WASM memory never shrinks by itself. */
-const maxResidentBytes = 250 * 1024 * 1024
-
-/** Pictures wait rather than pages: less of the processor, and first to go when memory runs out (Linux only). */
-function putBehindTheServer(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
-  } catch {
-    // Not Linux, not allowed, or gone already: nothing is lost.
+/**
+ * The process ended under a picture. `crashed`: it ended by itself while it was decoding, which this picture may have
+ * brought about. `killed`: somebody ended it, or it never came up; no picture is to blame.
+ */
+export class HelperLost extends Error {
+  readonly how: 'crashed' | 'killed'
+  constructor(how: 'crashed' | 'killed') {
+    super(`A picture process was ${how === 'killed' ? 'ended from outside' : 'lost to a picture'}`)
+    this.name = 'HelperLost'
+    this.how = how
   }
 }
 
-/**
- * Starts a picture process. Its environment is empty (no key, no password is in reach of a decoder), its memory
- * arenas few, its standard error unheard.
- */
-export function startPictureHelper(): PictureHelper {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'picture-process.ts')], {
-    env: { MALLOC_ARENA_MAX: '2' },
+/** A process that grew past this after a picture is replaced: WASM memory never shrinks by itself. */
+const maxResidentBytes = 250 * 1024 * 1024
+const startWithinMs = 30_000
+
+/** Signals that come from outside, and how shells and sandboxes pass them on; what a process does to itself is another. */
+const outsideSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+const outsideCodes = [9, 15, 2, 1].map((signal) => 128 + signal)
+
+const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+  signal === null ? outsideCodes.includes(code ?? 0) : outsideSignals.includes(signal)
+
+/** Resolves once, by whichever comes first; the timer is gone with it. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | 'tooSlow'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'tooSlow'>((resolve) => {
+    timer = setTimeout(() => resolve('tooSlow'), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Starts a picture process in its sandbox. Its environment is empty, its standard error unheard. */
+export function startPictureHelper(sandbox: Sandbox): PictureHelper {
+  const { file, args } = sandbox.command(join(import.meta.dirname, 'picture-process.ts'))
+  const child: ChildProcess = spawn(file, args, {
+    env: emptyEnvironment,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,
   })
   const input = child.stdin as Writable & { unref?: () => void }
   const output = child.stdio[3] as Readable & { unref?: () => void }
-  if (child.pid !== undefined) putBehindTheServer(child.pid)
   let isSpent = false
-  const ended = new Promise<void>((resolve) => {
-    const finish = () => {
+  const ended = new Promise<'killed' | 'crashed'>((resolve) => {
+    child.once('exit', (code, signal) => {
       isSpent = true
-      resolve()
-    }
-    child.once('exit', finish)
-    child.once('error', finish)
+      resolve(wasKilled(code, signal) ? 'killed' : 'crashed')
+    })
+    child.once('error', () => {
+      isSpent = true
+      resolve('killed')
+    })
   })
   // A helper that dies while it is being written to must not take the server with it.
   input.on('error', () => {})
@@ -58,39 +83,46 @@ export function startPictureHelper(): PictureHelper {
   input.unref?.()
   output.unref?.()
   const frames = readFrames(output, maxStoredImageBytes)[Symbol.asyncIterator]()
+  const nextFrame = async (): Promise<Buffer | null> => {
+    const { value, done } = await frames.next().catch(() => ({ value: undefined, done: true }) as const)
+    return done ? null : value
+  }
+  const isReady = nextFrame().then((frame) => frame !== null)
 
-  const nextFrame = async (): Promise<Buffer> => {
-    const { value, done } = await frames.next()
-    if (done) throw new PictureRefused('broken')
-    return value
+  const lose = async (isDecoding: boolean): Promise<HelperLost> => {
+    isSpent = true
+    input.end()
+    // Its answers have ended; so will it, at once or after a nudge, and how tells whose fault it was.
+    child.ref()
+    const how = await within(1000, ended)
+    child.kill('SIGKILL')
+    return new HelperLost(isDecoding && how === 'crashed' ? 'crashed' : 'killed')
+  }
+
+  const decode = async (bytes: Uint8Array): Promise<Picture> => {
+    writeFrame(input, bytes)
+    const told = await nextFrame()
+    if (told === null) throw await lose(true)
+    const head = JSON.parse(told.toString()) as JobAnswer
+    if (head.residentBytes > maxResidentBytes) {
+      isSpent = true
+      input.end()
+    }
+    if (!head.isOk) throw new PictureRefused(head.reason as RefusalReason)
+    const [jpeg, small] = [await nextFrame(), await nextFrame()]
+    if (jpeg === null || small === null) throw await lose(true)
+    return { jpeg, small, width: head.width, height: head.height }
   }
 
   return {
-    isFit: () => !isSpent,
+    isFit: () => !isSpent && child.exitCode === null && child.signalCode === null,
     make: async (bytes, timeLimitMs) => {
-      let isTooSlow = false
-      const timer = setTimeout(() => {
-        isTooSlow = true
-        child.kill('SIGKILL')
-      }, timeLimitMs)
-      try {
-        writeFrame(input, bytes)
-        const head = JSON.parse((await nextFrame()).toString()) as JobAnswer
-        if (head.residentBytes > maxResidentBytes) {
-          isSpent = true
-          input.end()
-        }
-        if (!head.isOk) throw new PictureRefused(head.reason as RefusalReason)
-        const [jpeg, small] = [await nextFrame(), await nextFrame()]
-        return { jpeg, small, width: head.width, height: head.height }
-      } catch (error) {
-        if (error instanceof PictureRefused && !isTooSlow) throw error
-        isSpent = true
-        child.kill('SIGKILL')
-        throw new PictureRefused(isTooSlow ? 'tooSlow' : 'broken')
-      } finally {
-        clearTimeout(timer)
-      }
+      if ((await within(startWithinMs, isReady)) !== true) throw await lose(false)
+      const picture = await within(timeLimitMs, decode(bytes))
+      if (picture !== 'tooSlow') return picture
+      isSpent = true
+      child.kill('SIGKILL')
+      throw new PictureRefused('tooSlow')
     },
     end: async () => {
       isSpent = true

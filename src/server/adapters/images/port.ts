@@ -1,9 +1,12 @@
+import type { SandboxKind } from './sandbox.ts'
+
 /** Why a file did not become a picture. */
-export type RefusalReason = 'notAPicture' | 'tooManyPixels' | 'broken' | 'tooSlow'
+export type RefusalReason = 'notAPicture' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   notAPicture: 'That file is not a photo we can read. Please send a JPEG, PNG, WebP, AVIF or HEIC picture.',
   tooManyPixels: 'That picture has more than 50 million pixels. Please send a smaller one.',
+  avifTooLarge: 'That AVIF picture has more than 25 million pixels. Please send a smaller one, or a JPEG.',
   broken: 'That picture is damaged or incomplete. Please take or choose it again.',
   tooSlow: 'That picture took too long to read. Please take a new photo.',
 }
@@ -18,13 +21,21 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Too many pictures are waiting; the same file may be fine a moment later. */
+const delays = {
+  crowded: { message: 'Many pictures are being read right now. Please try again in a moment.', seconds: 10 },
+  interrupted: {
+    message: 'Your picture could not be read just now. Please try again in a moment.',
+    seconds: 5,
+  },
+} as const
+
+/** Nobody could look at the file, which may be fine a moment later: too many are waiting, or our own process was lost. */
 export class WorkshopBusy extends Error {
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('Many pictures are being read right now. Please try again in a moment.')
+  constructor(why: keyof typeof delays) {
+    super(delays[why].message)
     this.name = 'WorkshopBusy'
-    this.retryAfterSeconds = retryAfterSeconds
+    this.retryAfterSeconds = delays[why].seconds
   }
 }
 
@@ -41,9 +52,12 @@ export interface Picture {
 export interface PictureWorkshop {
   /**
    * Reads any JPEG, PNG, WebP, GIF, AVIF or HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
-   * Throws `PictureRefused` when the bytes are at fault and `WorkshopBusy` when too many pictures are waiting.
+   * Throws `PictureRefused` when the bytes are at fault and `WorkshopBusy` when too many pictures are waiting or the
+   * picture could not be looked at.
    */
   toJpeg(bytes: Uint8Array): Promise<Picture>
-  /** Ends the helpers; pictures still being read are refused. */
+  /** Whether pictures are opened in a sandbox, and in which. */
+  sandbox(): Promise<SandboxKind>
+  /** Ends the helpers; for pictures still being read it is as if nobody had looked. */
   close(): Promise<void>
 }

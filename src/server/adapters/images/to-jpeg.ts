@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { maxImagePixels, maxStoredImageBytes } from '#shared/constants.ts'
+import { maxAvifPixels, maxImagePixels, maxStoredImageBytes } from '#shared/constants.ts'
 import { type PictureKind, sniffPicture } from '#shared/picture-kind.ts'
 import { heicToTiff } from './heic.ts'
+import { readHeicHeader } from './heic-header.ts'
 import { type Picture, PictureRefused } from './port.ts'
 
 /** Only these readers of libvips exist for us: no SVG, no PDF, nothing that reads from a path. TIFF is our own. */
@@ -63,6 +64,14 @@ async function checkHeader(bytes: Uint8Array, kind: PictureKind): Promise<void> 
   if (format !== expected) throw new PictureRefused('notAPicture')
 }
 
+/** An AVIF of a thousand bytes may unpack to a gigabyte: every size that its header claims is judged before any decoding. */
+function checkAvif(bytes: Uint8Array): void {
+  const header = readHeicHeader(bytes)
+  if (!header) throw new PictureRefused('broken')
+  if (header.maxPixels > maxImagePixels) throw new PictureRefused('tooManyPixels')
+  if (header.maxPixels > maxAvifPixels) throw new PictureRefused('avifTooLarge')
+}
+
 /**
  * Makes the JPEG that we keep: upright, sRGB, at most 2400 pixels long and 2 MiB heavy, without any byte of the file
  * that came. Runs in the picture process; hostile bytes are its daily bread. Throws `PictureRefused`.
@@ -71,6 +80,7 @@ export async function toJpeg(bytes: Uint8Array): Promise<Picture> {
   const kind = sniffPicture(bytes)
   if (!kind) throw new PictureRefused('notAPicture')
   try {
+    if (kind === 'avif') checkAvif(bytes)
     const source = kind === 'heic' ? heicToTiff(bytes) : bytes
     await checkHeader(source, kind)
     for (const { longSide, quality } of attempts) {

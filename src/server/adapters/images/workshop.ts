@@ -1,6 +1,7 @@
 import { sniffPicture } from '#shared/picture-kind.ts'
-import { type PictureHelper, startPictureHelper } from './picture-helper.ts'
-import { PictureRefused, type PictureWorkshop, WorkshopBusy } from './port.ts'
+import { HelperLost, type PictureHelper, startPictureHelper } from './picture-helper.ts'
+import { type Picture, PictureRefused, type PictureWorkshop, WorkshopBusy } from './port.ts'
+import { chooseSandbox, type MemoryLimit } from './sandbox.ts'
 
 interface WorkshopOptions {
   /** Pictures decoded at a time. */
@@ -11,18 +12,21 @@ interface WorkshopOptions {
   timeLimitMs?: number
   /** A picture process without work for this long is ended, and its memory given back. */
   idleMs?: number
+  /** Memory of one picture process. */
+  memory?: MemoryLimit
 }
 
 /**
  * The picture workshop: at most two processes that decode, started with the first picture and gone when idle. The
- * server itself never decodes anything, so its event loop and its memory do not feel a picture, and a decoder that
- * crashes or hangs is a refused file and nothing more.
+ * server itself never decodes anything, so its event loop and its memory do not feel a picture. A process that is lost
+ * is replaced in silence; only a picture that crashed two of them, or hangs, is refused.
  */
 export function createPictureWorkshop({
   atOnce = 2,
   maxWaiting = 200,
   timeLimitMs = 20_000,
   idleMs = 30_000,
+  memory,
 }: WorkshopOptions = {}): PictureWorkshop {
   const resting: PictureHelper[] = []
   const working = new Set<PictureHelper>()
@@ -38,7 +42,7 @@ export function createPictureWorkshop({
       busy += 1
       return
     }
-    if (waiting.length >= maxWaiting) throw new WorkshopBusy(10)
+    if (waiting.length >= maxWaiting) throw new WorkshopBusy('crowded')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
@@ -52,21 +56,44 @@ export function createPictureWorkshop({
     }
   }
 
-  async function make(bytes: Uint8Array) {
-    if (isClosed) throw new PictureRefused('broken')
-    let helper = resting.pop()
-    while (helper && !helper.isFit()) helper = resting.pop()
-    helper ??= startPictureHelper()
+  const fresh = async () => startPictureHelper(await chooseSandbox(memory))
+
+  function rested(): PictureHelper | undefined {
+    const fit = resting.splice(0).filter((helper) => helper.isFit())
+    const [next, ...others] = fit
+    resting.push(...others)
+    return next
+  }
+
+  async function makeWith(helper: PictureHelper, bytes: Uint8Array): Promise<Picture> {
+    if (isClosed) {
+      await helper.end()
+      throw new WorkshopBusy('interrupted')
+    }
     working.add(helper)
     try {
       return await helper.make(bytes, timeLimitMs)
     } finally {
       working.delete(helper)
-      if (helper.isFit()) resting.push(helper)
+      if (helper.isFit() && !isClosed) resting.push(helper)
     }
   }
 
+  async function make(bytes: Uint8Array): Promise<Picture> {
+    let crashes = 0
+    for (const next of [async () => rested() ?? fresh(), fresh]) {
+      try {
+        return await makeWith(await next(), bytes)
+      } catch (error) {
+        if (!(error instanceof HelperLost)) throw error
+        if (error.how === 'crashed' && !isClosed) crashes += 1
+      }
+    }
+    throw crashes === 2 ? new PictureRefused('broken') : new WorkshopBusy('interrupted')
+  }
+
   return {
+    sandbox: async () => (await chooseSandbox(memory)).kind,
     toJpeg: async (bytes) => {
       if (!sniffPicture(bytes)) throw new PictureRefused('notAPicture')
       await takeTurn()

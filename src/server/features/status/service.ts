@@ -1,4 +1,5 @@
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { SandboxKind } from '#server/adapters/images/sandbox.ts'
 import type { Database } from '#server/db/client.ts'
 import type { OutboxService } from '#server/features/outbox/service.ts'
 import { answersInTime } from '#server/http/readiness.ts'
@@ -24,6 +25,8 @@ export interface StatusFacts {
   /** `first` are the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
+  /** Where pictures are opened. */
+  sandbox: SandboxKind
   pictures: { checkedAt: string | null; isProven: boolean; message: string }
   /** `everyMs` is `null` when no backup is made by itself, by this process or another one on the database. */
   backup: { newestAt: string | null; everyMs: number | null }
@@ -51,6 +54,7 @@ interface Dependencies {
   checkFiles(): Promise<void>
   readDisk(): Promise<DiskSpace>
   latestProof(): Promise<StatusFacts['pictures']>
+  sandbox(): Promise<SandboxKind>
   newestBackup(): Promise<{ madeAt: string } | null>
   findKeyPlace(): Promise<KeyPlace>
   settings: {
@@ -81,6 +85,7 @@ export function createStatusService({
   checkFiles,
   readDisk,
   latestProof,
+  sandbox: chosenSandbox,
   newestBackup,
   findKeyPlace,
   settings,
@@ -92,19 +97,31 @@ export function createStatusService({
     async look() {
       const now = clock.now()
       const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
-      const [isDatabaseUp, areFilesUp, disk, work, overdue, mail, deposits, pictures, backup, keyPlace] =
-        await Promise.all([
-          doesDatabaseAnswer(),
-          doFilesAnswer(),
-          readDisk().catch(() => null),
-          store.listWork(),
-          store.countOverdue(isoInstant(now - lateAfterMs)),
-          outbox.countTroubled(),
-          store.depositsInNeed(since, depositsShown),
-          latestProof(),
-          newestBackup(),
-          findKeyPlace().catch(() => null),
-        ])
+      const [
+        isDatabaseUp,
+        areFilesUp,
+        disk,
+        work,
+        overdue,
+        mail,
+        deposits,
+        pictures,
+        sandbox,
+        backup,
+        keyPlace,
+      ] = await Promise.all([
+        doesDatabaseAnswer(),
+        doFilesAnswer(),
+        readDisk().catch(() => null),
+        store.listWork(),
+        store.countOverdue(isoInstant(now - lateAfterMs)),
+        outbox.countTroubled(),
+        store.depositsInNeed(since, depositsShown),
+        latestProof(),
+        chosenSandbox(),
+        newestBackup(),
+        findKeyPlace().catch(() => null),
+      ])
       return {
         now,
         answers: { database: isDatabaseUp, files: areFilesUp },
@@ -115,6 +132,7 @@ export function createStatusService({
         deposits,
         payments: settings.payments,
         pictures,
+        sandbox,
         keyPlace,
         backup: {
           newestAt: backup?.madeAt ?? null,

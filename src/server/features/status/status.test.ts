@@ -24,7 +24,8 @@ describe('a site as it starts', () => {
     const status = await lookAt(test)
     expect(status.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(status.isWell).toBe(false)
-    const wanting = status.items.filter(({ state }) => state !== 'good')
+    // Whether there is a sandbox is the machine's matter.
+    const wanting = status.items.filter(({ name, state }) => state !== 'good' && name !== 'sandbox')
     expect(wanting.map(({ name }) => name)).toEqual(['payments', 'backup', 'key'])
     expect(status.items.slice(0, 3)).toEqual(wanting)
     expect(itemOf(status.items, 'storage')).toMatchObject({ state: 'good' })
@@ -233,11 +234,25 @@ describe('the words', () => {
     deposits: { first: [], total: 0 },
     payments: 'stripe',
     pictures: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
+    sandbox: 'bubblewrap',
     backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },
     keyPlace: 'apart',
   }
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
+
+  it('say where pictures are opened, and what to install where there is no sandbox', () => {
+    const itemIn = (sandbox: StatusFacts['sandbox']) =>
+      itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
+    expect(itemIn('bubblewrap')).toMatchObject({
+      state: 'good',
+      title: 'Pictures are opened in a sandbox (bubblewrap)',
+    })
+    expect(itemIn('none')).toMatchObject({
+      state: 'attention',
+      detail: expect.stringContaining('Install the package bubblewrap'),
+    })
+  })
 
   it('are all good when nothing is amiss', () => {
     expect(toSiteStatus(calm, '1.0.0')).toMatchObject({ isWell: true, version: '1.0.0' })

@@ -210,9 +210,21 @@ function key({ keyPlace }: StatusFacts): StatusItem {
   }
 }
 
+/** A picture is a stranger's file: whoever breaks its decoder must find nothing there. */
+function sandbox({ sandbox: kind }: StatusFacts): StatusItem {
+  return kind === 'bubblewrap'
+    ? item('sandbox', 'good', 'Pictures are opened in a sandbox (bubblewrap)')
+    : item(
+        'sandbox',
+        'attention',
+        'Pictures are opened without a sandbox',
+        'Install the package bubblewrap, allow it user namespaces and restart. docs/operations.md says how.',
+      )
+}
+
 /** What was found as the host reads it: what is bad first, then what needs attention, then what is good. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
-  const items = [storage, diskSpace, dueWork, mail, deposits, payments, pictures, backup, key]
+  const items = [storage, diskSpace, dueWork, mail, deposits, payments, pictures, sandbox, backup, key]
     .map((describe) => describe(facts))
     .sort((a, b) => worst[a.state] - worst[b.state])
   return {

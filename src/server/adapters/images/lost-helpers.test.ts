@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setImmediate as turn } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { WorkshopBusy } from './port.ts'
+import { createPictureWorkshop } from './workshop.ts'
+
+/** The processes that decode for this test: descendants of ours that run the picture process, and wrap nothing else. */
+function pictureProcesses(): number[] {
+  const parents = new Map<number, number>()
+  const decoding: number[] = []
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const status = readFileSync(`/proc/${name}/status`, 'utf8')
+      parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
+      const [program = '', ...words] = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
+      if (program.endsWith('node') && words.at(-2)?.endsWith('picture-process.ts'))
+        decoding.push(Number(name))
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const isOurs = (pid: number): boolean =>
+    pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid) ?? 0))
+  return decoding.filter(isOurs)
+}
+
+function workshopOfOne() {
+  const workshop = createPictureWorkshop({ atOnce: 1 })
+  onTestFinished(() => workshop.close())
+  return workshop
+}
+
+/** Whether a process is at a picture: the threads that decode are there. */
+const isDecoding = (pid: number): boolean =>
+  readdirSync(`/proc/${pid}/task`).some((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').startsWith('libvips worker'),
+  )
+
+/** Ends picture processes by a signal while they decode, until the work is over; answers how many. */
+async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Number.POSITIVE_INFINITY) {
+  let isOver = false
+  const over = work.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
+  const ended = new Set<number>()
+  while (!isOver && ended.size < most) {
+    for (const pid of pictureProcesses()) {
+      try {
+        if (ended.has(pid) || !isDecoding(pid)) continue
+        process.kill(pid, signal)
+        ended.add(pid)
+      } catch {
+        // It ended while we looked.
+      }
+    }
+    await turn()
+  }
+  await over
+  return ended.size
+}
+
+describe.runIf(process.platform === 'linux')('a picture process that is lost', () => {
+  let large: Buffer
+  let small: Buffer
+  beforeAll(async () => {
+    const plain = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#557755' } })
+    large = await plain(6000).png().toBuffer()
+    small = await plain(60).jpeg().toBuffer()
+  })
+
+  it('to a kill is replaced in silence, once', async () => {
+    const workshop = workshopOfOne()
+    const picture = workshop.toJpeg(large)
+    expect(await endAll('SIGKILL', picture, 1)).toBe(1)
+    expect((await picture).width).toBe(2400)
+  })
+
+  it('to a kill twice is a 503 for the guest, and blames no picture', async () => {
+    const workshop = workshopOfOne()
+    const picture = workshop.toJpeg(large)
+    const [count] = await Promise.all([
+      endAll('SIGKILL', picture),
+      expect(picture).rejects.toBeInstanceOf(WorkshopBusy),
+    ])
+    expect(count).toBe(2)
+    expect((await workshop.toJpeg(small)).width).toBe(60)
+  })
+
+  it('while it rests is never handed a picture again: five in a row are read', async () => {
+    const workshop = workshopOfOne()
+    await workshop.toJpeg(small)
+    const [resting] = pictureProcesses()
+    process.kill(resting ?? 0, 'SIGKILL')
+    for (let count = 0; count < 5; count += 1) expect((await workshop.toJpeg(small)).width).toBe(60)
+    expect(pictureProcesses()).toHaveLength(1)
+  })
+
+  it('by a fault of its own at the same picture twice is that picture’s fault, and the next one is read', async () => {
+    const workshop = workshopOfOne()
+    const picture = workshop.toJpeg(large)
+    const [count] = await Promise.all([
+      endAll('SIGSEGV', picture),
+      expect(picture).rejects.toMatchObject({ name: 'PictureRefused', reason: 'broken' }),
+    ])
+    expect(count).toBe(2)
+    expect((await workshop.toJpeg(small)).width).toBe(60)
+  })
+})

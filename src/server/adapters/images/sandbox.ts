@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/**
+ * Where the picture process runs. `bubblewrap`: a process that sees nothing but this program's own code and the
+ * system's libraries, without network, capabilities or a way to gain any (https://github.com/containers/bubblewrap).
+ * `none`: the system has no such thing, or forbids it; what Node itself can forbid still holds.
+ */
+export type SandboxKind = 'bubblewrap' | 'none'
+
+/** A way to run one of our own files as a Node process apart from the server. */
+export interface Sandbox {
+  kind: SandboxKind
+  /** Program and arguments that run the TypeScript file `script`. */
+  command(script: string): { file: string; args: string[] }
+}
+
+/** What limits the memory of one picture process. */
+export interface MemoryLimit {
+  /** Bytes it may have of its own, besides what Node only reserves. */
+  bytes: number
+}
+
+const mebibyte = 1024 * 1024
+
+/** A HEIC of 48 million pixels takes 650 MB, the largest AVIF that we let in 550 MB; everything else far less. */
+const pictureMemory: MemoryLimit = { bytes: 850 * mebibyte }
+
+/**
+ * V8 reserves this much for machine code and touches little of it, but the kernel counts all of it against the limit on
+ * a process's data. Limiting the address space instead is no way: WebAssembly reserves 10 GB of that.
+ */
+const reservedBytes = 512 * mebibyte
+
+const root = join(import.meta.dirname, '../../../..')
+/** Where npm put the image libraries: beside us, or above where we are a package among others. */
+const packages =
+  /^.*[\\/]node_modules(?=[\\/])/.exec(createRequire(import.meta.url).resolve('sharp'))?.[0] ?? root
+
+/** All that a picture process may read: its own code, the rules both sides share, the packages. */
+const readable = [
+  join(root, 'package.json'),
+  join(root, 'src/shared'),
+  join(root, 'src/server/adapters/images'),
+  packages,
+]
+
+/** What Node's own permission model forbids beyond these: writing, starting processes, workers, the inspector. */
+const nodeArguments = [
+  '--permission',
+  '--allow-addons',
+  ...readable.map((path) => `--allow-fs-read=${path}`),
+  '--disable-warning=SecurityWarning',
+  '--max-old-space-size=192',
+  '--v8-pool-size=1',
+]
+
+/**
+ * Limits that the kernel keeps, set by the shell that becomes the process: memory, no core dump (it would hold a
+ * picture), no byte into any file, few open files, small stacks. First to go when memory runs out, and behind the server
+ * in line for the processor. What a system does not know is left out.
+ */
+const limitsFor = ({ bytes }: MemoryLimit): string =>
+  [
+    'echo 1000 >/proc/self/oom_score_adj',
+    `ulimit -d ${Math.floor((bytes + reservedBytes) / 1024)}`,
+    'ulimit -c 0',
+    'ulimit -n 128',
+    'ulimit -s 2048',
+    'ulimit -f 0',
+  ]
+    .map((step) => `(${step}) 2>/dev/null && ${step}`)
+    .join('; ')
+
+const bind = (how: string, path: string) => [how, path, path]
+
+function bubblewrapArguments(node: string, hasProc: boolean): string[] {
+  return [
+    '--unshare-user',
+    '--unshare-ipc',
+    '--unshare-pid',
+    '--unshare-net',
+    '--unshare-uts',
+    '--unshare-cgroup-try',
+    ...['--uid', '65534', '--gid', '65534'],
+    ...['--cap-drop', 'ALL'],
+    '--die-with-parent',
+    '--new-session',
+    ...['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/local/lib'].flatMap((path) =>
+      bind('--ro-bind-try', path),
+    ),
+    ...[node, ...readable].flatMap((path) => bind('--ro-bind', path)),
+    ...(hasProc ? ['--proc', '/proc'] : []),
+    ...['--dev', '/dev'],
+    ...['--remount-ro', '/'],
+    ...['--chdir', '/'],
+    '--',
+  ]
+}
+
+function sandboxOf(kind: SandboxKind, wrapper: string[], limit: MemoryLimit): Sandbox {
+  const node = realpathSync(process.execPath)
+  return {
+    kind,
+    command: (script) => {
+      const words = [...wrapper, node, ...nodeArguments, script]
+      if (process.platform === 'win32') return { file: node, args: [...nodeArguments, script] }
+      return { file: '/bin/sh', args: ['-c', `${limitsFor(limit)}; exec nice -n 10 "$@"`, 'sh', ...words] }
+    },
+  }
+}
+
+/** Environment of everything started here: nothing of the server's own. */
+export const emptyEnvironment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  MALLOC_ARENA_MAX: '2',
+  UV_THREADPOOL_SIZE: '2',
+}
+
+const probeWithinMs = 10_000
+
+/** Whether a picture process starts in a sandbox and ends well once its input does. */
+async function works(sandbox: Sandbox): Promise<boolean> {
+  const { file, args } = sandbox.command(join(import.meta.dirname, 'sandbox-probe.ts'))
+  try {
+    const running = promisify(execFile)(file, args, { env: emptyEnvironment, timeout: probeWithinMs })
+    return (await running).stdout === 'works'
+  } catch {
+    return false
+  }
+}
+
+/** What is left where there is no sandbox: limits, an empty environment, and what Node itself forbids. */
+export const withoutSandbox = (limit: MemoryLimit = pictureMemory): Sandbox => sandboxOf('none', [], limit)
+
+let wrapper: Promise<string[] | null> | undefined
+
+async function findWrapper(): Promise<string[] | null> {
+  if (process.platform !== 'linux') return null
+  const node = realpathSync(process.execPath)
+  for (const hasProc of [true, false]) {
+    const words = ['bwrap', ...bubblewrapArguments(node, hasProc)]
+    if (await works(sandboxOf('bubblewrap', words, pictureMemory))) return words
+  }
+  return null
+}
+
+/**
+ * The best sandbox that works here, found by trying once in a process's life: many systems have bubblewrap and forbid what
+ * it needs, and containers often forbid a /proc of its own only.
+ */
+export async function chooseSandbox(limit: MemoryLimit = pictureMemory): Promise<Sandbox> {
+  wrapper ??= findWrapper()
+  const found = await wrapper
+  return found ? sandboxOf('bubblewrap', found, limit) : withoutSandbox(limit)
+}
