@@ -263,7 +263,15 @@ describe('after the check-in', () => {
       .waitFor()
     expect((await new AxeBuilder({ page: hostPage }).analyze()).violations).toEqual([])
     await page.goto(guestPath(stay))
-    await page.getByText('Action needed').waitFor()
+    // What needs the guest comes first on the page, before the welcome, on the first screen of a phone.
+    const alert = page.getByText('Action needed')
+    await alert.waitFor()
+    const topOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
+    const welcome = await topOf(page.getByRole('heading', { name: 'You are all set' }))
+    expect(await topOf(alert)).toBeLessThan(Math.min(welcome, 400))
+    expect(await page.getByRole('main').locator(':scope > *').first().textContent()).toContain(
+      'Action needed',
+    )
     await page.getByRole('link', { name: 'Fix your deposit' }).click()
     await page.getByText('Visa ending in 0341').waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

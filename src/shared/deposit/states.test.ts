@@ -8,6 +8,7 @@ import {
   depositStates,
   depositStatus,
   openToGuest,
+  paymentAfter,
   settledStates,
 } from './states.ts'
 
@@ -148,6 +149,20 @@ describe('the state table of a deposit', () => {
         expect(state).toBe('action_required')
         expect(['check_in_passed', 'stay_over']).toContain(signal)
       }
+  })
+
+  it('never takes an approved guest back a step', () => {
+    for (const state of depositStates)
+      for (const signal of depositSignals) {
+        const move = depositMove(state, signal)
+        if (move)
+          expect(paymentAfter(move, { status: 'approved', paymentStatus: 'authorized' })).toBe('authorized')
+      }
+    const failing = { payment: 'failed' } as const
+    for (const status of ['pending', 'rejected'] as const)
+      expect(paymentAfter(failing, { status, paymentStatus: 'authorized' })).toBe('failed')
+    // Who was approved before the deposit was done still has it before them.
+    expect(paymentAfter({}, { status: 'approved', paymentStatus: 'pending' })).toBe('pending')
   })
 
   it('authorizes the payment only on what the provider says', () => {

@@ -171,7 +171,9 @@ function followDecision(current: DepositCase): void {
     if (deposit.state !== 'releasing' && signal(current, 'release_asked')) deposit.releaseReason = 'rejected'
     return
   }
-  if (deposit.releaseReason !== 'rejected' || !signal(current, 'reopened')) return
+  // An approved guest starts nothing anew: who approved while the release was under way reads that nothing is held.
+  if (stay.status !== 'pending' || deposit.releaseReason !== 'rejected' || !signal(current, 'reopened'))
+    return
   deposit.releaseReason = null
   deposit.claimCents = null
   deposit.lastHoldRefusedAt = null
@@ -230,6 +232,7 @@ function mirrorOf(current: DepositCase, facts: DepositFacts): DepositMirror {
     depositHoldOn: nextHoldDay(facts, now),
     depositAttention: hostAttention({
       state: deposit.state,
+      isGoneForGood: deposit.releaseReason === 'rejected' && stay.status === 'approved' && isWanted(stay),
       claim:
         deposit.claimCents === null
           ? null

@@ -122,7 +122,7 @@ export function createDepositService(
     async view(stay, reader = 'guest') {
       const [deposit, lines] = [await store.find(stay.id), await store.lines(stay.id)]
       const intents = await intentStore(database.db).intents(stay.id)
-      return toDeposit({ stay, deposit, intents, lines }, { reader, timeZone })
+      return toDeposit({ stay, deposit, intents, lines }, { reader, now: clock.now(), timeZone })
     },
 
     async onDecisionStored({ stay, move }) {

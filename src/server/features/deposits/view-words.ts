@@ -52,6 +52,8 @@ export const claimUnpaid = (claim: Money): string =>
 /** What the host should know first, or `null` when all is well. */
 export function hostAttention(facts: {
   state: DepositState
+  /** It was released with a rejection, and the stay was approved all the same. */
+  isGoneForGood: boolean
   /** The claim that waits for the bank, or that the bank did not pay. */
   claim: Money | null
   declineCode: string | null
@@ -80,6 +82,8 @@ export function hostAttention(facts: {
     return `The second hold was refused: ${refusalWords(declineCode)}. ${rest}`
   }
   if (state === 'failed') return `No hold could be placed: ${refusalWords(declineCode)}. Nothing is held.`
+  if (state === 'released' && facts.isGoneForGood && !facts.isStayOver)
+    return 'Nothing is held: the deposit was released when the stay was rejected.'
   if (state === 'expired' && !facts.isStayOver)
     return 'The hold ran out at the bank. Nothing is held any more.'
   return null

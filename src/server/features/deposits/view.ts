@@ -31,19 +31,20 @@ export function toDeposit(
     intents: readonly IntentRow[]
     lines: readonly DepositLine[]
   },
-  { reader, timeZone }: { reader: 'guest' | 'host'; timeZone: string },
+  { reader, now, timeZone }: { reader: 'guest' | 'host'; now: number; timeZone: string },
 ): Deposit {
   const { stay, deposit, intents, lines } = facts
   const state = deposit?.state ?? 'none'
   const isOpen = state !== 'none' && state !== 'failed' && !settledStates.includes(state)
   const money = amountOf(stay, intents)
+  const endsAt = releaseAt(stay, timeZone)
   return {
     status: stay.depositStatus,
     mode: stay.depositMode,
     ...money,
     holdOn: stay.depositHoldOn,
-    releaseAt: isOpen ? isoInstant(releaseAt(stay, timeZone)) : null,
-    actionNeeded: actionNeeded(state, deposit?.declineCode ?? null),
+    releaseAt: isOpen ? isoInstant(endsAt) : null,
+    actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
     // A claim that the bank may still refuse is no news for the guest yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
     events: [...lines],
