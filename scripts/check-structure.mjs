@@ -94,9 +94,10 @@ for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
     problems.push(`${file}: name a file after what it knows`)
   if (name !== name.toLowerCase()) problems.push(`${file}: file names are kebab-case`)
   if (isTest(file)) continue
-  if (featureOf(file) && !featureFiles.test(name))
+  const isInSubFolder = /^src\/server\/features\/[^/]+\/[^/]+\//.test(file)
+  if (featureOf(file) && !isInSubFolder && !featureFiles.test(name))
     problems.push(
-      `${file}: a feature holds only routes, service, store, view and due files (with a -suffix at most)`,
+      `${file}: a feature holds only routes, service, store, view and due files, and folders named for what they know`,
     )
   for (const specifier of importsOf(file)) {
     const rule = brokenRule(file, specifier, resolveImport(file, specifier))

@@ -17,19 +17,20 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
 import { answersTo } from './events.ts'
-import type { FirstHost } from './features/auth/service.ts'
+import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
 /** The whole server, built and not yet listening. */
 export interface App {
+  ctx: AppContext
   http: FastifyInstance
   database: Database
   vault: Vault
   ticker: Ticker
   images: PictureWorkshop
-  services: Pick<Services, 'auth' | 'stays' | 'outbox' | 'deposits'>
+  services: Pick<Services, 'stays' | 'outbox' | 'deposits'>
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
   /** Lets due work and requests under way end, then closes everything. */
@@ -78,12 +79,13 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   }
   const services = await buildServices(ctx)
   const answers = answersTo(services)
-  const firstHost = await services.auth.ensureFirstHost(config.firstHost)
+  const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = createMetrics()
   const tasks = buildDueWork(services, ctx)
   const ticker = createTicker({ tasks, log, onRun: metrics.work })
   const http = await buildHttp({ ctx, services, metrics }, siteFolder)
   return {
+    ctx,
     http,
     database,
     vault,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Property } from '#shared/content.ts'
+import type { AccountMailKind } from '#shared/contract/operations.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { Clock } from './adapters/clock/port.ts'
@@ -31,6 +32,8 @@ export interface Events {
   'stay.addressConfirmed': { stay: Stay }
   /** A host asked for one picture again; `sentBack` of the stay says which and why. */
   'documents.sentBack': { stay: Stay }
+  /** Something about a host's account is to be told to them. */
+  'account.mail': { kind: AccountMailKind; to: string; subject: string; text: string }
   /** The guest's bank wants the deposit confirmed. */
   'deposit.needsGuest': { stay: Stay }
 }

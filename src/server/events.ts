@@ -22,6 +22,7 @@ export const answersTo = ({
     'stay.addressConfirmed': [outbox.onAddressConfirmed],
     'guest.progressed': [outbox.onProgressed],
     'documents.sentBack': [outbox.onSentBack],
+    'account.mail': [outbox.onAccountMail],
     'deposit.needsGuest': [outbox.onDepositNeedsGuest],
   },
   stored: {

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
-import { login } from '#shared/contract/auth.ts'
 import { type Client, createClient } from './client.ts'
 import { createFakeClock, type FakeClock, testStart } from './fake-clock.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
+import { signInHost } from './session.ts'
 
 export const testHost = { email: 'host@example.com', password: 'a password for tests' }
 
@@ -102,11 +102,7 @@ async function start(options: TestAppOptions): Promise<Started> {
       origin,
       log: () => lines.join(''),
       visitor,
-      host: async () => {
-        const client = visitor()
-        await client.call(login, { body: testHost })
-        return client
-      },
+      host: () => signInHost(app, visitor()),
     },
     stop: async () => {
       await app.close()

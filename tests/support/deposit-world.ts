@@ -60,7 +60,13 @@ export async function createDepositWorld(
   const clock = createFakeClock(new Date(now).toISOString())
   const provider = createSimulatedPayments({ db: database.db, clock })
   const stayId = randomUUID()
-  const host: Host = { id: randomUUID(), name: 'Marama', email: 'host@example.com' }
+  const host: Host = {
+    id: randomUUID(),
+    name: 'Marama',
+    email: 'host@example.com',
+    sessionId: 'session',
+    freshAt: now,
+  }
   const at = new Date(now).toISOString()
   await database.db
     .insertInto('guest_stays')

@@ -5,10 +5,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
-import { login } from '#shared/contract/auth.ts'
 import { buildStay as buildStayOn, type StayWishes } from './builders.ts'
 import { type Client, createClient } from './client.ts'
 import { freePort } from './postgres.ts'
+import { signInHost } from './session.ts'
 
 export const siteHost = { email: 'host@example.com', password: 'a password for tests' }
 
@@ -135,11 +135,7 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
     watch(page, origin, surprises, mayReach)
     return page
   }
-  const host = async () => {
-    const client = createClient(origin)
-    await client.call(login, { body: siteHost })
-    return client
-  }
+  const host = () => signInHost(app, createClient(origin))
   const site: BrowserSite = {
     origin,
     app,

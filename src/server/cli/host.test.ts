@@ -61,8 +61,8 @@ describe('npm run host, beside a running server', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('refuses a short password and changes nothing', async () => {
+  it('refuses a password of under 12 characters and changes nothing', async () => {
     const { code, stderr } = await host(['add', 'short@ratahouse.nz'], { HOST_PASSWORD: 'short' })
-    expect([code, stderr]).toEqual([1, 'A password needs at least 8 characters\n'])
+    expect([code, stderr]).toEqual([1, 'Use at least 12 characters\n'])
   })
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
@@ -8,9 +9,7 @@ import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { FolderProblem, openDatabase } from '#server/db/open.ts'
-import { type AuthService, createAuthService } from '#server/features/auth/service.ts'
 import { createLog } from '#server/http/log.ts'
-import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { defaultDataDir } from '#server/settings/environment.ts'
 import { namedKeys } from '#server/settings/secrets.ts'
 import { hasSecretFile } from '#server/vault/secret-file.ts'
@@ -23,7 +22,7 @@ export class UsageError extends Error {}
 export interface CommandParts {
   config: Config
   database: Database
-  auth: AuthService
+  clock: Clock
   vault: Vault
   store: ObjectStore
 }
@@ -56,13 +55,12 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
   try {
     await migrate(database)
     const vault = createVault(config.secrets)
-    const limiter = createRateLimiter({ db: database.db, clock: systemClock, vault })
     return await work({
       config,
       database,
       vault,
       store: chooseStore(config),
-      auth: createAuthService({ db: database.db, clock: systemClock, limiter }),
+      clock: systemClock,
     })
   } finally {
     await database.close()

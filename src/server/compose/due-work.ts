@@ -1,6 +1,7 @@
 import type { Needs } from '#server/context.ts'
 import { type PeriodicWork, periodicTask } from '#server/due/periodic.ts'
 import type { DueTask } from '#server/due/ticker.ts'
+import { sweepSessions } from '#server/features/accounts/sessions/sessions.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
 import { eraseTask, proofTask } from '#server/features/documents/due.ts'
 import { outboxTask } from '#server/features/outbox/due.ts'
@@ -11,17 +12,20 @@ import type { Services } from './services.ts'
 const sweepEveryMs = 60 * 60 * 1000
 
 /** Everything the ticker looks for, in the order of its round: the proof of erasure comes after the erasing. */
-export function buildDueWork(services: Services, ctx: Needs<'database' | 'clock' | 'limiter'>): DueTask[] {
+export function buildDueWork(
+  services: Services,
+  ctx: Needs<'database' | 'clock' | 'limiter' | 'vault'>,
+): DueTask[] {
   const {
     database: { db },
     clock,
     limiter,
   } = ctx
-  const { auth, outbox, deposits, pictures, backups } = services
+  const { outbox, deposits, pictures, backups } = services
   const periodic = (work: PeriodicWork) => periodicTask(work, { db, clock })
   const sweep = async () => {
     await limiter.sweep()
-    await auth.sweepSessions()
+    await sweepSessions(ctx)
     await outbox.sweep()
     return null
   }

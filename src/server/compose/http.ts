@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { authRoutes } from '#server/features/auth/routes.ts'
+import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { findHostBySession } from '#server/features/accounts/sessions/sessions.ts'
 import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
 import { guideRoutes } from '#server/features/guide/routes.ts'
@@ -42,7 +43,7 @@ export async function buildHttp(
   const cookies = cookieRules(config.publicUrl)
   const guards = createGuards({
     lookups: {
-      findHostBySession: services.auth.findHostBySession,
+      findHostBySession: (token) => findHostBySession(ctx, token),
       findLiveStayByToken: services.stays.findLiveByToken,
       findStayById: services.stays.find,
     },
@@ -77,10 +78,10 @@ export async function buildHttp(
 /** What guests and the host call. */
 function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }: Parts): void {
   const { config, clock, payments } = ctx
-  const { auth, stays, property, outbox, status, guide, deposits, pictures } = services
+  const { stays, property, outbox, status, guide, deposits, pictures } = services
   const { timeZone } = ctx.house
   const handle = createRouter(api, guards)
-  authRoutes(handle, { auth, cookies })
+  accountRoutes(handle, ctx, cookies)
   stayRoutes(handle, { stays, guards, clock, timeZone })
   propertyRoutes(handle, { property, clock, timeZone })
   outboxRoutes(handle, { outbox })

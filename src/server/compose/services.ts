@@ -2,7 +2,6 @@ import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { createBackupKeeper } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
-import { createAuthService } from '#server/features/auth/service.ts'
 import { createDepositService } from '#server/features/deposits/service.ts'
 import { createGuideService } from '#server/features/guide/service.ts'
 import { createOutboxService } from '#server/features/outbox/service.ts'
@@ -18,11 +17,9 @@ export type Services = Awaited<ReturnType<typeof buildServices>>
 
 /** Makes the services on the context. */
 export async function buildServices(ctx: AppContext) {
-  const { config, clock, log, database, vault, limiter, mailer, payments, simulator, files, poke, raise } =
-    ctx
+  const { config, clock, log, database, vault, mailer, payments, simulator, files, poke, raise } = ctx
   const { db } = database
   const { timeZone, phoneCountry } = ctx.house
-  const auth = createAuthService({ db, clock, limiter })
   const stays = createStayService({ ...ctx, timeZone, phoneCountry })
   const afterMonths = config.forgetGuestsAfterMonths
   const forgetter = createGuestForgetter({ database, clock, timeZone, afterMonths })
@@ -55,7 +52,6 @@ export async function buildServices(ctx: AppContext) {
   const backups = createBackupKeeper({ config, database, vault, store: files, clock })
   const status = buildStatus(ctx, { outbox, pictures, backups })
   return {
-    auth,
     stays,
     forgetter,
     outbox,

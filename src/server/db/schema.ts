@@ -11,6 +11,8 @@ interface UserTable {
   email: string
   name: string
   password_hash: string
+  /** When the password was switched off; only passkeys sign this host in since. */
+  password_off_at: string | null
   created_at: string
 }
 
@@ -20,6 +22,54 @@ interface SessionTable {
   created_at: string
   last_seen_at: string
   expires_at: string
+  /** When the host last showed who they are. */
+  fresh_at: string | null
+  browser: string | null
+  system: string | null
+}
+
+interface KnownPlaceTable {
+  user_id: string
+  /** Keyed fingerprint of the address. */
+  address_lookup: string
+  device: string
+  last_at: string
+}
+
+interface PasskeyTable {
+  id: string
+  user_id: string
+  public_key: string
+  sign_count: number
+  /** JSON list of text. */
+  transports: string
+  rp_id: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: string
+  purpose: 'register' | 'sign_in'
+  user_id: string | null
+  expires_at: string
+}
+
+interface AccountLinkTable {
+  token_hash: string
+  id: string
+  kind: 'reset' | 'invitation'
+  user_id: string | null
+  email: string
+  created_at: string
+  expires_at: string
+}
+
+interface ResetRequestTable {
+  id: string
+  email: string
+  requested_at: string
 }
 
 export interface StayTable {
@@ -186,6 +236,11 @@ interface BackupTable {
 export interface Tables extends DepositTables {
   users: UserTable
   sessions: SessionTable
+  known_places: KnownPlaceTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
+  account_links: AccountLinkTable
+  reset_requests: ResetRequestTable
   guest_stays: StayTable
   property_info: PropertyInfoTable
   guest_guide_entries: GuideEntryTable

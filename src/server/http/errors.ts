@@ -36,6 +36,8 @@ export const badRequest = (message: string) => new AppError('badRequest', messag
 export const unauthorized = () => new AppError('unauthorized', 'Unauthorized')
 /** 403: known, but not allowed in this state. */
 export const forbidden = (message: string) => new AppError('forbidden', message)
+/** 403: the sign-in is too old for this; confirmed by one tap or the password, and never a logout. */
+export const freshSignIn = () => new AppError('fresh_sign_in', 'Please confirm it’s you, then go on.')
 /** 404. */
 export const notFound = (message = 'Not found') => new AppError('notFound', message)
 /** 409: conflicts with the current state. */

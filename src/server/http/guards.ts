@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
 import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { tokenMissLimit } from '#shared/constants.ts'
+import { freshSignInMs, tokenMissLimit } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import {
   addGuestMark,
@@ -13,7 +13,7 @@ import {
   setCookie,
   stayIdsOf,
 } from './cookies.ts'
-import { unauthorized, unknownToken } from './errors.ts'
+import { freshSignIn, unauthorized, unknownToken } from './errors.ts'
 import { createGuestLimits, type GuestLimits } from './guest-limits.ts'
 import { addressGroup, type RateLimiter } from './rate-limit.ts'
 
@@ -22,6 +22,10 @@ export interface Host {
   id: string
   name: string
   email: string
+  /** Which of the host's sessions this is; no secret. */
+  sessionId: string
+  /** When the host last showed who they are, in milliseconds since 1970. */
+  freshAt: number
 }
 
 /** Who stands behind a call that a host or a guest may make: either, or both in one browser. */
@@ -41,6 +45,8 @@ export interface GuardLookups {
 /** Resolve who is calling, or throw. */
 export interface Guards {
   admin(request: FastifyRequest): Promise<Host>
+  /** Throws 403 `fresh_sign_in` when the host last showed who they are longer ago than 12 hours. */
+  fresh(host: Host): void
   /** The stay behind a link. Unknown, replaced and expired ones are one and the same 404. */
   guest(request: FastifyRequest, token: string): Promise<Stay>
   guestOrAdmin(request: FastifyRequest): Promise<Requester>
@@ -103,6 +109,9 @@ export function createGuards(deps: {
       const host = await findHost(request)
       if (!host) throw unauthorized()
       return host
+    },
+    fresh(host) {
+      if (clock.now() - host.freshAt >= freshSignInMs) throw freshSignIn()
     },
     guest,
     anybody,

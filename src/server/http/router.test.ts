@@ -9,6 +9,7 @@ import { createRouter, type Handle } from './router.ts'
 const nobody = () => Promise.reject(unauthorized())
 const guards: Guards = {
   admin: nobody,
+  fresh: () => undefined,
   guest: nobody,
   guestOrAdmin: nobody,
   anybody: async () => ({ host: null, stays: [] }),

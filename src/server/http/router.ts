@@ -63,7 +63,11 @@ export function createRouter(app: FastifyInstance, guards: Guards): Handle {
   app.decorateRequest('caller', null)
 
   const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {
-    if (endpoint.audience === 'admin') return { host: await guards.admin(request) }
+    if (endpoint.audience === 'admin') {
+      const host = await guards.admin(request)
+      if (endpoint.fresh) guards.fresh(host)
+      return { host }
+    }
     if (endpoint.audience === 'guestOrAdmin') return { requester: await guards.guestOrAdmin(request) }
     const { token } = request.params as { token?: string }
     if (endpoint.audience === 'guest' && token !== undefined)

@@ -68,7 +68,8 @@ export const environmentSchema = z.object({
     )
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  /** Judged where it makes the first account, and never again: `npm start` with an older one goes on. */
+  ADMIN_PASSWORD: z.string().optional(),
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_FILE: z.string().optional(),
   ERASE_DOCUMENTS: z

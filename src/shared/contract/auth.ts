@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emailField } from './fields.ts'
+import { emailField, instantSchema } from './fields.ts'
 
-export const userSchema = z.object({ name: z.string(), email: z.string() })
+export const userSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Until when this sign-in does for what wants a fresh one: identity pictures, claims, accounts. */
+  freshUntil: instantSchema,
+})
 export type User = z.infer<typeof userSchema>
 
 export const loginBodySchema = z.object({
@@ -34,5 +39,52 @@ export const logout = endpoint({
   path: '/api/logout',
   audience: 'public',
   summary: 'Sign out; harmless when nobody is signed in',
+  status: 204,
+})
+
+export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
+
+export const confirmSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  audience: 'admin',
+  summary: 'Show again who you are, by password; what wants a fresh sign-in goes on for 12 hours',
+  body: confirmBodySchema,
+  returns: userSchema,
+})
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** "Safari", "iPhone"; `null` where the browser did not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
+  isThis: z.boolean(),
+})
+export type HostSession = z.infer<typeof sessionSchema>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  audience: 'admin',
+  summary: 'Where the host is signed in, last seen first',
+  returns: z.array(sessionSchema),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id',
+  audience: 'admin',
+  summary: 'End one of the host’s sessions',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
+  status: 204,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions',
+  audience: 'admin',
+  summary: 'End all of the host’s sessions but this one',
   status: 204,
 })

@@ -29,6 +29,8 @@ export interface Endpoint<
   /** Path with `:name` for parameters. */
   path: `/api/${string}`
   audience: Who
+  /** Wants a sign-in of the last 12 hours; otherwise 403 with code `fresh_sign_in`. For hosts' calls. */
+  fresh?: true
   /** One line for the API document. */
   summary: string
   /** Status of success; 200 unless told, 204 when nothing is returned. */

@@ -7,6 +7,8 @@ export const errorStatuses = {
   unauthorized: 401,
   cardDeclined: 402,
   forbidden: 403,
+  /** Signed in, but too long ago for this: the person shows again who they are, and goes on. */
+  fresh_sign_in: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailField, idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
 
-/** The letters that the site writes. */
-export const mailKinds = [
+/** The letters about a stay. */
+const stayMailKinds = [
   'guest_link',
   'guest_approved',
   'guest_rejected',
@@ -12,6 +12,19 @@ export const mailKinds = [
   'guest_contact_changed',
   'host_approval_waiting',
 ] as const
+export type StayMailKind = (typeof stayMailKinds)[number]
+
+/** The letters about a host's account. */
+const accountMailKinds = [
+  'host_new_sign_in',
+  'host_account_changed',
+  'host_reset',
+  'host_invitation',
+] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]
+
+/** The letters that the site writes. */
+const mailKinds = [...stayMailKinds, ...accountMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**

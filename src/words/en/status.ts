@@ -40,6 +40,10 @@ export const letterKinds: Readonly<Record<MailKind, string>> = {
   guest_deposit_tap: 'Deposit needs the guest',
   guest_contact_changed: 'Guest’s e-mail address changed',
   host_approval_waiting: 'A stay waits for approval',
+  host_new_sign_in: 'New sign-in',
+  host_account_changed: 'Account changed',
+  host_reset: 'Forgotten password',
+  host_invitation: 'Invitation to a host',
 }
 
 export const letterStates: Readonly<

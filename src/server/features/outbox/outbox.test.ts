@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addHost } from '#server/features/accounts/service.ts'
 import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
 import { changeStatus, saveContact } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -97,10 +98,10 @@ describe('with a mail server', () => {
   })
 
   it('tells every host once when a stay comes to their decision', async () => {
-    await test.app.services.auth.addHost({
+    await addHost(test.app.ctx, {
       email: 'marama@ratahouse.nz',
       name: 'Marama',
-      password: 'long enough',
+      password: 'a long enough one',
     })
     const stay = await buildStay(test, {
       guestEmail: contact.guestEmail,

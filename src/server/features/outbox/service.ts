@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Property } from '#shared/content.ts'
-import type { MailKind } from '#shared/contract/operations.ts'
+import type { StayMailKind } from '#shared/contract/operations.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -25,6 +25,7 @@ export interface OutboxService {
   onSentBack(tx: Tx, what: Events['documents.sentBack']): Promise<void>
   onDepositNeedsGuest(tx: Tx, what: Events['deposit.needsGuest']): Promise<void>
   onAddressConfirmed(tx: Tx, what: Events['stay.addressConfirmed']): Promise<void>
+  onAccountMail(tx: Tx, what: Events['account.mail']): Promise<void>
   /**
    * Writes the guest a letter with their link because a host asked for it: to the address that the host entered, or to
    * `guestEmail`, another one of the stay, which the host confirms by this. Throws 404; 409 when no address is confirmed,
@@ -62,7 +63,7 @@ const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
 const isNobodys = (address: string) =>
   /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
 
-const decisionLetters: Readonly<Record<StayStatus, MailKind | null>> = {
+const decisionLetters: Readonly<Record<StayStatus, StayMailKind | null>> = {
   approved: 'guest_approved',
   rejected: 'guest_rejected',
   pending: null,
@@ -113,7 +114,7 @@ export function createOutboxService({
    * A letter with the link: only ever to the address that the host entered, since whoever has the link may change the
    * contact. It waits while there is none; the guest of a stay long past, who was forgotten, gets nothing.
    */
-  const writeToGuest = async (tx: Tx, kind: MailKind, stay: Stay): Promise<void> => {
+  const writeToGuest = async (tx: Tx, kind: StayMailKind, stay: Stay): Promise<void> => {
     if (stay.contactErasedAt !== null) return
     if (stay.bookingEmail !== null) await write(tx, kind, stay, stay.bookingEmail)
     else
@@ -133,7 +134,7 @@ export function createOutboxService({
     const to = stay.bookingEmail
     if (to === null) return
     const letters = outboxStore(tx, vault)
-    const seen = new Set<MailKind>()
+    const seen = new Set<StayMailKind>()
     for (const { id, kind } of await letters.listUnsent(stay.id, kindsWithLink)) {
       if (seen.has(kind) || !isStillTrue(kind, stay)) await letters.remove(id)
       else await letters.rewrite(id, { to, ...writeLetter(kind, { property, stay, publicUrl }) }, nextTry())
@@ -143,7 +144,7 @@ export function createOutboxService({
 
   const nextTry = () => (mailer ? now() : null)
 
-  const write = async (tx: Tx, kind: MailKind, stay: Stay, to: string): Promise<StoredMail> => {
+  const write = async (tx: Tx, kind: StayMailKind, stay: Stay, to: string): Promise<StoredMail> => {
     const mail = {
       id: randomUUID(),
       kind,
@@ -172,6 +173,13 @@ export function createOutboxService({
     onSentBack: (tx, { stay }) => writeToGuest(tx, 'guest_picture_again', stay),
     onDepositNeedsGuest: (tx, { stay }) => writeToGuest(tx, 'guest_deposit_tap', stay),
     onAddressConfirmed: (tx, { stay }) => readdress(tx, stay),
+    async onAccountMail(tx, { kind, ...letter }) {
+      // Without a mail server nobody would send it on: what it says stands in the list of sessions and in the audit.
+      if (!mailer || isNobodys(letter.to)) return
+      const id = randomUUID()
+      const at = now()
+      await outboxStore(tx, vault).add({ id, kind, stayId: null, letter, createdAt: at, nextAttemptAt: at })
+    },
 
     sendLink: (stayId, wanted, host) =>
       inTransaction(db, async (tx) => {

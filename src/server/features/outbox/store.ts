@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { OutboxMailTable, Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { MailKind } from '#shared/contract/operations.ts'
+import type { MailKind, StayMailKind } from '#shared/contract/operations.ts'
 
 interface Letter {
   to: string
@@ -192,7 +192,7 @@ const letters = (db: Db, vault: Vault) => ({
   },
 
   /** Letters of a stay that were not sent and whose text is not gone, newest first. */
-  async listUnsent(stayId: string, kinds: readonly MailKind[]): Promise<{ id: string; kind: MailKind }[]> {
+  async listUnsent(stayId: string, kinds: readonly StayMailKind[]) {
     const rows = await db
       .selectFrom('outbox_mails')
       .select(['id', 'kind'])
@@ -203,7 +203,7 @@ const letters = (db: Db, vault: Vault) => ({
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.map(({ id, kind }) => ({ id, kind: kind as MailKind }))
+    return rows.map(({ id, kind }) => ({ id, kind: kind as StayMailKind }))
   },
 
   /** Has an unsent letter say something else, to somebody else. */

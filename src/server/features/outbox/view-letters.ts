@@ -1,5 +1,5 @@
 import type { Property } from '#shared/content.ts'
-import type { MailKind } from '#shared/contract/operations.ts'
+import type { StayMailKind } from '#shared/contract/operations.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -52,7 +52,7 @@ function toGuest(facts: Facts, subject: string, ...paragraphs: string[]): Letter
 const pictureNames = { id: 'your ID', selfie: 'yourself' } as const
 
 /** Every letter of the site, by its kind. None holds a door code: mail is read by more people than it is sent to. */
-const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
+const letters: Readonly<Record<StayMailKind, (facts: Facts) => Letter>> = {
   guest_link: (facts) =>
     toGuest(
       facts,
@@ -115,7 +115,7 @@ export const kindsWithLink = [
   'guest_rejected',
   'guest_picture_again',
   'guest_deposit_tap',
-] as const satisfies readonly MailKind[]
+] as const satisfies readonly StayMailKind[]
 
 const reasons: Readonly<Record<(typeof kindsWithLink)[number], (stay: Stay) => boolean>> = {
   guest_link: (stay) => stay.status !== 'rejected',
@@ -127,8 +127,8 @@ const reasons: Readonly<Record<(typeof kindsWithLink)[number], (stay: Stay) => b
 }
 
 /** Whether a letter that waited still says what is so. */
-export const isStillTrue = (kind: MailKind, stay: Stay): boolean =>
+export const isStillTrue = (kind: StayMailKind, stay: Stay): boolean =>
   kind in reasons && reasons[kind as keyof typeof reasons](stay)
 
 /** What the letter of a kind says about a stay. */
-export const writeLetter = (kind: MailKind, facts: Facts): Letter => letters[kind](facts)
+export const writeLetter = (kind: StayMailKind, facts: Facts): Letter => letters[kind](facts)

@@ -1,4 +1,4 @@
-import type { MailState, OutboxMail } from '#shared/contract/operations.ts'
+import type { MailKind, MailState, OutboxMail } from '#shared/contract/operations.ts'
 import type { StoredMail } from './store.ts'
 
 function stateOf(mail: StoredMail): MailState {
@@ -8,6 +8,9 @@ function stateOf(mail: StoredMail): MailState {
   return mail.nextAttemptAt ? 'waiting' : 'kept'
 }
 
+/** What opens an account is read by its recipient alone. */
+const opensAccount = new Set<MailKind>(['host_reset', 'host_invitation'])
+
 /** A letter as the host sees it. */
 export const toOutboxMail = (mail: StoredMail): OutboxMail => ({
   id: mail.id,
@@ -16,7 +19,7 @@ export const toOutboxMail = (mail: StoredMail): OutboxMail => ({
   state: stateOf(mail),
   to: mail.letter?.to ?? null,
   subject: mail.letter?.subject ?? null,
-  text: mail.letter?.text ?? null,
+  text: opensAccount.has(mail.kind) ? null : (mail.letter?.text ?? null),
   attempts: mail.attempts,
   lastError: mail.lastError,
   createdAt: mail.createdAt,

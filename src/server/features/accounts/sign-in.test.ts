@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getUser, login, logout } from '#shared/contract/auth.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { addHost, setPassword } from './service.ts'
 
 const test = testApp()
 const sessionCookie = 'latchkey-session'
@@ -13,7 +15,7 @@ describe('signing in', () => {
     const before = host.cookies.get(sessionCookie)
     await host.call(login, { body: testHost })
     expect(host.cookies.get(sessionCookie)).not.toBe(before)
-    expect(await host.call(getUser)).toEqual({ name: 'Host', email: testHost.email })
+    expect(await host.call(getUser)).toMatchObject({ name: 'Host', email: testHost.email })
   })
 
   it('takes the e-mail in any case', async () => {
@@ -105,18 +107,66 @@ describe('a session', () => {
 })
 
 describe('accounts', () => {
+  const addSecond = () =>
+    addHost(test.app.ctx, { email: 'second@example.com', name: 'Second', password: 'first password' })
+  afterEach(async () => {
+    await test.app.database.db.deleteFrom('users').where('email', '=', 'second@example.com').execute()
+  })
+
   it('get a new password, which ends their sessions', async () => {
-    const { auth } = test.app.services
-    await auth.addHost({ email: 'second@example.com', name: 'Second', password: 'first password' })
+    await addSecond()
     const second = test.visitor()
     await second.call(login, { body: { email: 'second@example.com', password: 'first password' } })
-    await auth.setPassword('second@example.com', 'another password')
+    await setPassword(test.app.ctx, 'second@example.com', 'another password')
     expect((await second.try(getUser)).status).toBe(401)
     await second.call(login, { body: { email: 'second@example.com', password: 'another password' } })
-    await expect(auth.addHost({ email: 'SECOND@example.com', name: 'x', password: 'y' })).rejects.toThrow(
-      'already',
+    await expect(addSecond()).rejects.toThrow('already')
+    await expect(setPassword(test.app.ctx, 'nobody@example.com', 'another password')).rejects.toThrow(
+      'no account',
     )
-    await expect(auth.setPassword('nobody@example.com', 'y')).rejects.toThrow('no account')
-    await test.app.database.db.deleteFrom('users').where('email', '=', 'second@example.com').execute()
+  })
+
+  it.each(['password', '12345678', 'Password1234', 'second@example.com'])(
+    'never get the new password %s',
+    async (password) => {
+      await addSecond()
+      await expect(setPassword(test.app.ctx, 'second@example.com', password)).rejects.toThrow(
+        /characters|Try/,
+      )
+      const body = { email: 'second@example.com', password: 'first password' }
+      expect((await test.visitor().try(login, { body })).status).toBe(200)
+    },
+  )
+
+  it('go on signing in with a password of before the rule', async () => {
+    await addSecond()
+    const password_hash = await hashPassword('12345678')
+    const { db } = test.app.database
+    await db.updateTable('users').set({ password_hash }).where('email', '=', 'second@example.com').execute()
+    await test.visitor().call(login, { body: { email: 'second@example.com', password: '12345678' } })
+  })
+})
+
+describe('a sign-in that failed', () => {
+  const failures = async () =>
+    test.app.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'host.sign_in_failed')
+      .execute()
+
+  it('is audited without the e-mail that was tried, alike for known and unknown ones', async () => {
+    await test.visitor().try(login, { body: { ...testHost, password: 'nope' } })
+    await test.visitor().try(login, { body: { email: 'who@example.com', password: 'nope' } })
+    const rows = await failures()
+    expect(rows.map(({ actor }) => actor)).toEqual(['system', 'system'])
+    expect(JSON.stringify(rows)).not.toMatch(/@|nope/)
+  })
+
+  it('leaves few rows of a flood', async () => {
+    const attempt = (turn: number) =>
+      test.visitor().try(login, { body: { email: `guess${turn}@example.com`, password: 'nope' } })
+    for (let turn = 0; turn < 45; turn += 1) await attempt(turn)
+    expect(await failures()).toHaveLength(20)
   })
 })

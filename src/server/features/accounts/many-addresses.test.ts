@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+
+const test = testApp({ settings: { TRUST_PROXY: '1' } })
+
+/** A try from an address, as the proxy in front of us names it. */
+const tryFrom = (address: string, password = 'nope') =>
+  test.visitor().request(login.path, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address },
+    json: { email: testHost.email, password },
+  })
+
+/** Guesses from 60 networks, one each. */
+const guessFromEverywhere = async () => {
+  for (let network = 0; network < 60; network += 1)
+    expect((await tryFrom(`2001:db8:1:${network.toString(16)}::1`)).status).toBe(401)
+}
+
+describe('guesses from many addresses', () => {
+  it('of one IPv6 network count as one', async () => {
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await tryFrom(`2001:db8::${turn.toString(16)}`)).status).toBe(401)
+    expect((await tryFrom('2001:db8::ffff')).status).toBe(429)
+    expect((await tryFrom('2001:db8:0:1::1')).status).toBe(401)
+  })
+
+  it('are slowed together for one account, one at a time and for seconds only', async () => {
+    await guessFromEverywhere()
+    expect((await tryFrom('2001:db8:2::1')).status).toBe(401)
+    const slowed = await tryFrom('2001:db8:3::1')
+    expect(slowed.status).toBe(429)
+    expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(15)
+    test.clock.advance(15_000)
+    expect((await tryFrom('2001:db8:3::1')).status).toBe(401)
+    expect((await tryFrom('2001:db8:4::1')).status).toBe(429)
+  })
+
+  it('never lock the host out where they have signed in from before', async () => {
+    expect((await tryFrom('203.0.113.7', testHost.password)).status).toBe(200)
+    await guessFromEverywhere()
+    await tryFrom('2001:db8:2::1')
+    expect((await tryFrom('2001:db8:3::1', testHost.password)).status).toBe(429)
+    expect((await tryFrom('203.0.113.7', testHost.password)).status).toBe(200)
+  })
+
+  it('of a v4 address written as v6 count as the v4 address', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await tryFrom('203.0.113.7')
+    expect((await tryFrom('::ffff:203.0.113.7')).status).toBe(429)
+  })
+})

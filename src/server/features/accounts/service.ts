@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { ConfigError } from '#server/config.ts'
+import type { Needs } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { newPasswordProblem } from './passwords/rules.ts'
+import { removeSessionsOf } from './sessions/rows.ts'
+import { addAccount, countAccounts, findAccountByEmail, setPasswordHash } from './store.ts'
+import { passwordChanged } from './view.ts'
+
+/** What the verbs on accounts work with. */
+export type AccountsContext = Needs<
+  'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'poke' | 'raise'
+>
+
+export interface FirstHost {
+  email: string
+  /** The drawn password, to be shown once; `null` when the settings gave one. */
+  drawnPassword: string | null
+}
+
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+/** Throws 400 when a host may not have this password from now on. */
+function judgeNewPassword(ctx: Pick<AccountsContext, 'house'>, email: string, password: string): void {
+  const problem = newPasswordProblem(password, { email, siteName: ctx.house.name })
+  if (problem !== null) throw invalid(problem, { password: problem })
+}
+
+type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
+
+/** Whether the e-mail had no account yet. */
+const insertHost = async (ctx: Accounts, account: { email: string; name: string; password: string }) =>
+  addAccount(ctx.database.db, {
+    id: randomUUID(),
+    email: normalEmail(account.email),
+    name: account.name,
+    passwordHash: await hashPassword(account.password),
+    createdAt: isoInstant(ctx.clock.now()),
+  })
+
+/** Makes an account. Throws 409 when the e-mail has one, 400 for a password that may not be. */
+export async function addHost(
+  ctx: Accounts,
+  account: { email: string; name: string; password: string },
+): Promise<void> {
+  judgeNewPassword(ctx, account.email, account.password)
+  if (!(await insertHost(ctx, account))) throw conflict('There is an account with this e-mail already')
+}
+
+/**
+ * Sets a password, lets it sign in again where it was switched off, and ends the account's sessions. Throws 404 for an
+ * unknown e-mail, 400 for a password that may not be.
+ */
+export async function setPassword(
+  ctx: Accounts & Pick<AccountsContext, 'raise'>,
+  address: string,
+  password: string,
+): Promise<void> {
+  const email = normalEmail(address)
+  judgeNewPassword(ctx, email, password)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx.database.db, async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account) throw notFound('There is no account with this e-mail')
+    await setPasswordHash(tx, account.id, passwordHash)
+    await removeSessionsOf(tx, account.id)
+    await recordAudit(tx, ctx.clock, {
+      actor: 'system',
+      action: 'host.password_set',
+      detail: { host: account.id },
+    })
+    await ctx.raise(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+  })
+}
+
+/** Makes the first account when there is none; answers its credentials if so, else `null`. */
+export async function ensureFirstHost(
+  ctx: Accounts,
+  wanted: { email: string | null; password: string | null },
+): Promise<FirstHost | null> {
+  if ((await countAccounts(ctx.database.db)) > 0) return null
+  const email = wanted.email ?? 'host@example.com'
+  const problem =
+    wanted.password === null ? null : newPasswordProblem(wanted.password, { email, siteName: ctx.house.name })
+  if (problem !== null) throw new ConfigError([`ADMIN_PASSWORD: ${problem}`])
+  const drawnPassword = wanted.password ? null : randomBytes(12).toString('base64url')
+  const password = wanted.password ?? (drawnPassword as string)
+  // Another process on the same database may have made it meanwhile; then its password stands, not ours.
+  return (await insertHost(ctx, { email, name: 'Host', password })) ? { email, drawnPassword } : null
+}

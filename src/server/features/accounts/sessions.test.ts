@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  confirmSignIn,
+  endOtherSessions,
+  endSession,
+  getUser,
+  listSessions,
+  login,
+} from '#shared/contract/auth.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+
+const test = testApp()
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+
+const signInWith = async (userAgent: string) => {
+  const client = test.visitor()
+  const headers = { 'user-agent': userAgent }
+  expect((await client.request(login.path, { method: 'POST', headers, json: testHost })).status).toBe(200)
+  return client
+}
+const hour = 60 * 60 * 1000
+
+describe('sessions', () => {
+  it('are listed with their device and when they were last used, and which one asks', async () => {
+    const phone = await signInWith(iPhone)
+    test.clock.advance(hour)
+    const here = await test.host()
+    await here.call(getUser)
+    expect(await here.call(listSessions)).toMatchObject([
+      { browser: null, system: null, isThis: true },
+      { browser: 'Safari', system: 'iPhone', isThis: false },
+    ])
+    expect((await phone.call(listSessions)).map(({ isThis }) => isThis)).toEqual([false, true])
+  })
+
+  it('that have run out are not listed', async () => {
+    await signInWith(iPhone)
+    test.clock.advance(15 * 24 * hour)
+    expect(await (await test.host()).call(listSessions)).toHaveLength(1)
+  })
+
+  it('are ended one by one, by their own host', async () => {
+    const phone = await signInWith(iPhone)
+    const here = await test.host()
+    const other = (await here.call(listSessions)).find(({ isThis }) => !isThis)
+    const ended = await here.try(endSession, { params: { id: other?.id ?? '' } })
+    expect(ended.status).toBe(204)
+    expect((await phone.try(getUser)).status).toBe(401)
+    expect((await here.try(endSession, { params: { id: other?.id ?? '' } })).status).toBe(404)
+    await here.call(getUser)
+  })
+
+  it('are ended all at once, but the one that asks', async () => {
+    const others = [await test.host(), await test.host()]
+    const here = await test.host()
+    expect((await here.try(endOtherSessions)).status).toBe(204)
+    for (const other of others) expect((await other.try(getUser)).status).toBe(401)
+    await here.call(getUser)
+  })
+})
+
+describe('showing again who you are', () => {
+  it('makes the sign-in fresh for 12 hours, and a slip is no logout', async () => {
+    const host = await test.host()
+    test.clock.advance(13 * hour)
+    const wrong = await host.try(confirmSignIn, { body: { password: 'nope' } })
+    expect([wrong.status, wrong.json]).toMatchObject([
+      400,
+      { fields: { password: 'That’s not your password' } },
+    ])
+    const stale = await host.call(getUser)
+    expect(Date.parse(stale.freshUntil)).toBeLessThan(test.clock.now())
+    await host.call(confirmSignIn, { body: { password: testHost.password } })
+    expect(Date.parse((await host.call(getUser)).freshUntil)).toBe(test.clock.now() + 12 * hour)
+  })
+
+  it('counts as a try: of many wrong passwords no more than ten are looked at', async () => {
+    const host = await test.host()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 12; turn += 1)
+      statuses.push((await host.try(confirmSignIn, { body: { password: `nope ${turn}` } })).status)
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+})

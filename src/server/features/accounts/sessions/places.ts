@@ -1,0 +1,59 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Db } from '#server/db/client.ts'
+import type { AccountsContext } from '#server/features/accounts/service.ts'
+import type { Device } from './device.ts'
+
+type Places = Pick<AccountsContext, 'vault' | 'clock'>
+
+/** How long a place counts as known after the last sign-in from it. */
+const knownForMs = 365 * 24 * 60 * 60 * 1000
+
+const lookupsOf = ({ vault }: Places, group: string) => [
+  vault.lookup('sign-in-place', group),
+  ...vault.olderLookups('sign-in-place', group),
+]
+
+/** Whether a host with this e-mail has signed in from an address of this group before. */
+export async function isKnownAddress(ctx: Places, db: Db, email: string, group: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_places')
+    .innerJoin('users', 'users.id', 'known_places.user_id')
+    .select('device')
+    .where('users.email', '=', email)
+    .where('address_lookup', 'in', lookupsOf(ctx, group))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that a host signed in from here; whether they had before, from an address of this group with such a device. */
+export async function rememberPlace(
+  ctx: Places,
+  tx: Db,
+  place: { userId: string; group: string; device: Device },
+): Promise<boolean> {
+  const device = `${place.device.browser ?? ''}/${place.device.system ?? ''}`
+  const [address_lookup = '', ...older] = lookupsOf(ctx, place.group)
+  const known = await tx
+    .selectFrom('known_places')
+    .select('device')
+    .where('user_id', '=', place.userId)
+    .where('device', '=', device)
+    .where('address_lookup', 'in', [address_lookup, ...older])
+    .executeTakeFirst()
+  const last_at = isoInstant(ctx.clock.now())
+  await tx
+    .insertInto('known_places')
+    .values({ user_id: place.userId, address_lookup, device, last_at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address_lookup', 'device']).doUpdateSet({ last_at }),
+    )
+    .execute()
+  return known !== undefined
+}
+
+export async function forgetOldPlaces(ctx: Places, db: Db): Promise<void> {
+  await db
+    .deleteFrom('known_places')
+    .where('last_at', '<=', isoInstant(ctx.clock.now() - knownForMs))
+    .execute()
+}

@@ -1,0 +1,106 @@
+import type { Db } from '#server/db/client.ts'
+import type { Device } from './device.ts'
+
+/** A signed-in browser. Its cookie is stored as a hash, which also names it to its host. */
+export interface Session extends Device {
+  tokenHash: string
+  userId: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  /** When the host last showed who they are: at the sign-in, or since. */
+  freshAt: string
+}
+
+export async function addSession(db: Db, session: Omit<Session, 'lastSeenAt' | 'freshAt'>): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      fresh_at: session.createdAt,
+      expires_at: session.expiresAt,
+      browser: session.browser,
+      system: session.system,
+    })
+    .execute()
+}
+
+const columns = [
+  'token_hash as tokenHash',
+  'user_id as userId',
+  'sessions.created_at as createdAt',
+  'last_seen_at as lastSeenAt',
+  'expires_at as expiresAt',
+  'browser',
+  'system',
+] as const
+
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+): Promise<(Session & { name: string; email: string }) | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...columns, 'fresh_at', 'users.name', 'users.email'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return null
+  const { fresh_at, ...session } = row
+  return { ...session, freshAt: fresh_at ?? session.createdAt }
+}
+
+/** The sessions of a host that are within their limits, last seen first. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  { now, idleSince }: { now: string; idleSince: string },
+): Promise<Omit<Session, 'freshAt'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+}
+
+export async function touchSession(db: Db, tokenHash: string, at: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function freshenSession(db: Db, tokenHash: string, at: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ fresh_at: at, last_seen_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function removeSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends sessions of one host: one of them, or all but one; answers how many there were. */
+export async function removeSessionsOf(
+  db: Db,
+  userId: string,
+  which: { only?: string; butNot?: string } = {},
+): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (which.only !== undefined) query = query.where('token_hash', '=', which.only)
+  if (which.butNot !== undefined) query = query.where('token_hash', '<>', which.butNot)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
+export async function removeStaleSessions(db: Db, now: string, idleSince: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((e) => e.or([e('expires_at', '<=', now), e('last_seen_at', '<=', idleSince)]))
+    .execute()
+}

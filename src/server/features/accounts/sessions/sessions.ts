@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import type { AccountsContext } from '#server/features/accounts/service.ts'
+import { newSignIn } from '#server/features/accounts/view.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { addressGroup } from '#server/http/rate-limit.ts'
+import { sessionAbsoluteMs, sessionIdleMs } from '#shared/constants.ts'
+import { type Device, deviceOf } from './device.ts'
+import { forgetOldPlaces, rememberPlace } from './places.ts'
+import {
+  addSession,
+  findSession,
+  freshenSession,
+  listSessions,
+  removeSession,
+  removeSessionsOf,
+  removeStaleSessions,
+  type Session,
+  touchSession,
+} from './rows.ts'
+
+type Sessions = Pick<AccountsContext, 'database' | 'clock'>
+
+const touchEveryMs = 10 * 60 * 1000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** Where a sign-in comes from. */
+export interface Caller {
+  address: string
+  userAgent: string | undefined
+}
+
+/** Writes a session and answers the token for its cookie. */
+export async function beginSession(
+  ctx: Pick<AccountsContext, 'clock'>,
+  db: Db,
+  userId: string,
+  device: Device = { browser: null, system: null },
+): Promise<string> {
+  const token = newToken()
+  await addSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: isoInstant(ctx.clock.now()),
+    expiresAt: isoInstant(ctx.clock.now() + sessionAbsoluteMs),
+    ...device,
+  })
+  return token
+}
+
+/** Begins a session for a host who has shown who they are; told to them by mail when it is from somewhere new. */
+export async function signInHost(
+  ctx: Pick<AccountsContext, 'clock' | 'vault' | 'house' | 'raise'>,
+  tx: Tx,
+  host: { id: string; email: string },
+  how: { by: 'password' | 'passkey' | 'invitation'; caller: Caller },
+): Promise<string> {
+  const device = deviceOf(how.caller.userAgent)
+  const token = await beginSession(ctx, tx, host.id, device)
+  await recordAudit(tx, ctx.clock, {
+    actor: `host:${host.id}`,
+    action: 'host.signed_in',
+    detail: { by: how.by, browser: device.browser, system: device.system },
+  })
+  const place = { userId: host.id, group: addressGroup(how.caller.address), device }
+  if (await rememberPlace(ctx, tx, place)) return token
+  const at = isoInstant(ctx.clock.now())
+  await ctx.raise(tx, 'account.mail', newSignIn(host.email, ctx.house, { device, at }))
+  return token
+}
+
+/** The host behind a session's token, while the session lasts. */
+export async function findHostBySession(ctx: Sessions, token: string): Promise<Host | null> {
+  const { db } = ctx.database
+  const session = await findSession(db, hashToken(token))
+  if (!session) return null
+  const idleMs = ctx.clock.now() - Date.parse(session.lastSeenAt)
+  if (ctx.clock.now() >= Date.parse(session.expiresAt) || idleMs >= sessionIdleMs) return null
+  if (idleMs >= touchEveryMs) await touchSession(db, session.tokenHash, isoInstant(ctx.clock.now()))
+  const { userId, name, email, tokenHash, freshAt } = session
+  return { id: userId, name, email, sessionId: tokenHash, freshAt: Date.parse(freshAt) }
+}
+
+/** Ends the session of a token, if there is one. */
+export const signOut = (ctx: Sessions, token: string): Promise<void> =>
+  removeSession(ctx.database.db, hashToken(token))
+
+/** Notes that the host has just shown again who they are. */
+export async function confirmSession(ctx: Sessions, host: Host, by: 'password' | 'passkey'): Promise<void> {
+  await inTransaction(ctx.database.db, async (tx) => {
+    await freshenSession(tx, host.sessionId, isoInstant(ctx.clock.now()))
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.confirmed', detail: { by } })
+  })
+}
+
+/** The sessions of a host that still last, last seen first. */
+export const sessionsOf = (ctx: Sessions, host: Host): Promise<Omit<Session, 'freshAt'>[]> =>
+  listSessions(ctx.database.db, host.id, {
+    now: isoInstant(ctx.clock.now()),
+    idleSince: isoInstant(ctx.clock.now() - sessionIdleMs),
+  })
+
+/** Ends one session of the host. Throws 404 when it is not theirs or is not there any more. */
+export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {
+  await inTransaction(ctx.database.db, async (tx) => {
+    if ((await removeSessionsOf(tx, host.id, { only: id })) === 0)
+      throw notFound('This session has ended already')
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.session_ended' })
+  })
+}
+
+/** Ends all sessions of the host but the one that asks. */
+export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void> {
+  await inTransaction(ctx.database.db, async (tx) => {
+    const count = await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
+    if (count === 0) return
+    const detail = { count }
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.sessions_ended', detail })
+  })
+}
+
+/** Forgets sessions past their limits, and places that nobody has signed in from for long. */
+export async function sweepSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
+  const now = isoInstant(ctx.clock.now())
+  await removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))
+  await forgetOldPlaces(ctx, ctx.database.db)
+}

@@ -1,0 +1,67 @@
+import { inTransaction } from '#server/db/client.ts'
+import { isPasswordOf } from '#server/features/accounts/passwords/hash.ts'
+import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
+import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import { findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
+import { AppError, invalid } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { auditFailure } from './failures.ts'
+import { countTry } from './limits.ts'
+
+type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'raise'>
+
+/** The account that e-mail and password open; `null` for a wrong pair, after the same time for either mistake. */
+async function openAccount(
+  ctx: SignIn,
+  email: string,
+  { password, address }: { password: string; address: string },
+): Promise<HostAccount | null> {
+  const takeBack = await countTry(ctx, email, address)
+  const account = await findAccountByEmail(ctx.database.db, email)
+  const passwordHash = account && account.passwordOffAt === null ? account.passwordHash : null
+  if (account && (await isPasswordOf(passwordHash, password))) {
+    await takeBack()
+    return account
+  }
+  if (!account) await isPasswordOf(null, password)
+  await auditFailure(ctx, { hostId: account?.id ?? null, by: 'password', address })
+  return null
+}
+
+/** Signs a host in and answers the session's token. Throws 401 for a wrong pair, or 429. */
+export async function signInByPassword(
+  ctx: SignIn,
+  credentials: { email: string; password: string },
+  caller: Caller,
+): Promise<{ host: { name: string; email: string }; token: string }> {
+  const email = normalEmail(credentials.email)
+  const { password } = credentials
+  const account = await openAccount(ctx, email, { password, address: caller.address })
+  if (!account) throw new AppError('unauthorized', 'Invalid email or password')
+  const token = await inTransaction(ctx.database.db, (tx) =>
+    signInHost(ctx, tx, account, { by: 'password', caller }),
+  )
+  return { host: account, token }
+}
+
+/** Throws 400 unless this is the host's password, or 429. The session stays as it is: a slip is no logout. */
+async function checkOwnPassword(
+  ctx: SignIn,
+  host: Host,
+  { password, address, field }: { password: string; address: string; field: string },
+): Promise<void> {
+  const account = await openAccount(ctx, host.email, { password, address })
+  if (account) return
+  const message = 'That’s not your password'
+  throw invalid(message, { [field]: message })
+}
+
+/** A signed-in host shows again who they are. */
+export async function confirmByPassword(
+  ctx: SignIn,
+  host: Host,
+  what: { password: string; address: string },
+): Promise<void> {
+  await checkOwnPassword(ctx, host, { ...what, field: 'password' })
+  await confirmSession(ctx, host, 'password')
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#server/db/client.ts'
+
+/** A host's account. */
+export interface HostAccount {
+  id: string
+  email: string
+  name: string
+  passwordHash: string
+  /** When the password was switched off; it signs nobody in since. */
+  passwordOffAt: string | null
+  createdAt: string
+}
+
+const columns = [
+  'id',
+  'email',
+  'name',
+  'password_hash as passwordHash',
+  'password_off_at as passwordOffAt',
+  'created_at as createdAt',
+] as const
+
+const accounts = (db: Db) => db.selectFrom('users').select(columns)
+
+export const findAccountByEmail = async (db: Db, email: string): Promise<HostAccount | null> =>
+  (await accounts(db).where('email', '=', email).executeTakeFirst()) ?? null
+
+export async function countAccounts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Whether the account was new; an e-mail that has one already is left as it is. */
+export async function addAccount(db: Db, account: Omit<HostAccount, 'passwordOffAt'>): Promise<boolean> {
+  const result = await db
+    .insertInto('users')
+    .values({
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      password_hash: account.passwordHash,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** A new password signs in, also where the one before it was switched off. */
+export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_off_at: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { App } from '#server/app.ts'
+import { beginSession } from '#server/features/accounts/sessions/sessions.ts'
+import { cookieRules } from '#server/http/cookies.ts'
+import type { Client } from './client.ts'
+
+/**
+ * Signs a client in as the first host (or the one with `email`) by a session row. For tests that need a host, and are
+ * not about how one signs in: that costs an argon2 hash each time.
+ */
+export async function signInHost({ ctx }: Pick<App, 'ctx'>, client: Client, email?: string): Promise<Client> {
+  const { db } = ctx.database
+  const query = db.selectFrom('users').select('id').orderBy('created_at').orderBy('id')
+  const { id } = await (email === undefined
+    ? query
+    : query.where('email', '=', email)
+  ).executeTakeFirstOrThrow()
+  client.cookies.set(cookieRules(ctx.config.publicUrl).sessionName, await beginSession(ctx, db, id))
+  return client
+}
