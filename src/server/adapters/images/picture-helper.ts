@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import type { JobAnswer } from './picture-process.ts'
 import { type Picture, PictureRefused, type RefusalReason } from './port.ts'
-import { emptyEnvironment, type Sandbox } from './sandbox.ts'
+import { emptyEnvironment, pictureProcess, type Sandbox } from './sandbox.ts'
 
 /** One picture process as the server sees it. */
 export interface PictureHelper {
@@ -58,7 +57,7 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 
 /** Starts a picture process in its sandbox. Its environment is empty, its standard error unheard. */
 export function startPictureHelper(sandbox: Sandbox): PictureHelper {
-  const { file, args } = sandbox.command(join(import.meta.dirname, 'picture-process.ts'))
+  const { file, args } = sandbox.command(pictureProcess)
   const child: ChildProcess = spawn(file, args, {
     env: emptyEnvironment,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],

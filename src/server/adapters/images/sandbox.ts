@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 /**
  * Where the picture process runs. `bubblewrap`: a process that sees nothing but this program's own code and the
@@ -39,6 +38,9 @@ const root = join(import.meta.dirname, '../../../..')
 /** Where npm put the image libraries: beside us, or above where we are a package among others. */
 const packages =
   /^.*[\\/]node_modules(?=[\\/])/.exec(createRequire(import.meta.url).resolve('sharp'))?.[0] ?? root
+
+/** The program that decodes. */
+export const pictureProcess = join(import.meta.dirname, 'picture-process.ts')
 
 /** All that a picture process may read: its own code, the rules both sides share, the packages. */
 const readable = [
@@ -122,15 +124,23 @@ export const emptyEnvironment = {
 
 const probeWithinMs = 10_000
 
-/** Whether a picture process starts in a sandbox and ends well once its input does. */
+/** Whether the picture process comes up in a sandbox: it says so, and ends well, since it is given no input. */
 async function works(sandbox: Sandbox): Promise<boolean> {
-  const { file, args } = sandbox.command(join(import.meta.dirname, 'sandbox-probe.ts'))
-  try {
-    const running = promisify(execFile)(file, args, { env: emptyEnvironment, timeout: probeWithinMs })
-    return (await running).stdout === 'works'
-  } catch {
-    return false
-  }
+  const { file, args } = sandbox.command(pictureProcess)
+  const child = spawn(file, args, {
+    env: emptyEnvironment,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    timeout: probeWithinMs,
+    killSignal: 'SIGKILL',
+  })
+  let told = ''
+  child.stdio[3]?.on('data', (text: Buffer) => {
+    told += text.toString('latin1')
+  })
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0 && told.endsWith('ready')))
+  })
 }
 
 /** What is left where there is no sandbox: limits, an empty environment, and what Node itself forbids. */
