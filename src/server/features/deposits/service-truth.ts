@@ -53,9 +53,9 @@ export function createTruth(parts: DepositParts) {
     await changeDeposit(parts, row.stayId, actor, async (current, tx) => {
       if (also && !(await also(tx))) return
       const mine = current.intents.find((intent) => intent.id === row.id)
-      if (!mine || !isTrue) return
+      if (!mine || !truth) return
       observe(current, mine, truth)
-      if (refusals > 0) noteRefusals(current, mine, refusals)
+      if (isTrue && refusals > 0) noteRefusals(current, mine, refusals)
     })
     return isTrue ? truth : null
   }
