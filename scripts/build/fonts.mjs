@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as hb from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { root } from './paths.mjs'
 
-const families = [
+export const families = [
   {
     id: 'young-serif',
     family: 'Young Serif',
@@ -21,15 +22,17 @@ const families = [
     weight: '400 700',
     latin: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     extended: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2',
+    vietnamese: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-vietnamese-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
   },
 ]
 
 /**
  * What each face holds: the letters of our own pages, which every page needs at once; the accents that a name or a
- * host's text may bring; and, uncut, what else the typeface knows of Latin.
+ * host's text may bring; and, uncut, what else the typeface knows of Latin and of Vietnamese. Young Serif knows no
+ * Vietnamese: a word that needs it is set whole in the other typeface (`src/app/lib/typefaces.ts`).
  */
-const parts = [
+export const parts = [
   {
     part: 'latin',
     source: 'latin',
@@ -46,15 +49,17 @@ const parts = [
     part: 'accents',
     source: 'latin',
     isPreloaded: false,
-    ranges: 'A1-A8 AA-AF B1-B6 B8-D6 D8-E8 EA-FF 2010-2012 2015 201A 201E 2020-2021 20AC 2122 2212',
+    ranges:
+      'A1-A8 AA-AF B1-B6 B8-D6 D8-E8 EA-FF 131 152-153 2BB 2010-2012 2015 201A 201E 2020-2021 20AC 2122 2212',
   },
   {
     part: 'extended',
     source: 'extended',
     isPreloaded: false,
     ranges:
-      '102-111 114-129 12C-14B 14E-169 16C-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
+      '102-111 114-129 12C-130 132-14B 14E-151 154-169 16C-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
   },
+  { part: 'vietnamese', source: 'vietnamese', isPreloaded: false, ranges: '1EA0-1EF1' },
 ]
 // Kerning, ligatures, figures of one width, and what puts accents on letters. Hints serve screens of another time.
 const keepFeatures = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
@@ -99,6 +104,15 @@ function textOf(ranges) {
     .join('')
 }
 
+/** Which characters of `ranges` a font file of a package has, as code points. */
+export async function charactersOf(file, ranges) {
+  const original = readFileSync(join(root, 'node_modules', file))
+  const sfnt = await subsetFont(original, textOf(ranges), { targetFormat: 'truetype' })
+  const face = new hb.Face(new hb.Blob(new Uint8Array(sfnt).buffer))
+  const wanted = new Set([...textOf(ranges)].map((letter) => letter.codePointAt(0)))
+  return [...face.collectUnicodes()].filter((point) => wanted.has(point))
+}
+
 async function makeFace(
   { id, family, weight, axes, ...files },
   { part, source, isPreloaded, ranges },
@@ -126,7 +140,9 @@ export async function makeFonts(outDir) {
   const assets = join(outDir, 'assets')
   mkdirSync(assets, { recursive: true })
   const faces = await Promise.all(
-    families.flatMap((font) => parts.map((part) => makeFace(font, part, assets))),
+    families.flatMap((font) =>
+      parts.filter(({ source }) => source in font).map((part) => makeFace(font, part, assets)),
+    ),
   )
   return {
     css: [...faces.map((face) => face.css), fallbackCss].join('\n'),

@@ -5,12 +5,14 @@ const innerRoof = (x: number) => apex.y + 18 + Math.abs(apex.x - x) * slope
 const round = (value: number) => Number(value.toFixed(1))
 
 const mullions = [296, 332, 368, 404, 440, 476, 512, 548, 584]
-const ferns = [
-  { x: 58, height: 74, spread: 62 },
+const nearFerns = [
   { x: 142, height: 104, spread: 74 },
   { x: 1006, height: 88, spread: 68 },
+]
+const farFerns = [
+  { x: 68, height: 74, spread: 62 },
   { x: 1092, height: 122, spread: 78 },
-  { x: 1170, height: 62, spread: 58 },
+  { x: 1138, height: 62, spread: 54 },
 ]
 const reaches = [-1, -0.86, -0.6, -0.28, 0.06, 0.36, 0.64, 0.9, 1]
 
@@ -48,17 +50,20 @@ export function ElevationDrawing({ className }: { className: string }) {
         <path d={courses} />
       </g>
       <path d={`M0 ${ground}h1200`} />
-      <path d="M228 248h728v14M228 248v14M228 254h728" />
-      <path d="M404 262v-5h96v-5h-84v-4" />
-      <path d="M262 210V96h28v92M257 96h38v-6h-38ZM268 90v-9h16v9" />
-      <path className="fill-paper stroke-none" d={`M216 239 440 ${apex.y}l224 177Z`} />
-      <path className="text-timber-300" d={boards.join('')} />
-      <path d={`M216 239 440 ${apex.y}l224 177h-16L440 ${apex.y + 14} 232 239Z`} />
-      <path d={mullions.map((x) => `M${x} ${round(innerRoof(x))}V248`).join('')} />
-      <path d="M282 200h316M282 205h316" />
-      <path d="M628 196h296v8H638M664 204v44M668 204v44M760 204v44M764 204v44M856 204v44M860 204v44M908 204v44M668 222h88M806 204v44" />
-      <path d="M700 248v-12h22v12M702 236l-3-12M780 248v-12h22v12M800 236l3-12" />
-      <path className="fill-paper" d={ferns.map(fernPath).join('')} />
+      <g data-house="">
+        <path d="M228 248h728v14M228 248v14M228 254h728" />
+        <path d="M404 262v-5h96v-5h-84v-4" />
+        <path d="M262 210V96h28v92M257 96h38v-6h-38ZM268 90v-9h16v9" />
+        <path className="fill-paper stroke-none" d={`M216 239 440 ${apex.y}l224 177Z`} />
+        <path className="text-timber-300" d={boards.join('')} />
+        <path d={`M216 239 440 ${apex.y}l224 177h-16L440 ${apex.y + 14} 232 239Z`} />
+        <path d={mullions.map((x) => `M${x} ${round(innerRoof(x))}V248`).join('')} />
+        <path d="M282 200h316M282 205h316" />
+        <path d="M628 196h296v8H638M664 204v44M668 204v44M760 204v44M764 204v44M856 204v44M860 204v44M908 204v44M668 222h88M806 204v44" />
+        <path d="M700 248v-12h22v12M702 236l-3-12M780 248v-12h22v12M800 236l3-12" />
+      </g>
+      <path className="fill-paper" data-fern="" d={nearFerns.map(fernPath).join('')} />
+      <path className="fill-paper" data-fern="" data-far="" d={farFerns.map(fernPath).join('')} />
     </svg>
   )
 }

@@ -7,7 +7,7 @@ export function HouseGround({ children }: { children?: ReactNode }) {
     <div>
       <div className="overflow-hidden">
         {/* Cut at the drawing's own ground line, so that the house stands on the strip. */}
-        <div className="relative left-1/2 aspect-[1200/262] w-full min-w-144 max-w-300 -translate-x-1/2 overflow-hidden">
+        <div className="relative mx-auto aspect-[1200/262] max-w-300 overflow-hidden max-sm:-ml-[4.9%] max-sm:w-[115%] max-sm:[&_[data-far]]:hidden">
           <ElevationDrawing className="block w-full stroke-current stroke-[1.25] text-bush-600 [stroke-linecap:round] [stroke-linejoin:round] [&_path]:[vector-effect:non-scaling-stroke]" />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { Button } from './button.tsx'
 import { overlayClasses, sheetClasses } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import { Words } from './words.tsx'
 
 /**
  * Asks before something that cannot be taken back easily. Focus starts on Cancel. With `isPending` the dialog stays
@@ -53,11 +54,16 @@ export function ConfirmDialog({
           onCloseAutoFocus={handleCloseAutoFocus}
         >
           <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
-            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="text-xl">
+              {typeof title === 'string' ? <Words>{title}</Words> : title}
+            </AlertDialog.Title>
             <AlertDialog.Description className="mt-2.5 text-ink-soft">{description}</AlertDialog.Description>
             {children}
           </div>
-          <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+          <div
+            data-dialog-footer=""
+            className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6"
+          >
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>

@@ -3,7 +3,10 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { buttonClasses } from './button.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useTypedGuard } from './use-typed-guard.ts'
+import { Words } from './words.tsx'
 
 export const overlayClasses = 'fixed inset-0 z-40 bg-ink/55 data-[state=open]:animate-fade-in'
 
@@ -18,7 +21,7 @@ export const sheetClasses = cx(
 const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
 /**
- * A dialog that holds the focus and gives it back. `footer` stays in sight while the body scrolls; put a form's submit
+ * A dialog that holds the focus and gives it back, and asks before what was typed in it is thrown away. `footer` stays in sight while the body scrolls; put a form's submit
  * button there with its `form` attribute.
  */
 export function Dialog({
@@ -43,6 +46,8 @@ export function Dialog({
 }) {
   const body = useRef<HTMLDivElement>(null)
   const { remember, handleCloseAutoFocus } = useReturnFocus()
+  const close = () => onOpenChange(false)
+  const typed = useTypedGuard(isOpen, close)
   const handleOpen = (event: Event) => {
     remember()
     event.preventDefault()
@@ -52,7 +57,7 @@ export function Dialog({
     target?.focus({ preventScroll: true })
   }
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && typed.tryClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClasses} />
         <RadixDialog.Content
@@ -68,7 +73,9 @@ export function Dialog({
         >
           <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
             <div className="min-w-0 flex-1 py-2">
-              <RadixDialog.Title className="text-xl sm:text-2xl">{title}</RadixDialog.Title>
+              <RadixDialog.Title className="text-xl sm:text-2xl">
+                {typeof title === 'string' ? <Words>{title}</Words> : title}
+              </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="mt-1.5 text-ink-soft">
                   {description}
@@ -83,15 +90,20 @@ export function Dialog({
           <div
             ref={body}
             tabIndex={-1}
+            {...typed.watch}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
           >
             {children}
           </div>
           {footer && (
-            <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            <div
+              data-dialog-footer=""
+              className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6"
+            >
               {footer}
             </div>
           )}
+          <UnsavedDialog isOpen={typed.isAsking} onOpenChange={typed.setIsAsking} onLeave={close} />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -3,23 +3,28 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
 import { toastMs } from '#shared/constants.ts'
+import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 /**
- * Shows the current toast: at the top of a phone, bottom right on wider screens. Mount it once, around the page. Small
- * and our own, because every page of the guest carries it.
+ * Shows the current toast: at the foot of a phone, where it covers no header and lies above the keyboard and above a
+ * dialog's buttons; bottom right on wider screens. Mount it once, around the page. Small and our own, because every page of
+ * the guest carries it.
  */
 export function Toaster() {
   useCarriedToast()
   const toast = useCurrentToast()
   const isDestructive = toast?.variant === 'destructive'
   const card = toast && <ToastCard key={toast.id} toast={toast} />
+  const section = useRef<HTMLElement>(null)
+  useAboveKeyboard(section, toast !== null)
   return (
     <section
+      ref={section}
       aria-label="Notifications"
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 top-0 z-[60] p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px]"
+      className="pointer-events-none fixed inset-x-0 bottom-(--toaster-lift,0) z-[60] px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px] sm:px-4 sm:pb-4"
     >
       {/* Live regions stand there before their text comes, so that it is announced. `aria-live` is written out because
           dialogs, which hide the rest of the page from screen readers, leave elements with it alone. */}

@@ -41,6 +41,22 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
   )
 }
 
+/** What people put between the digits of a code: `12 34 56`, `12-34-56`. */
+const separators = /[\s\p{Pd}.]/gu
+
+/** Takes a code with its separators, pasted or typed, before the field's length cuts it short. Answers how to stop. */
+function takeSpacedCode(input: HTMLInputElement): () => void {
+  const handleBeforeInput = (event: InputEvent) => {
+    const digits = event.data?.replace(separators, '')
+    if (digits === undefined || digits === event.data) return
+    event.preventDefault()
+    input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  input.addEventListener('beforeinput', handleBeforeInput)
+  return () => input.removeEventListener('beforeinput', handleBeforeInput)
+}
+
 function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void }) {
   const id = useId()
   const change = useChangeDoorCode()
@@ -48,6 +64,7 @@ function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void })
     resolver: zodResolver(changeDoorCodeBodySchema),
     defaultValues: { doorCode: stay.doorCode },
   })
+  const field = register('doorCode')
   const handleSave = handleSubmit(
     (body) =>
       change.mutateAsync({ params: { id: stay.id }, body }).then(
@@ -68,7 +85,11 @@ function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void })
       </label>
       <span className="w-32">
         <input
-          {...register('doorCode')}
+          {...field}
+          ref={(input) => {
+            field.ref(input)
+            return input ? takeSpacedCode(input) : undefined
+          }}
           id={id}
           inputMode="numeric"
           autoComplete="off"

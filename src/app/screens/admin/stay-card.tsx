@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Panel } from '#app/components/ui/panel.tsx'
+import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
@@ -91,7 +92,9 @@ function StayHead({ stay }: { stay: AdminStay }) {
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <div className="px-4 pt-4 sm:px-6 sm:pt-5">
-      <h3 className="break-words text-[1.75rem] leading-tight">{stay.guestName}</h3>
+      <h3 className="break-words text-[1.75rem] leading-tight">
+        <Words>{stay.guestName}</Words>
+      </h3>
       <p className="figures mt-2 text-wrap font-semibold text-lg leading-snug">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>

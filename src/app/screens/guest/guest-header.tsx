@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
@@ -14,7 +15,7 @@ export function GuestHeader({ stay, isLit }: { stay: GuestStay; isLit: boolean }
   return (
     <HeaderBand isLit={isLit}>
       <h1 className="mt-6 break-words text-[2.125rem] sm:text-5xl">
-        {header.greeting(greetingName(stay.guestName))}
+        <Words>{header.greeting(greetingName(stay.guestName))}</Words>
       </h1>
       <p className="mt-2.5 text-paper/90">
         <time dateTime={stay.checkInDate.slice(0, 10)}>{formatDay(stay.checkInDate)}</time>
@@ -41,7 +42,7 @@ export function HeaderBand({ isLit = false, children }: { isLit?: boolean; child
           isLit={isLit}
           className={
             isLit
-              ? '-mx-5 mt-2 h-48 w-[calc(100%+2.5rem)] sm:mx-0 sm:mt-4 sm:h-56 sm:w-full'
+              ? '-mx-5 mt-2 h-[min(12rem,50vw)] w-[calc(100%+2.5rem)] sm:mx-0 sm:mt-4 sm:h-56 sm:w-full'
               : 'mt-3 ml-auto aspect-[540/132] w-56 sm:-mt-12 sm:w-60'
           }
         />

@@ -7,14 +7,16 @@ import { tokenPanelId } from './token-panel-id.ts'
 export function TopBar() {
   return (
     <header className="top-bar" data-top-bar="" data-is-clear="">
-      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-2 px-4 sm:px-8 lg:px-12">
-        <a href="/" className="mr-auto flex min-h-11 items-center gap-3">
+      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 min-[24rem]:gap-2 min-[24rem]:px-4 sm:px-8 lg:px-12">
+        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
-          <span className="whitespace-nowrap font-serif text-xl leading-none">{property.name}</span>
+          <span className="truncate font-serif text-lg leading-tight min-[24rem]:text-xl">
+            {property.name}
+          </span>
         </a>
         <a
           href="/admin"
-          className="flex min-h-11 items-center px-3 font-medium underline-offset-8 hover:underline"
+          className="flex min-h-11 shrink-0 items-center px-2 font-medium min-[24rem]:px-3 underline-offset-8 hover:underline"
         >
           {content.admin}
         </a>

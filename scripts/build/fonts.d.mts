@@ -1,0 +1,12 @@
+/** One typeface: its id, and the file of the font package for each source that a part may be cut from. */
+interface Family {
+  id: string
+  latin: string
+  extended: string
+  vietnamese?: string
+  [other: string]: unknown
+}
+
+export const families: readonly Family[]
+export const parts: readonly { source: 'latin' | 'extended' | 'vietnamese'; ranges: string }[]
+export function charactersOf(file: string, ranges: string): Promise<number[]>

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+const valueIn = (control: Control): string =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
+    ? String(control.checked)
+    : control.value
+
+/** Marks the history's entry that Back takes away instead of the page. */
+const heldEntry = { latchkeyTyped: true }
+const isHeldEntry = () => (history.state as { latchkeyTyped?: boolean } | null)?.latchkeyTyped === true
+
+/**
+ * Keeps what was typed into an open dialog from being thrown away by Escape, by the closing cross, by Back or by leaving
+ * the page: while a field differs from what it was before somebody came to it, closing asks first. Put `watch` on the
+ * element around the fields, and close through `tryClose`.
+ */
+export function useTypedGuard(isOpen: boolean, onClose: () => void) {
+  const [isAsking, setIsAsking] = useState(false)
+  const before = useRef(new Map<Control, string>())
+  const holdsEntry = useRef(false)
+
+  const isTyped = () =>
+    [...before.current].some(([control, value]) => control.isConnected && valueIn(control) !== value)
+  const tryClose = () => (isTyped() ? setIsAsking(true) : onClose())
+  const latest = useRef({ isTyped, tryClose })
+  useEffect(() => {
+    latest.current = { isTyped, tryClose }
+  })
+
+  useEffect(() => {
+    if (!isOpen) return
+    const handleBack = () => {
+      if (!holdsEntry.current || isHeldEntry()) return
+      if (latest.current.isTyped()) history.pushState({ ...history.state, ...heldEntry }, '')
+      else holdsEntry.current = false
+      latest.current.tryClose()
+    }
+    const handleLeave = (event: BeforeUnloadEvent) => {
+      if (latest.current.isTyped()) event.preventDefault()
+    }
+    window.addEventListener('popstate', handleBack)
+    window.addEventListener('beforeunload', handleLeave)
+    return () => {
+      window.removeEventListener('popstate', handleBack)
+      window.removeEventListener('beforeunload', handleLeave)
+      before.current.clear()
+      setIsAsking(false)
+      if (holdsEntry.current && isHeldEntry()) history.back()
+      holdsEntry.current = false
+    }
+  }, [isOpen])
+
+  const watch = {
+    onFocusCapture: ({ target }: { target: EventTarget }) => {
+      if (isControl(target) && !before.current.has(target)) before.current.set(target, valueIn(target))
+    },
+    onInputCapture: () => {
+      if (holdsEntry.current) return
+      holdsEntry.current = true
+      history.pushState({ ...history.state, ...heldEntry }, '')
+    },
+  }
+  return { watch, tryClose, isAsking, setIsAsking }
+}

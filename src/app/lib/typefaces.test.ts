@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { charactersOf, families, parts } from '../../../scripts/build/fonts.mjs'
+import { letters, typefaceFor } from './typefaces.ts'
+
+const latin = '100-2ff 1d00-1dbf 1e00-1eff 2100-214f'
+const pointsOf = (ranges: string): number[] =>
+  ranges.split(' ').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map((point) => Number.parseInt(point, 16))
+    return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+  })
+const isLetter = (point: number) => /\p{L}/u.test(String.fromCodePoint(point))
+const inOrder = (points: Iterable<number>) => [...points].sort((a, b) => a - b)
+
+describe('the typefaces', () => {
+  it.each([
+    ['young-serif', letters.serif],
+    ['hanken-grotesk', letters.sans],
+  ])('send exactly the letters that they are said to have: %s', async (id, ranges) => {
+    const family = families.find((one) => one.id === id)
+    if (!family) throw new Error(`no family ${id}`)
+    const isExtended = new Set(pointsOf(latin).filter(isLetter))
+    const sent = new Set<number>()
+    for (const { source, ranges: cut } of parts) {
+      const file = family[source]
+      if (!file) continue
+      for (const point of await charactersOf(file, cut)) if (isExtended.has(point)) sent.add(point)
+    }
+    expect(inOrder(sent)).toEqual(inOrder(pointsOf(ranges).filter((point) => isExtended.has(point))))
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    ['Rangimārie Ōtaki', 'serif'],
+    ['Işıl Œuvray Łukasz', 'serif'],
+    ['Nguyễn', 'sans'],
+    ['Trần Thị Hồng', 'sans'],
+    ['Иван', 'system'],
+    ['さくら', 'system'],
+    ['Anna 🌿', 'serif'],
+  ])('is set whole in one font: %s', (name, typeface) => {
+    expect(typefaceFor(name, 'serif')).toBe(typeface)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Stay' })
+
+async function halfFilled(): Promise<Page> {
+  const page = await site.phone()
+  await openAdmin(page, createScreenKit(site))
+  await page.getByRole('button', { name: 'Create New Stay' }).first().click()
+  await form(page).getByLabel('Guest name').fill('Aroha Ngata')
+  return page
+}
+
+async function keepsEditing(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await question(page).waitFor({ state: 'hidden' })
+  expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Aroha Ngata')
+}
+
+describe('a half-filled dialog', () => {
+  it('asks before Escape, the cross or Back throws it away, and keeps what was typed', async () => {
+    const page = await halfFilled()
+    await page.keyboard.press('Escape')
+    await keepsEditing(page)
+    await form(page).getByRole('button', { name: 'Close' }).click()
+    await keepsEditing(page)
+    for (let times = 0; times < 2; times += 1) {
+      await page.goBack()
+      await keepsEditing(page)
+    }
+    expect(new URL(page.url()).pathname).toBe('/admin')
+  })
+
+  it('stays open on a tap beside it', async () => {
+    const page = await halfFilled()
+    await page.mouse.click(195, 6)
+    expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Aroha Ngata')
+  })
+
+  it('goes when the host says so, and leaves nothing behind in the history', async () => {
+    const page = await halfFilled()
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('button', { name: 'Leave' }).click()
+    await form(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => history.state?.latchkeyTyped === true)).toBe(false)
+  })
+
+  it('closes without a question once nothing typed is left in it', async () => {
+    const page = await halfFilled()
+    await form(page).getByLabel('Guest name').fill('')
+    await page.keyboard.press('Escape')
+    await form(page).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a door code', () => {
+  it.each(['12 34 56', '12-34-56', ' 123 456 ', '12–34–56'])(
+    'is taken as people write it: %s',
+    async (written) => {
+      const kit = createScreenKit(site)
+      const stay = await kit.freshStay('nothing', 300)
+      const page = await site.desktop({ permissions: ['clipboard-read', 'clipboard-write'] })
+      await openAdmin(page, kit)
+      const card = page.locator('article').filter({ hasText: stay.doorCode }).first()
+      await card.getByRole('button', { name: 'Edit door code' }).click()
+      await page.evaluate((text) => navigator.clipboard.writeText(text), written)
+      const field = page.locator('[name=doorCode]').first()
+      await field.selectText()
+      await page.keyboard.press('ControlOrMeta+V')
+      await expect.poll(() => field.inputValue()).toBe('123456')
+      await page.getByRole('button', { name: 'Save' }).first().click()
+      await page.getByText('Door Code Updated').first().waitFor()
+    },
+  )
+})
+
+describe.each([320, 390])('a toast on a phone of %i px', (width) => {
+  it('covers neither the header nor the buttons of a dialog', async () => {
+    const page = await site.phone({ viewport: { width, height: 780 } })
+    const kit = createScreenKit(site)
+    await openAdmin(page, kit)
+    await page.getByRole('button', { name: 'Create New Stay' }).first().click()
+    await form(page).getByLabel('Guest name').fill('Aroha Ngata')
+    await page.route('**/api/admin/guest-stays', (route) => route.abort())
+    await form(page)
+      .getByLabel(/^Guest e-?mail/i)
+      .fill('aroha@mail.example')
+    await form(page)
+      .getByLabel(/^Check-in date/)
+      .fill('2027-03-01')
+    await form(page)
+      .getByLabel(/^Check-out date/)
+      .fill('2027-03-04')
+    const submit = form(page).getByRole('button', { name: /^Create/ })
+    await submit.click()
+    const toast = page.locator('[data-toaster] [role=alert] > div')
+    await toast.waitFor()
+    await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0)
+    const box = await toast.boundingBox()
+    const buttons = await submit.boundingBox()
+    if (!box || !buttons) throw new Error('nothing to measure')
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    expect(box.y + box.height).toBeLessThanOrEqual(buttons.y)
+    expect(box.y).toBeGreaterThan(200)
+  })
+})

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+
+const sizes = [
+  { what: 'a small phone', width: 320, height: 640 },
+  { what: 'a phone', width: 390, height: 844 },
+  { what: 'a phone on its side', width: 844, height: 390 },
+  { what: 'a laptop', width: 1280, height: 800 },
+  { what: 'a laptop at 200 %', width: 640, height: 400 },
+]
+
+async function openAt(path: string, { width, height }: { width: number; height: number }): Promise<Page> {
+  const page = await site.desktop({ viewport: { width, height } })
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+async function boxesOf(page: Page, selector: string) {
+  const boxes = await page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+        .filter(({ width }) => width > 0),
+    )
+  expect(boxes.length).toBeGreaterThan(0)
+  return boxes
+}
+
+describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
+  it('the bar shows all of its words, one beside the other', async () => {
+    const page = await openAt('/', { width, height })
+    const parts = await boxesOf(page, '.top-bar > div > *')
+    for (const [place, part] of parts.entries()) {
+      expect(part.left).toBeGreaterThanOrEqual(parts[place - 1]?.right ?? 0)
+      expect(part.right).toBeLessThanOrEqual(width)
+    }
+    const cut = await page
+      .locator('.top-bar > div *')
+      .evaluateAll(
+        (elements) =>
+          elements.filter(
+            (element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
+          ).length,
+      )
+    expect(cut).toBe(0)
+  })
+
+  it.each(['/', '/no-such-page'])('the drawn house and its ferns are whole: %s', async (path) => {
+    const page = await openAt(path, { width, height })
+    for (const { left, right } of await boxesOf(page, '[data-house], [data-fern]')) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(width)
+    }
+  })
+
+  it('nothing scrolls sideways', async () => {
+    const page = await openAt('/', { width, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
+
+describe.each(sizes.filter(({ height }) => height <= 400))('on $what', ({ width, height }) => {
+  it('the headline stands below the picture of the house and still on the first screen', async () => {
+    const page = await openAt('/', { width, height })
+    const [picture] = await boxesOf(page, '.hero-picture')
+    const [title] = await boxesOf(page, '.hero-title')
+    expect(title?.top).toBeGreaterThanOrEqual(picture?.bottom ?? Number.POSITIVE_INFINITY)
+    expect(title?.bottom).toBeLessThanOrEqual(height)
+  })
+})
+
+/** The fonts of every word of an element, as the browser set them. */
+async function fontsOfWords(page: Page, selector: string): Promise<{ word: string; fonts: string[] }[]> {
+  await page.evaluate((wanted) => {
+    const original = document.querySelector(wanted)
+    if (!original) throw new Error(`no ${wanted}`)
+    // A copy beside the page: React may still be about to take over the original.
+    const element = document.body.appendChild(original.cloneNode(true))
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const words = text.data.split(/\s+/).filter(Boolean)
+      text.replaceWith(
+        ...words.map((word) =>
+          Object.assign(document.createElement('span'), { textContent: word, className: 'one-word' }),
+        ),
+      )
+    }
+  }, selector)
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument', { depth: -1 })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '.one-word',
+  })
+  const words = await page.locator('.one-word').allTextContents()
+  return Promise.all(
+    nodeIds.map(async (nodeId, place) => {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+      return { word: words[place] ?? '', fonts: [...new Set(fonts.map(({ familyName }) => familyName))] }
+    }),
+  )
+}
+
+describe('a name', () => {
+  it.each(['Nguyễn', 'Nguyễn', 'Işıl Œuvray', 'Đặng Thùy', 'Tūmanako', 'Ķēniņš'])(
+    'is in one font from its first letter to its last: %s',
+    async (guestName) => {
+      const stay = await site.buildStay({ guestName })
+      const page = await openAt(`/guest/${stay.accessToken}`, { width: 390, height: 844 })
+      await page.evaluate(() => document.fonts.ready)
+      for (const { word, fonts } of await fontsOfWords(page, 'h1'))
+        expect({ word, fonts }).toEqual({ word, fonts: [fonts[0]] })
+    },
+  )
+})
+
+describe('on paper', () => {
+  it('the landing page is dark on white, without what only a finger can use', async () => {
+    const page = await openAt('/', { width: 794, height: 1123 })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('button:visible, [popover]:visible, dialog:visible').count()).toBe(0)
+    const title = page.locator('h1')
+    expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+    expect(await page.locator('.top-bar').evaluate((element) => getComputedStyle(element).position)).toBe(
+      'static',
+    )
+    const [picture] = await boxesOf(page, '.hero-picture')
+    expect((await boxesOf(page, 'h1'))[0]?.top).toBeGreaterThanOrEqual(
+      picture?.bottom ?? Number.POSITIVE_INFINITY,
+    )
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+  })
+
+  it('the page of a guest in the house keeps its details and loses its buttons', async () => {
+    const kit = createScreenKit(site)
+    const page = await site.desktop()
+    await page.goto(`/guest/${(await kit.freshStay('approved')).accessToken}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('button:visible, [data-toaster]:visible').count()).toBe(0)
+    expect(await page.locator('h1').evaluate((element) => getComputedStyle(element).color)).toBe(
+      'rgb(0, 0, 0)',
+    )
+  })
+})
