@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../tests/support/chromium.ts'
-import { findFirefox, findWebKit } from '../tests/support/engines/programs.ts'
+import { findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
 
@@ -131,6 +131,7 @@ async function runAll() {
   heading('Tools')
   const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
+  const canCertify = !isFull || provide('OpenSSL', findOpenSsl, ['openssl'])
   const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
   const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
   provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
@@ -141,9 +142,9 @@ async function runAll() {
     'feature-postgres': hasPostgres,
     e2e: hasChromium,
     'e2e-cluster': hasPostgres && hasChromium,
-    [journeys('chromium')]: hasChromium,
-    [journeys('firefox')]: hasFirefox,
-    [journeys('webkit')]: hasWebKit,
+    [journeys('chromium')]: hasChromium && canCertify,
+    [journeys('firefox')]: hasFirefox && canCertify,
+    [journeys('webkit')]: hasWebKit && canCertify,
   }
   const projects = ['unit', 'feature-sqlite', 'faults', ...Object.keys(needs)]
   await runTests(projects.filter((project) => needs[project] !== false))

@@ -18,6 +18,9 @@ declare const __GUEST_SHELL__: ShellManifest
 
 const shell = __GUEST_SHELL__
 const { origin } = self.location
+// In Firefox (153) a preload that breaks off ends in the browser's own error page, whatever is answered here: there
+// this worker asks for the page by itself.
+const canPreload = !self.navigator.userAgent.includes('Firefox/')
 
 // Pages whose document had to come from the phone: their reads do not wait for the network a second time.
 const slowPages = new Set<string>()
@@ -33,7 +36,7 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       dropOtherShells(shell),
       sweepKept(),
-      self.registration.navigationPreload?.enable(),
+      self.registration.navigationPreload?.[canPreload ? 'enable' : 'disable'](),
       self.clients.claim(),
     ]),
   )

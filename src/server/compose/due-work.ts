@@ -1,7 +1,7 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type PeriodicWork, periodicTask } from '#server/due/periodic.ts'
 import type { DueTask } from '#server/due/ticker.ts'
-import { resetTask, sweepAccounts } from '#server/features/accounts/due.ts'
+import { sweepSessions } from '#server/features/accounts/sessions/sessions.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
 import { eraseTask, proofTask } from '#server/features/documents/due.ts'
 import { outboxTask } from '#server/features/outbox/due.ts'
@@ -12,7 +12,10 @@ import type { Services } from './services.ts'
 const sweepEveryMs = 60 * 60 * 1000
 
 /** Everything the ticker looks for, in the order of its round: the proof of erasure comes after the erasing. */
-export function buildDueWork(services: Services, ctx: AppContext): DueTask[] {
+export function buildDueWork(
+  services: Services,
+  ctx: Needs<'database' | 'clock' | 'limiter' | 'vault'>,
+): DueTask[] {
   const {
     database: { db },
     clock,
@@ -22,13 +25,12 @@ export function buildDueWork(services: Services, ctx: AppContext): DueTask[] {
   const periodic = (work: PeriodicWork) => periodicTask(work, { db, clock })
   const sweep = async () => {
     await limiter.sweep()
-    await sweepAccounts(ctx)
+    await sweepSessions(ctx)
     await outbox.sweep()
     return null
   }
   return [
     periodic({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }),
-    resetTask(ctx),
     outboxTask(outbox),
     depositTask(deposits),
     periodic(depositReconciler(deposits)),

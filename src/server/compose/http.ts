@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { accountRoutes, signInRoutes } from '#server/features/accounts/routes.ts'
+import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { findHostBySession } from '#server/features/accounts/sessions/sessions.ts'
 import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
@@ -14,11 +14,10 @@ import { stayRoutes } from '#server/features/stays/routes.ts'
 import { objectRoutes, uploadAddressRoute } from '#server/features/uploads/routes.ts'
 import { type CookieRules, cookieRules } from '#server/http/cookies.ts'
 import { createGuards, type Guards } from '#server/http/guards.ts'
-import { noteRoutes } from '#server/http/known-routes.ts'
 import { type Metrics, metricsRoute } from '#server/http/metrics.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createRouter } from '#server/http/router.ts'
-import { addHeaders, apiHeaders } from '#server/http/security.ts'
+import { addHeaders, apiHeaders, baseHeaders } from '#server/http/security.ts'
 import { securityText } from '#server/http/security-text.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import { systemRoutes } from '#server/http/system-routes.ts'
@@ -59,16 +58,16 @@ export async function buildHttp(
     log,
     metrics: config.metricsToken === null ? null : metrics,
   })
-  const methodsAt = noteRoutes(http)
   await http.register(async (api) => {
-    api.addHook('onRequest', addHeaders(apiHeaders))
+    api.addHook('onRequest', addHeaders({ ...baseHeaders(config.publicUrl), ...apiHeaders }))
     featureRoutes(api, { ...parts, guards, cookies })
     operatorRoutes(api, { ...parts, guards, cookies })
   })
   await http.register(async (scope) => {
+    scope.addHook('onRequest', addHeaders(baseHeaders(config.publicUrl)))
     objectRoutes(scope, { ...services.pictures, guards })
   })
-  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl, methodsAt })
+  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl })
   http.addHook('onListen', async () => {
     const problem = await files.check().catch((error: unknown) => error)
     if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
@@ -82,8 +81,7 @@ function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }:
   const { stays, property, outbox, status, guide, deposits, pictures } = services
   const { timeZone } = ctx.house
   const handle = createRouter(api, guards)
-  signInRoutes(handle, ctx, cookies)
-  accountRoutes(handle, ctx)
+  accountRoutes(handle, ctx, cookies)
   stayRoutes(handle, { stays, guards, clock, timeZone })
   propertyRoutes(handle, { property, clock, timeZone })
   outboxRoutes(handle, { outbox })

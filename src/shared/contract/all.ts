@@ -1,4 +1,3 @@
-import * as accounts from './accounts.ts'
 import * as auth from './auth.ts'
 import * as deposits from './deposits.ts'
 import * as documents from './documents.ts'
@@ -14,7 +13,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the contract; the API document and the wrong-audience tests walk this list. */
 export const allEndpoints: readonly Endpoint[] = [
   auth,
-  accounts,
   stays,
   documents,
   deposits,

@@ -32,7 +32,11 @@ export const launchChromium: LaunchEngine = async ({ camera = false } = {}) => {
   if (path === null) throw new Error('Chromium is not installed')
   const browser = await chromium.launch({
     executablePath: path,
-    args: chromiumArgs.filter((arg) => camera || !arg.includes('-media-stream')),
+    args: [
+      ...chromiumArgs.filter((arg) => camera || !arg.includes('-media-stream')),
+      // A context's own leave covers pages, but not the script of a service worker.
+      '--ignore-certificate-errors',
+    ],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Backend, startSingle } from '#tests/support/running-site.ts'
+import type { Backend } from '#tests/support/running-site.ts'
 import { launchEngine } from './engines.ts'
 import type { Engine, EngineName, EngineWishes } from './page.ts'
 import { createPerson, type Person } from './person.ts'
@@ -7,23 +7,20 @@ import { createPerson, type Person } from './person.ts'
 /** How long somebody looks for one thing before they give up: a bound, not a wait. */
 const patienceMs = 60_000
 
-export interface EngineSite {
-  backend: Backend
+export interface EngineSite<B extends Backend = Backend> {
+  backend: B
   engine: EngineName
   /** Somebody in a browser session of their own, who shares no cookie with anybody. */
   person(): Promise<Person>
 }
 
-interface EngineSiteOptions {
-  wishes?: EngineWishes
-  /** Starts what answers; else the site on plain http://localhost, as `npm start` does. */
-  start?(): Promise<Backend>
-}
-
-/** The site and one browser of the engine that the project names, for one spec file. */
-export function engineSite({ wishes = {}, start = startSingle }: EngineSiteOptions = {}): EngineSite {
+/** The site that `start` starts and one browser of the engine that the project names, for one spec file. */
+export function engineSite<B extends Backend>(
+  start: () => Promise<B>,
+  wishes: EngineWishes = {},
+): EngineSite<B> {
   const name = inject('browserEngine')
-  let running: { backend: Backend; engine: Engine } | null = null
+  let running: { backend: B; engine: Engine } | null = null
   const current = () => {
     if (!running) throw new Error('The site is there inside tests only')
     return running

@@ -21,7 +21,10 @@ const pageOf = (page: Page): EnginePage => ({
     await page.goto(url)
   },
   reload: async () => {
-    await page.reload()
+    // Without signal Firefox tells of the request that failed, also when the service worker answers in its place.
+    await page.reload().catch((error: Error) => {
+      if (!error.message.includes('NS_ERROR_NET_')) throw error
+    })
   },
   back: async () => {
     await page.goBack()

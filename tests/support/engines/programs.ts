@@ -54,3 +54,6 @@ export function webKitPrograms(): WebKitPrograms | null {
 
 /** The driver of WebKit, or `null` where WebKit cannot be driven. */
 export const findWebKit = (): string | null => webKitPrograms()?.driver ?? null
+
+/** What makes the certificate of a site behind TLS, or `null`. */
+export const findOpenSsl = (): string | null => inPath('openssl')

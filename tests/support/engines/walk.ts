@@ -1,16 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
 import { createStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
+import { buildApprovedStay } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type Backend, siteHost } from '#tests/support/running-site.ts'
+import type { EngineSite } from './engine-site.ts'
 import type { Person } from './person.ts'
 
 /** The steps of guest and host as people take them, in words that hold in every engine. */
 
+/** A host signed in over HTTP, behind whatever stands before the site. */
+async function hostOf({ app }: Backend) {
+  const { port } = app.http.server.address() as AddressInfo
+  const host = createClient(`http://127.0.0.1:${port}`)
+  await host.call(login, { body: siteHost })
+  return host
+}
+
 /** A stay that begins the day after tomorrow, made over HTTP: who makes it is not what the journey is about. */
 export async function inviteGuest(backend: Backend, guestName: string) {
-  const host = createClient(backend.origin)
-  await host.call(login, { body: siteHost })
+  const host = await hostOf(backend)
   const checkInDate = addDays(new Date().toISOString().slice(0, 10), 2)
   const body = {
     guestName,
@@ -20,6 +31,16 @@ export async function inviteGuest(backend: Backend, guestName: string) {
   }
   return host.call(createStay, { body })
 }
+
+/** A stay that was approved for today, with everything that its guest may read now. */
+export const approvedStay = (backend: Backend, guestName: string) => {
+  const checkInDate = new Date().toISOString().slice(0, 10)
+  const dates = { checkInDate, checkOutDate: addDays(checkInDate, 3) }
+  return buildApprovedStay({ app: backend.app, host: () => hostOf(backend) }, { guestName, ...dates })
+}
+
+/** The door code as the page writes it, so that it can be read out. */
+export const codeOf = (stay: { doorCode: string }): string => [...stay.doorCode].join(' ')
 
 export async function signIn(host: Person, origin: string): Promise<void> {
   await host.open(`${origin}/login`)
@@ -43,7 +64,7 @@ export async function sendFile(guest: Person, part: 'ID Document' | 'Selfie', fi
 }
 
 /** Waits until the page says that a picture has arrived, and shows it. */
-async function receives(guest: Person, part: 'ID Document' | 'Selfie'): Promise<void> {
+export async function receives(guest: Person, part: 'ID Document' | 'Selfie'): Promise<void> {
   const what = part === 'Selfie' ? 'Replace your selfie' : 'Replace your ID document'
   await guest.finds('button', what)
 }
@@ -59,11 +80,38 @@ export const seesPictures = (person: Person, count: number): Promise<void> =>
     count,
   )
 
-export async function authorizeDeposit(guest: Person): Promise<void> {
+async function authorizeDeposit(guest: Person): Promise<void> {
   await guest.click('link', 'Authorize Security Deposit')
   await guest.sees('No card is charged here.')
   await guest.type('Card number', '4242424242424242')
   await guest.type('Expiry', '1234')
   await guest.type('CVC', '123')
   await guest.click('button', 'Authorize $200 Security Hold')
+}
+
+/** The whole way of guest and host: contact, two pictures, a card, the wait, the decision, the code, a reload. */
+export async function takeJourney(site: EngineSite, photo: string): Promise<void> {
+  const { origin } = site.backend
+  const stay = await inviteGuest(site.backend, 'Aroha Ngata')
+  const guest = await site.person()
+  await guest.open(`${origin}/guest/${stay.accessToken}`)
+  await guest.sees('Kia ora, Aroha')
+  await giveContact(guest)
+  await sendFile(guest, 'ID Document', photo)
+  await sendFile(guest, 'Selfie', photo)
+  await seesPictures(guest, 2)
+  await guest.click('button', 'Continue to Security Deposit')
+  await authorizeDeposit(guest)
+  await guest.finds('heading', 'Awaiting Host Approval')
+  expect(await guest.text()).not.toContain(codeOf(stay))
+
+  const host = await site.person()
+  await signIn(host, origin)
+  await seesPictures(host, 2)
+  await host.click('button', 'Approve')
+  await host.sees('Status Updated')
+
+  await guest.sees(codeOf(stay))
+  await guest.reload()
+  await guest.sees(codeOf(stay))
 }

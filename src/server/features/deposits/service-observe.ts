@@ -34,15 +34,6 @@ export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
   )
 }
 
-/**
- * Whether a hold that we know has ended. Its id is enough: somebody may have edited its metadata with the provider, and a
- * hold that is gone would otherwise be let go again and again.
- */
-const isEndOf = (row: IntentRow, intent: ProviderIntent): boolean =>
-  row.status === 'standing' &&
-  intent.id === row.id &&
-  (intent.status === 'canceled' || intent.status === 'succeeded')
-
 /** Where an intent of ours comes from: the call that made it, and the amount that the call asked for. */
 interface Origin {
   purpose: IntentRow['purpose']
@@ -89,7 +80,7 @@ export function link(
  * that messages may come twice, late and in any order. Answers whether anything changed.
  */
 export function observe(current: DepositCase, row: IntentRow, intent: ProviderIntent): boolean {
-  if (!isOurs(row, intent) && !isEndOf(row, intent)) return false
+  if (!isOurs(row, intent)) return false
   const before = row.status
   if (row.status === 'open' || row.status === 'refused') {
     if (intent.status === 'requires_capture') stand(current, row, intent)

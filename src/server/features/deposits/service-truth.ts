@@ -53,9 +53,9 @@ export function createTruth(parts: DepositParts) {
     await changeDeposit(parts, row.stayId, actor, async (current, tx) => {
       if (also && !(await also(tx))) return
       const mine = current.intents.find((intent) => intent.id === row.id)
-      if (!mine || !truth) return
+      if (!mine || !isTrue) return
       observe(current, mine, truth)
-      if (isTrue && refusals > 0) noteRefusals(current, mine, refusals)
+      if (refusals > 0) noteRefusals(current, mine, refusals)
     })
     return isTrue ? truth : null
   }

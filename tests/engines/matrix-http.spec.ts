@@ -1,0 +1,3 @@
+import { matrix } from '#tests/support/engines/matrix.ts'
+
+matrix('http')

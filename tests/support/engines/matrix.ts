@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { type EngineSite, engineSite } from './engine-site.ts'
+import { startFronted } from './front.ts'
+import type { Person } from './person.ts'
+import { photoFile } from './photo-file.ts'
+import {
+  approvedStay,
+  codeOf,
+  giveContact,
+  inviteGuest,
+  receives,
+  seesPictures,
+  sendFile,
+  signIn,
+} from './walk.ts'
+
+/** A guest whose contact is saved, before the two pictures. */
+async function guestAtPictures(site: EngineSite, name: string): Promise<Person> {
+  const stay = await inviteGuest(site.backend, name)
+  const guest = await site.person()
+  await guest.open(`${site.backend.origin}/guest/${stay.accessToken}`)
+  await giveContact(guest)
+  return guest
+}
+
+const isMoving = () => (document.querySelector('video')?.currentTime ?? 0) > 0.5
+
+/** Everything besides the journey in which engines differ. Call it once in a spec file. */
+export function matrix(scheme: 'http' | 'https') {
+  const site = engineSite(() => startFronted(scheme), { camera: true })
+  const photo = photoFile()
+  afterEach(() => site.backend.wire.mend())
+
+  describe(`in ${inject('browserEngine')}, on ${scheme}`, () => {
+    it('the camera of the page is seen, and a selfie reaches us', async () => {
+      const guest = await guestAtPictures(site, 'Hana Camera')
+      await guest.click('button', 'Open Camera', 'Selfie')
+      await guest.until('a moving picture', isMoving, null)
+      // The made-up camera of WebKitGTK sometimes stops the whole page when a frame of it is drawn: there the picture
+      // that is sent comes from a file.
+      if (site.engine === 'webkit') {
+        await guest.click('button', 'Close Camera')
+        await sendFile(guest, 'Selfie', photo)
+      } else {
+        await guest.click('button', 'Take Photo')
+        await guest.click('button', 'Use This Photo')
+        await receives(guest, 'Selfie')
+      }
+      await seesPictures(guest, 1)
+    })
+
+    it('a picture of an iPhone (HEIC) arrives and is shown', async () => {
+      const guest = await guestAtPictures(site, 'Mere Heic')
+      const heic = join(import.meta.dirname, '../../fixtures/pictures/turned.heic')
+      await sendFile(guest, 'ID Document', heic)
+      await seesPictures(guest, 1)
+    })
+
+    it('the door code is there without signal, after a reload', async () => {
+      const stay = await approvedStay(site.backend, 'Tama Offline')
+      const guest = await site.person()
+      await guest.open(`${site.backend.origin}/guest/${stay.accessToken}`)
+      await guest.sees('Kept on this phone')
+      site.backend.wire.cut()
+      await guest.reload()
+      await guest.sees(codeOf(stay))
+      await guest.sees('You are reading the copy on this phone')
+    })
+
+    it('Back after a log-out shows no stay', async () => {
+      await approvedStay(site.backend, 'Ngaio Private')
+      const host = await site.person()
+      await signIn(host, site.backend.origin)
+      await host.sees('Ngaio Private')
+      await host.click('button', 'Logout')
+      await host.finds('button', 'Sign In')
+      await host.back()
+      await host.finds('button', 'Sign In')
+      expect(await host.text()).not.toContain('Ngaio Private')
+    })
+  })
+  return { site, photo }
+}
