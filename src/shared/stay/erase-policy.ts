@@ -18,6 +18,8 @@ export interface EraseFacts {
   decidedAt: string | null
   checkOutDate: string
   documentsKeptUntil: string | null
+  /** When the newest picture came: a guest who was approved before has a day from then, so that somebody can look. */
+  receivedAt?: string
 }
 
 /**
@@ -33,6 +35,9 @@ function dueByPolicy(stay: EraseFacts, policy: ErasePolicy, timeZone: string): n
   const afterCheckOut = instantAt(stay.checkOutDate, checkOutTime, timeZone) + afterCheckOutMs
   if (stay.status === 'pending' || stay.decidedAt === null) return afterCheckOut
   const decidedAt = Date.parse(stay.decidedAt)
-  if (stay.status === 'rejected' || policy === 'at-decision') return decidedAt
+  const receivedAt = stay.receivedAt === undefined ? 0 : Date.parse(stay.receivedAt)
+  if (stay.status === 'rejected') return decidedAt
+  if (policy !== '2d-after-checkout' && receivedAt > decidedAt) return receivedAt + afterDecisionMs
+  if (policy === 'at-decision') return decidedAt
   return policy === '24h-after-decision' ? decidedAt + afterDecisionMs : Math.max(afterCheckOut, decidedAt)
 }

@@ -8,7 +8,8 @@ const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
 }
 
-/** The payment badge's text; any value nobody knows reads `No Payment`. */
-export function paymentLabel(status: string): string {
+/** The payment badge's text; any value nobody knows, and a stay that asks for no deposit, reads `No Payment`. */
+export function paymentLabel(status: string, isRequired = true): string {
+  if (!isRequired) return 'No Payment'
   return Object.hasOwn(paymentLabels, status) ? paymentLabels[status as PaymentStatus] : 'No Payment'
 }

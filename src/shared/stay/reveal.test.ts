@@ -10,6 +10,7 @@ const open: RevealFacts = {
   idSightedInPersonAt: null,
   paymentStatus: 'authorized',
   status: 'approved',
+  requires: { documents: true, deposit: true },
   checkOutDate: '2026-12-14',
   createdAt: '2026-12-01T00:00:00.000Z',
   linkExpiresAt: '2026-12-27T22:00:00.000Z',
@@ -33,6 +34,15 @@ describe('the reveal gate', () => {
     ['a dead link', { linkExpiresAt: '2026-12-10T00:00:00.000Z' }],
   ])('stays shut with %s', (_what, change) => {
     expect(isRevealed({ ...open, ...change }, during, zone)).toBe(false)
+  })
+
+  it.each([
+    ['documents', { requires: { documents: false, deposit: true }, idDocumentPath: null, selfiePath: null }],
+    ['the deposit', { requires: { documents: true, deposit: false }, paymentStatus: 'pending' }],
+  ])('does not wait for %s when that is waived, and still for the rest', (_what, waived) => {
+    expect(isRevealed({ ...open, ...waived }, during, zone)).toBe(true)
+    expect(isRevealed({ ...open, ...waived, guestPhone: null }, during, zone)).toBe(false)
+    expect(isRevealed({ ...open, ...waived, status: 'pending' }, during, zone)).toBe(false)
   })
 
   it('shuts one hour after check-out (noon at the property)', () => {

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { canSendDocument } from './documents.ts'
 import { paymentLabel, paymentStatuses } from './payment.ts'
-import { adminStage, guestProgress, guestStep, type StayProgressFacts } from './stage.ts'
+import {
+  adminStage,
+  adminStages,
+  guestProgress,
+  guestStep,
+  guestSteps,
+  missingParts,
+  type StayProgressFacts,
+} from './stage.ts'
 import { canMoveStatus, statusLabels, stayStatuses } from './status.ts'
 
 const path = '/objects/documents/x'
+const all = { documents: true, deposit: true }
 const nothing: StayProgressFacts = {
   guestPhone: null,
   idDocumentPath: null,
@@ -11,7 +21,9 @@ const nothing: StayProgressFacts = {
   idSightedInPersonAt: null,
   paymentStatus: 'pending',
   status: 'pending',
+  requires: all,
 }
+const both = { idDocumentPath: path, selfiePath: path }
 
 /** Every mix of what the derivations look at. */
 const phones = [null, '', '+64211234567']
@@ -28,47 +40,60 @@ const documents = [
     isComplete: true,
   },
 ]
+const requirements = [true, false].flatMap((needsDocuments) =>
+  [true, false].map((deposit) => ({ documents: needsDocuments, deposit })),
+)
 const cells = phones.flatMap((guestPhone) =>
   documents.flatMap((given) =>
     [...paymentStatuses, 'refunded'].flatMap((paymentStatus) =>
-      [...stayStatuses, 'cancelled'].map((status) => ({
-        ...nothing,
-        ...given,
-        guestPhone,
-        paymentStatus,
-        status,
-      })),
+      [...stayStatuses, 'cancelled'].flatMap((status) =>
+        requirements.map((requires) => ({
+          ...nothing,
+          ...given,
+          guestPhone,
+          paymentStatus,
+          status,
+          requires,
+        })),
+      ),
     ),
   ),
 )
+/** What a cell has of the three parts, counting what is not asked for as there. */
+const partsOf = (cell: (typeof cells)[number]) => ({
+  contact: Boolean(cell.guestPhone),
+  documents: cell.isComplete || !cell.requires.documents,
+  deposit: cell.paymentStatus === 'authorized' || !cell.requires.deposit,
+})
 
 describe('admin stage', () => {
   it.each([
     [{}, 1, 'Document Upload'],
     [{ idDocumentPath: path }, 1, 'Document Upload'],
     [{ selfiePath: path, paymentStatus: 'authorized' }, 1, 'Document Upload'],
-    [{ idDocumentPath: path, selfiePath: path }, 2, 'Awaiting Payment'],
-    [{ idDocumentPath: path, selfiePath: path, paymentStatus: 'failed' }, 2, 'Awaiting Payment'],
-    [{ idDocumentPath: path, selfiePath: path, paymentStatus: 'authorized' }, 3, 'Awaiting Approval'],
+    [both, 2, 'Awaiting Payment'],
+    [{ ...both, paymentStatus: 'failed' }, 2, 'Awaiting Payment'],
+    [{ ...both, paymentStatus: 'authorized' }, 3, 'Awaiting Approval'],
     [{ status: 'approved' }, 4, 'Approved'],
     [{ status: 'rejected' }, 4, 'Rejected'],
     [{ status: 'cancelled' }, 0, 'Unknown'],
+    [{ requires: { documents: false, deposit: true } }, 2, 'Awaiting Payment'],
+    [{ requires: { documents: true, deposit: false } }, 1, 'Document Upload'],
+    [{ requires: { documents: true, deposit: false }, ...both }, 3, 'Awaiting Approval'],
+    [{ requires: { documents: false, deposit: false } }, 3, 'Awaiting Approval'],
   ])('of %j is %i, %s', (facts, stage, label) => {
     expect(adminStage({ ...nothing, ...facts })).toMatchObject({ stage, label })
   })
 
-  it('holds in every cell', () => {
+  it('holds in every cell, and is one that the stay has', () => {
     for (const cell of cells) {
-      const expected = !stayStatuses.includes(cell.status as 'pending')
-        ? 0
-        : cell.status !== 'pending'
-          ? 4
-          : !cell.isComplete
-            ? 1
-            : cell.paymentStatus === 'authorized'
-              ? 3
-              : 2
-      expect(adminStage(cell).stage, JSON.stringify(cell)).toBe(expected)
+      const has = partsOf(cell)
+      const ofPending = !has.documents ? 1 : has.deposit ? 3 : 2
+      const isKnown = stayStatuses.some((status) => status === cell.status)
+      const expected = !isKnown ? 0 : cell.status === 'pending' ? ofPending : 4
+      const { stage } = adminStage(cell)
+      expect(stage, JSON.stringify(cell)).toBe(expected)
+      expect([0, ...adminStages(cell)]).toContain(stage)
     }
   })
 })
@@ -76,13 +101,94 @@ describe('admin stage', () => {
 describe('guest step and progress', () => {
   it('hold in every cell', () => {
     for (const cell of cells) {
-      const isFirstDone = cell.guestPhone !== null && cell.guestPhone !== '' && cell.isComplete
-      const isPaid = cell.paymentStatus === 'authorized'
-      const step = !isFirstDone ? 1 : !isPaid ? 2 : cell.status === 'pending' ? 3 : 4
+      const has = partsOf(cell)
+      const decided = cell.status === 'pending' ? 3 : 4
+      const step = !(has.contact && has.documents) ? 1 : !has.deposit ? 2 : decided
       const last = cell.status === 'approved' ? 100 : 75
       const progress = { 1: 0, 2: 25, 3: 50, 4: last }[step]
       expect([guestStep(cell), guestProgress(cell)], JSON.stringify(cell)).toEqual([step, progress])
     }
+  })
+
+  it('take a stay of a copy that says nothing of requirements as one that requires everything', () => {
+    const { requires: _, ...old } = nothing
+    expect(guestStep(old as StayProgressFacts)).toBe(1)
+    expect(guestSteps(old as StayProgressFacts)).toHaveLength(4)
+  })
+})
+
+describe('the guest’s steps', () => {
+  it('tick in every cell what is done and nothing else', () => {
+    for (const cell of cells) {
+      const has = partsOf(cell)
+      const isApproved = cell.status === 'approved'
+      const done = guestSteps(cell).flatMap(({ step, state }) => (state === 'done' ? [step] : []))
+      const expected = [
+        ...(has.contact && has.documents ? [1] : []),
+        ...(has.deposit && cell.requires.deposit ? [2] : []),
+        ...(isApproved ? [3] : []),
+        ...(isApproved && has.contact && has.documents && has.deposit ? [4] : []),
+      ]
+      expect(done, JSON.stringify(cell)).toEqual(expected)
+    }
+  })
+
+  it('have in every cell one that is next, but for a stay that is complete or refused', () => {
+    for (const cell of cells) {
+      const views = guestSteps(cell)
+      const current = views.filter(({ state }) => state === 'current').map(({ step }) => step)
+      const isComplete = views.every(({ state }) => state === 'done')
+      const isOver = cell.status === 'rejected'
+      expect(current, JSON.stringify(cell)).toEqual(isComplete || isOver ? [] : [guestStep(cell)])
+      expect(views.some(({ state }) => state === 'refused')).toBe(isOver)
+    }
+  })
+
+  it.each([
+    [all, ['Contact & Documents', 'Security Deposit', 'Host Approval', 'Guest Guide Access']],
+    [
+      { documents: false, deposit: true },
+      ['Contact', 'Security Deposit', 'Host Approval', 'Guest Guide Access'],
+    ],
+    [{ documents: true, deposit: false }, ['Contact & Documents', 'Host Approval', 'Guest Guide Access']],
+    [{ documents: false, deposit: false }, ['Contact', 'Host Approval', 'Guest Guide Access']],
+  ])('where %j is required read %j', (requires, labels) => {
+    expect(guestSteps({ ...nothing, requires }).map(({ label }) => label)).toEqual(labels)
+  })
+
+  it('of an approved stay that gave nothing are open, but for the approval', () => {
+    const states = guestSteps({ ...nothing, status: 'approved' }).map(({ state }) => state)
+    expect(states).toEqual(['current', 'open', 'done', 'open'])
+    expect(missingParts({ ...nothing, status: 'approved' })).toEqual(['contact', 'documents', 'deposit'])
+  })
+})
+
+describe('a picture', () => {
+  const given = { ...nothing, ...both }
+  it.each([
+    ['is taken while pending', nothing, true],
+    ['replaces another while pending', given, true],
+    ['that is missing is taken after the approval', { ...nothing, status: 'approved' }, true],
+    ['replaces none after the approval', { ...given, status: 'approved' }, false],
+    [
+      'is not missing when the ID was seen in person',
+      { ...nothing, status: 'approved', idSightedInPersonAt: '2026-12-01T00:00:00.000Z' },
+      false,
+    ],
+    ['is not taken after a rejection', { ...nothing, status: 'rejected' }, false],
+    ['is not taken in a status nobody knows', { ...nothing, status: 'cancelled' }, false],
+    [
+      'is not taken where none is needed',
+      { ...nothing, requires: { documents: false, deposit: true } },
+      false,
+    ],
+  ])('%s', (_, stay, expected) => {
+    expect([canSendDocument(stay, 'id'), canSendDocument(stay, 'selfie')]).toEqual([expected, expected])
+  })
+
+  it('is judged for each of the two', () => {
+    const half = { ...nothing, status: 'approved', idDocumentPath: path }
+    expect([canSendDocument(half, 'id'), canSendDocument(half, 'selfie')]).toEqual([false, true])
   })
 })
 
@@ -110,5 +216,6 @@ describe('payment badge', () => {
     ['toString', 'No Payment'],
   ])('of %j reads %s', (status, label) => {
     expect(paymentLabel(status)).toBe(label)
+    expect(paymentLabel(status, false)).toBe('No Payment')
   })
 })

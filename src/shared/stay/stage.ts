@@ -1,6 +1,12 @@
 import type { PaymentStatus } from './payment.ts'
 import type { StayStatus } from './status.ts'
 
+/** What a stay asks of its guest besides the contact. What is not required is no step. */
+export interface StayRequirements {
+  documents: boolean
+  deposit: boolean
+}
+
 /** What stage, step and progress are derived from. They are never stored. */
 export interface StayProgressFacts {
   guestPhone: string | null
@@ -10,15 +16,38 @@ export interface StayProgressFacts {
   idSightedInPersonAt: string | null
   paymentStatus: PaymentStatus | (string & {})
   status: StayStatus | (string & {})
+  requires: StayRequirements
 }
 
 type DocumentFacts = Pick<StayProgressFacts, 'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt'>
+type HostFacts = DocumentFacts & Pick<StayProgressFacts, 'paymentStatus' | 'status' | 'requires'>
 
 /** Whether both pictures were given, or the host saw the documents in person. */
 export const hasDocuments = (stay: DocumentFacts): boolean =>
   stay.idSightedInPersonAt !== null || (isGiven(stay.idDocumentPath) && isGiven(stay.selfiePath))
 
 const isGiven = (value: string | null): boolean => value !== null && value !== ''
+
+/** A copy kept on a phone by an older version says nothing of what is required: then it is everything. */
+const everything: StayRequirements = { documents: true, deposit: true }
+const requirementsOf = ({ requires }: Pick<StayProgressFacts, 'requires'>): StayRequirements =>
+  requires ?? everything
+
+const lacksDocuments = (stay: HostFacts): boolean => requirementsOf(stay).documents && !hasDocuments(stay)
+const lacksDeposit = (stay: HostFacts): boolean =>
+  requirementsOf(stay).deposit && stay.paymentStatus !== 'authorized'
+
+export type MissingPart = 'contact' | 'documents' | 'deposit'
+
+/** What the guest has not done yet of what is required, in the order of the steps. */
+export function missingParts(stay: StayProgressFacts): MissingPart[] {
+  const parts: [MissingPart, boolean][] = [
+    ['contact', !isGiven(stay.guestPhone)],
+    ['documents', lacksDocuments(stay)],
+    ['deposit', lacksDeposit(stay)],
+  ]
+  return parts.flatMap(([part, isMissing]) => (isMissing ? [part] : []))
+}
 
 type AdminStage = 0 | 1 | 2 | 3 | 4
 
@@ -30,38 +59,73 @@ export interface AdminStageView {
 }
 
 /** The host's stage of a stay: 1 to 4, or 0 for a status nobody knows. */
-export function adminStage(
-  stay: Pick<StayProgressFacts, 'paymentStatus' | 'status'> & DocumentFacts,
-): AdminStageView {
+export function adminStage(stay: HostFacts): AdminStageView {
   if (stay.status === 'approved') return { stage: 4, label: 'Approved', tone: 'good' }
   if (stay.status === 'rejected') return { stage: 4, label: 'Rejected', tone: 'bad' }
   if (stay.status !== 'pending') return { stage: 0, label: 'Unknown', tone: 'neutral' }
-  if (!hasDocuments(stay)) return { stage: 1, label: 'Document Upload', tone: 'neutral' }
-  if (stay.paymentStatus !== 'authorized') return { stage: 2, label: 'Awaiting Payment', tone: 'info' }
+  if (lacksDocuments(stay)) return { stage: 1, label: 'Document Upload', tone: 'neutral' }
+  if (lacksDeposit(stay)) return { stage: 2, label: 'Awaiting Payment', tone: 'info' }
   return { stage: 3, label: 'Awaiting Approval', tone: 'attention' }
 }
 
-export type GuestStep = 1 | 2 | 3 | 4
+/** The stages that a stay passes: without what is not required. */
+export const adminStages = (stay: Pick<StayProgressFacts, 'requires'>): AdminStage[] => [
+  ...(requirementsOf(stay).documents ? [1 as const] : []),
+  ...(requirementsOf(stay).deposit ? [2 as const] : []),
+  3,
+  4,
+]
 
-/** The names of the guest's four steps, in order. */
-export const guestStepLabels = [
-  'Contact & Documents',
-  'Security Deposit',
-  'Host Approval',
-  'Guest Guide Access',
-] as const
+export type GuestStep = 1 | 2 | 3 | 4
 
 /** The guest's step: the first thing that is still missing, or 4 once the host has decided. */
 export function guestStep(stay: StayProgressFacts): GuestStep {
-  if (!isGiven(stay.guestPhone) || !hasDocuments(stay)) return 1
-  if (stay.paymentStatus !== 'authorized') return 2
+  const [missing] = missingParts(stay)
+  if (missing === 'deposit') return 2
+  if (missing !== undefined) return 1
   return stay.status === 'pending' ? 3 : 4
 }
 
 /** The value of the guest's progress bar, in percent. */
 export function guestProgress(stay: StayProgressFacts): 0 | 25 | 50 | 75 | 100 {
-  if (!isGiven(stay.guestPhone) || !hasDocuments(stay)) return 0
-  if (stay.paymentStatus !== 'authorized') return 25
-  if (stay.status === 'pending') return 50
-  return stay.status === 'approved' ? 100 : 75
+  const step = guestStep(stay)
+  if (step === 4) return stay.status === 'approved' ? 100 : 75
+  return ({ 1: 0, 2: 25, 3: 50 } as const)[step]
+}
+
+/** `refused`: the host has decided against the stay. */
+export type StepState = 'done' | 'current' | 'open' | 'refused'
+
+/** One step as its guest sees it. */
+export interface StepView {
+  step: GuestStep
+  label: string
+  state: StepState
+}
+
+/**
+ * The guest's steps, without what is not required. Done is only what has been done: an approval ticks the approval and
+ * nothing that is still missing, and a refused stay has no step that is next.
+ */
+export function guestSteps(stay: StayProgressFacts): StepView[] {
+  const requires = requirementsOf(stay)
+  const missing = missingParts(stay)
+  const isOver = stay.status === 'rejected'
+  const isApproved = stay.status === 'approved'
+  const now = isOver ? null : guestStep(stay)
+  const view = (step: GuestStep, label: string, isDone: boolean): StepView => ({
+    step,
+    label,
+    state: isDone ? 'done' : step === now ? 'current' : isOver && step === 3 ? 'refused' : 'open',
+  })
+  return [
+    view(
+      1,
+      requires.documents ? 'Contact & Documents' : 'Contact',
+      !(missing.includes('contact') || missing.includes('documents')),
+    ),
+    ...(requires.deposit ? [view(2, 'Security Deposit', !missing.includes('deposit'))] : []),
+    view(3, 'Host Approval', isApproved),
+    view(4, 'Guest Guide Access', isApproved && missing.length === 0),
+  ]
 }

@@ -92,8 +92,9 @@ export const decisionContent = {
     deposit: 'the security deposit',
   },
   rejectTitle: 'Reject this stay?',
-  rejectText: (guestName: string) =>
-    `${guestName} will see that the application was rejected. A deposit that is held is released.`,
+  rejectText: (guestName: string) => `${guestName} will see that the application was rejected.`,
+  rejectPictures: 'The ID document and selfie are destroyed at once and cannot be brought back.',
+  rejectDeposit: 'The deposit is released. If you change your mind, the guest has to give it anew.',
 }
 
 export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID Document', selfie: 'Selfie' }
@@ -120,8 +121,13 @@ export const menuContent = {
   reopen: {
     label: 'Back to pending',
     title: 'Take the decision back?',
-    text: (guestName: string) =>
+    approved: (guestName: string) =>
       `The stay of ${guestName} is pending again, and the guest no longer sees the door code or the guide.`,
+    rejected: (guestName: string) => `The stay of ${guestName} is pending again.`,
+    withdrawn: (guestName: string) =>
+      `${guestName} had their data erased and ended the check-in. The stay is pending again, and they start anew.`,
+    picturesGone: 'The pictures were destroyed: the guest is asked for new ones.',
+    depositGone: 'The deposit was released: the guest has to give it anew.',
     confirm: 'Back to pending',
     pending: 'Changing...',
   },
@@ -134,6 +140,16 @@ export const menuContent = {
     reasonHint: 'The guest reads this, for example: the photo is blurred, the name cannot be read.',
     confirm: 'Ask again',
     pending: 'Sending...',
+  },
+  requires: {
+    label: 'Change what is asked for',
+    title: 'What does this stay ask for?',
+    text: (guestName: string) =>
+      `What you do not ask of ${guestName} is no step of the check-in. Once a stay is approved, nothing can be added.`,
+    documents: 'ID document and selfie',
+    deposit: 'Security deposit',
+    confirm: 'Save',
+    pending: 'Saving...',
   },
   sighted: {
     label: 'ID sighted in person',

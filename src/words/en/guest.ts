@@ -15,6 +15,7 @@ export const steps = {
   done: 'done',
   current: 'now',
   open: 'to come',
+  refused: 'not approved',
 }
 
 export const denied = {
@@ -64,11 +65,13 @@ export const identity = {
   title: 'Show us that it is you',
   intro: 'Two pictures: your ID document and your face. You can take them here or choose files.',
   inPerson: 'Your ID was seen in person. Nothing to send.',
-  tooLate: `${property.hostName} has approved your stay already, so pictures are not taken any more. Please show your ID at the door or on a video call: then this page goes on.`,
   missing: 'Still needed:',
   continueLocked: 'Upload Documents to Continue',
   continue: 'Continue to Security Deposit',
 }
+
+/** Said to a guest whom the host approved before everything was given. */
+export const approvedEarly = `${property.hostName} has approved your stay. Your door code appears here once this is done.`
 
 export const documents = {
   id: {

@@ -8,6 +8,10 @@ export const successes = {
   statusUpdated: { title: 'Status Updated' },
   doorCodeUpdated: { title: 'Door Code Updated' },
   urlCopied: { title: 'URL Copied', description: 'Guest check-in URL has been copied to clipboard.' },
+  requirementsSaved: {
+    title: 'Stay Updated',
+    description: 'The guest’s check-in asks for this from now on.',
+  },
   addressSaved: { title: 'E-mail Address Saved' },
   linkReplaced: { title: 'Link Replaced', description: 'The old link no longer works. Send the new one.' },
   linkSent: { title: 'E-mail On Its Way', description: 'The guest gets a letter with the check-in link.' },

@@ -1,7 +1,7 @@
 import type { Tone } from '#app/components/ui/badge.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { adminStage } from '#shared/stay/stage.ts'
+import { adminStage, adminStages } from '#shared/stay/stage.ts'
 
 const texts: Record<Tone, string> = {
   neutral: 'text-ink-soft',
@@ -24,7 +24,7 @@ export function StageMeter({ stay, className }: { stay: AdminStay; className?: s
   return (
     <div className={className}>
       <div aria-hidden="true" className="flex max-w-80 gap-1">
-        {[1, 2, 3, 4].map((mark) => (
+        {adminStages(stay).map((mark) => (
           <span
             key={mark}
             className={cx(

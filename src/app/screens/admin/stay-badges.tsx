@@ -35,8 +35,8 @@ export function StayBadges({ stay, className }: { stay: AdminStay; className?: s
           <Badge tone={statusTones[stay.status]}>{statusLabels[stay.status]}</Badge>
         </Fact>
         <Fact label="Payment">
-          <Badge tone={paymentTones[stay.paymentStatus] ?? 'neutral'}>
-            {paymentLabel(stay.paymentStatus)}
+          <Badge tone={(stay.requires.deposit && paymentTones[stay.paymentStatus]) || 'neutral'}>
+            {paymentLabel(stay.paymentStatus, stay.requires.deposit)}
           </Badge>
           {deposit && <span className="text-ink-soft text-sm">{deposit}</span>}
         </Fact>

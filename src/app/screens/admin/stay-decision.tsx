@@ -7,20 +7,12 @@ import { cx } from '#app/lib/class-names.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { adminStage, hasDocuments } from '#shared/stay/stage.ts'
+import { adminStage, missingParts } from '#shared/stay/stage.ts'
 import { decisionContent, stayContent } from '#words/en/admin.ts'
 import { failures, successes } from '#words/en/toasts.ts'
+import { rejectionText } from './decision-words.ts'
 
 type Decision = 'approved' | 'rejected'
-
-/** What a guest has not done yet, in words. */
-function missingParts(stay: AdminStay): string[] {
-  return [
-    stay.guestPhone ? null : decisionContent.missing.contact,
-    hasDocuments(stay) ? null : decisionContent.missing.documents,
-    stay.paymentStatus === 'authorized' ? null : decisionContent.missing.deposit,
-  ].filter((part) => part !== null)
-}
 
 /**
  * Approve and Reject. The decision names the documents that are on screen, so that nobody approves a picture they have
@@ -38,7 +30,7 @@ export function StayDecision({
   const [asked, setAsked] = useState<Decision | null>(null)
   const change = useChangeStatus()
   const pending = change.isPending ? change.variables.body.status : null
-  const missing = missingParts(stay)
+  const missing = missingParts(stay).map((part) => decisionContent.missing[part])
   const isFinished = adminStage(stay).stage === 3 && missing.length === 0
 
   const decide = (status: Decision) =>
@@ -92,7 +84,7 @@ export function StayDecision({
         isOpen={asked === 'rejected'}
         onOpenChange={() => setAsked(null)}
         title={decisionContent.rejectTitle}
-        description={decisionContent.rejectText(stay.guestName)}
+        description={rejectionText(stay)}
         confirmLabel={stayContent.reject}
         pendingLabel={stayContent.rejecting}
         isDanger

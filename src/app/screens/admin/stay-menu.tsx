@@ -2,6 +2,7 @@ import AtSign from 'lucide-react/icons/at-sign'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Eye from 'lucide-react/icons/eye'
 import Link2 from 'lucide-react/icons/link-2'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -17,12 +18,23 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
 import { type FailureText, failures, successes } from '#words/en/toasts.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import { reopenText } from './decision-words.ts'
 import { KeepDocumentsDialog } from './keep-documents-dialog.tsx'
+import { RequirementsDialog } from './requirements-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { SendLinkDialog } from './send-link-dialog.tsx'
 import { livingPictures } from './stay-pictures.ts'
 
-type Action = 'reopen' | 'sendBack' | 'sighted' | 'keep' | 'erase' | 'replaceLink' | 'sendLink' | 'address'
+type Action =
+  | 'reopen'
+  | 'sendBack'
+  | 'sighted'
+  | 'keep'
+  | 'erase'
+  | 'replaceLink'
+  | 'sendLink'
+  | 'address'
+  | 'requires'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
@@ -41,6 +53,7 @@ function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDange
           { action: 'sendLink' as const, icon: icon(Mail) },
           { action: 'address' as const, icon: icon(AtSign) },
         ]),
+    { action: 'requires' as const, icon: icon(ListChecks) },
     { action: 'replaceLink' as const, icon: icon(Link2) },
     ...(hasPictures
       ? [
@@ -67,14 +80,21 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
       {open === 'sendBack' && <SendBackDialog stay={stay} onClose={close} />}
       {open === 'keep' && <KeepDocumentsDialog stay={stay} onClose={close} />}
       {open === 'sendLink' && <SendLinkDialog stay={stay} onClose={close} />}
+      {open === 'requires' && <RequirementsDialog stay={stay} onClose={close} />}
       {open === 'address' && <AddressDialog stay={stay} onClose={close} />}
     </>
   )
 }
 
-type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address'
+type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address' | 'requires'
 type ConfirmedAction = Exclude<Action, FormAction>
-const formActions: readonly Action[] = ['sendBack', 'keep', 'sendLink', 'address'] satisfies FormAction[]
+const formActions: readonly Action[] = [
+  'sendBack',
+  'keep',
+  'sendLink',
+  'address',
+  'requires',
+] satisfies FormAction[]
 const isConfirmed = (action: Action): action is ConfirmedAction => !formActions.includes(action)
 
 /** What is only asked about, without a form: one dialog for all of it. */
@@ -97,7 +117,7 @@ function ConfirmedActions({
       isOpen={open === last}
       onOpenChange={onClose}
       title={words.title}
-      description={words.text(stay.guestName)}
+      description={last === 'reopen' ? reopenText(stay) : menuContent[last].text(stay.guestName)}
       confirmLabel={words.confirm}
       pendingLabel={words.pending}
       isDanger={last === 'erase'}

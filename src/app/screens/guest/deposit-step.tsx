@@ -4,6 +4,7 @@ import { cx } from '#app/lib/class-names.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatMoney } from '#shared/money.ts'
 import { deposit } from '#words/en/guest.ts'
+import { ApprovedNote } from './approved-note.tsx'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {
@@ -13,6 +14,7 @@ export function DepositStep({ token, stay }: { token: string; stay: GuestStay })
       <h2 id="view-title" className="text-3xl">
         {deposit.title}
       </h2>
+      <ApprovedNote stay={stay} />
       {stay.paymentStatus === 'failed' && (
         <Notice tone="bad" className="mt-5">
           {deposit.failed}

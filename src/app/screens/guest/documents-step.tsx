@@ -1,12 +1,12 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Later } from '#app/components/ui/later.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { contact, documents, identity } from '#words/en/guest.ts'
+import { ApprovedNote } from './approved-note.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { canReplaceDocuments, hasReadNotice, isStepOneComplete } from './journey.ts'
+import { hasReadNotice, isStepOneComplete } from './journey.ts'
 import { documentCard, selfiePlace } from './later-parts.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { ReceivedPlace } from './received-row.tsx'
@@ -40,6 +40,7 @@ export function DocumentsStep({
         {title}
       </h2>
       <p className="mt-2 text-ink-soft">{intro}</p>
+      <ApprovedNote stay={stay} />
       {part === 'contact' && (
         <div className="mt-7">
           <ContactForm token={token} stay={stay} />
@@ -67,13 +68,7 @@ function IdentityPart({
   return (
     <>
       {!hasReadNotice(stay) && !isComplete && <PrivacyCard token={token} />}
-      {isComplete || canReplaceDocuments(stay) ? (
-        <Pictures token={token} stay={stay} />
-      ) : (
-        <Notice tone="attention" className="mt-5">
-          {identity.tooLate}
-        </Notice>
-      )}
+      <Pictures token={token} stay={stay} />
       <div className="mt-7">
         <Button
           size="large"

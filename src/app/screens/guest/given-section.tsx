@@ -1,9 +1,9 @@
 import { Later } from '#app/components/ui/later.tsx'
 import { documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { canSendDocument } from '#shared/stay/documents.ts'
 import { given, identity } from '#words/en/guest.ts'
 import { ContactRow } from './contact-row.tsx'
-import { canReplaceDocuments } from './journey.ts'
 import { documentCard } from './later-parts.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
@@ -19,7 +19,7 @@ export function GivenSection({ token, stay }: { token: string; stay: GuestStay }
         {documentTypes.map((documentType) => {
           const { path } = documentFacts(stay, documentType)
           if (!path || stay.sentBack?.documentType === documentType) return null
-          return canReplaceDocuments(stay) ? (
+          return canSendDocument(stay, documentType) ? (
             <Later
               key={documentType}
               part={documentCard}

@@ -4,8 +4,10 @@ import { Later } from '#app/components/ui/later.tsx'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
 import { dropDraftsOf } from '#app/lib/picture/draft-store.ts'
+import { documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { guestProgress, guestStep } from '#shared/stay/stage.ts'
+import { canSendDocument } from '#shared/stay/documents.ts'
+import { guestProgress, guestStep, guestSteps } from '#shared/stay/stage.ts'
 import { ApprovalStep } from './approval-step.tsx'
 import { EndedView, ErasedView, RejectedView } from './closed-views.tsx'
 import { DepositAlert } from './deposit-alert.tsx'
@@ -85,22 +87,17 @@ export function GuestJourney({
   const isKnown =
     stay.guestPhone !== null || stay.privacyAcceptedVersion !== null || stay.withdrawnAt !== null
 
+  const takesPictures = documentTypes.some((type) => canSendDocument(stay, type))
+
   useEffect(() => {
-    if (!isDecided) return
-    clearPaid(token)
+    if (isDecided) clearPaid(token)
     // Whatever was still on its way is not wanted any more, and does not stay on this device.
-    void dropDraftsOf(token)
-  }, [isDecided, token])
+    if (isDecided && !takesPictures) void dropDraftsOf(token)
+  }, [isDecided, takesPictures, token])
   useFollowUps(stay)
   usePreloads(view)
 
-  const steps = (
-    <StepIndicator
-      step={guestStep(stay)}
-      progress={guestProgress(stay)}
-      isApproved={stay.status === 'approved'}
-    />
-  )
+  const steps = <StepIndicator steps={guestSteps(stay)} progress={guestProgress(stay)} />
   return (
     <>
       <GuestHeader stay={stay} isLit={view === 'welcome'} />

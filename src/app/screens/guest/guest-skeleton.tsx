@@ -1,7 +1,19 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { guestSteps } from '#shared/stay/stage.ts'
 import { header } from '#words/en/guest.ts'
 import { HeaderBand } from './guest-header.tsx'
 import { StepIndicator } from './step-indicator.tsx'
+
+/** All that a stay can ask for, none of it done: what most stays have. */
+const unknownSteps = guestSteps({
+  guestPhone: null,
+  idDocumentPath: null,
+  selfiePath: null,
+  idSightedInPersonAt: null,
+  paymentStatus: 'pending',
+  status: 'pending',
+  requires: { documents: true, deposit: true },
+}).map((view) => ({ ...view, state: 'open' as const }))
 
 /**
  * What stands on the page until the stay is known: the band, the four steps as they will be, and the place of the first
@@ -18,7 +30,7 @@ export function GuestSkeleton() {
       </HeaderBand>
       <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
         <h1 className="sr-only">{header.title}</h1>
-        <StepIndicator step={null} progress={0} isApproved={false} />
+        <StepIndicator steps={unknownSteps} progress={0} />
         <SkeletonGroup label={header.loading}>
           <Skeleton className="mt-9 h-9 w-64 max-w-full" />
           <Skeleton className="mt-2 h-12 w-full sm:h-6" />

@@ -14,6 +14,7 @@ const fresh = {
   status: 'pending' as const,
   sentBack: null,
   isRevealed: false,
+  requires: { documents: true, deposit: true },
 }
 const given = { ...fresh, guestPhone: '+64211234567', idDocumentPath: '/objects/a', selfiePath: '/objects/b' }
 const paid = { ...given, paymentStatus: 'authorized' }
@@ -52,6 +53,23 @@ test.each([
   ],
 ] as const)('when %s', (_, stay, view) => {
   expect(journeyView(stay, false)).toBe(view)
+})
+
+test.each([
+  ['no documents are needed and contact is saved', { documents: false, deposit: true }, 'deposit'],
+  ['no deposit is needed and contact is saved', { documents: true, deposit: false }, 'documents'],
+  ['only the contact is needed', { documents: false, deposit: false }, 'approval'],
+] as const)('leaves out what is waived: when %s', (_, requires, view) => {
+  const stay = { ...fresh, guestPhone: '+64211234567', requires }
+  expect(journeyView(stay, true)).toBe(view)
+  expect(journeyView({ ...stay, guestPhone: null }, true)).toBe('documents')
+  expect(journeyView({ ...paid, requires }, false)).toBe('approval')
+})
+
+test('an approved guest goes on where something is missing', () => {
+  const approved = { status: 'approved' as const }
+  expect(journeyView({ ...fresh, ...approved }, false)).toBe('documents')
+  expect(journeyView({ ...given, ...approved }, false)).toBe('deposit')
 })
 
 test('a guest who sent the last picture stays until they go on', () => {

@@ -1,5 +1,5 @@
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { guestStep, hasDocuments } from '#shared/stay/stage.ts'
+import { guestStep, missingParts, type StayProgressFacts } from '#shared/stay/stage.ts'
 import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 /** What the guest's page shows in its middle. */
@@ -24,6 +24,7 @@ type JourneyFacts = Pick<
   | 'sentBack'
   | 'isRevealed'
   | 'withdrawnAt'
+  | 'requires'
 >
 
 /**
@@ -37,17 +38,13 @@ export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): Jo
   if (step === 4) return stay.isRevealed ? 'welcome' : 'ended'
   if (stay.sentBack !== null && stay.status === 'pending') return 'sentBack'
   if (step === 1) return 'documents'
-  if (step === 2) return isFinishingStepOne ? 'documents' : 'deposit'
+  if (step === 2) return isFinishingStepOne && stay.requires.documents ? 'documents' : 'deposit'
   return 'approval'
 }
 
-/** Whether a document can still be given or replaced: until the host has decided. */
-export const canReplaceDocuments = (stay: Pick<GuestStay, 'status'>): boolean => stay.status === 'pending'
-
-/** Whether the way to the deposit is open: contact saved and both pictures there (or seen in person). */
-export const isStepOneComplete = (
-  stay: Pick<GuestStay, 'guestPhone' | 'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt'>,
-): boolean => Boolean(stay.guestPhone) && hasDocuments(stay)
+/** Whether the first step is done: contact saved and both pictures there (or seen in person, or not needed). */
+export const isStepOneComplete = (stay: StayProgressFacts): boolean =>
+  missingParts(stay).every((part) => part === 'deposit')
 
 /** The name to greet somebody by: the first word of it, or all of it when that is an initial or a title. */
 export function greetingName(fullName: string): string {

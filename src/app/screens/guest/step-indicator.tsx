@@ -1,66 +1,53 @@
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { type GuestStep, guestStepLabels } from '#shared/stay/stage.ts'
-import { steps } from '#words/en/guest.ts'
-
-type StepState = 'done' | 'current' | 'open'
-
-function stateOf(number: number, step: GuestStep | null, isApproved: boolean): StepState {
-  if (step === null) return 'open'
-  if (number < step || (isApproved && number === step)) return 'done'
-  return number === step ? 'current' : 'open'
-}
+import type { StepState, StepView } from '#shared/stay/stage.ts'
+import { steps as words } from '#words/en/guest.ts'
 
 const marks: Record<StepState, string> = {
   done: 'border border-transparent bg-bush-600 text-card',
   current: 'border border-transparent bg-clay-600 text-card',
+  refused: 'border border-transparent bg-rata-600 text-card',
   open: 'border border-edge text-ink-soft',
 }
 
-/**
- * Where the guest is: four steps, and how much is done. Step and progress come from the shared rules; `null` while the
- * stay is not known.
- */
-export function StepIndicator({
-  step,
-  progress,
-  isApproved,
-}: {
-  step: GuestStep | null
-  progress: number
-  isApproved: boolean
-}) {
+function Mark({ state, number }: { state: StepState; number: number }) {
+  if (state === 'done') return <Check className="size-3.5" strokeWidth={3} />
+  return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
+}
+
+const columns: Readonly<Record<number, string>> = { 3: 'grid-cols-3', 4: 'grid-cols-4' }
+
+/** Where the guest is: the steps that this stay has, and how much is done. Both come from the shared rules. */
+export function StepIndicator({ steps, progress }: { steps: readonly StepView[]; progress: number }) {
   return (
-    <section aria-label={steps.label}>
-      <ol className="grid grid-cols-4 gap-2 sm:gap-4">
-        {guestStepLabels.map((label, index) => {
-          const state = stateOf(index + 1, step, isApproved)
-          return (
-            <li key={label} aria-current={index + 1 === step ? 'step' : undefined}>
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'figures grid size-6 place-items-center rounded-full font-semibold text-sm leading-none',
-                  marks[state],
-                )}
-              >
-                {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
-              </span>
-              <span
-                className={cx(
-                  'mt-1.5 block text-[0.8125rem] leading-tight sm:text-[0.9375rem]',
-                  state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
-                )}
-              >
-                {label}
-                <span className="sr-only">, {steps[state]}</span>
-              </span>
-            </li>
-          )
-        })}
+    <section aria-label={words.label}>
+      <ol className={cx('grid gap-2 sm:gap-4', columns[steps.length])}>
+        {steps.map(({ step, label, state }, index) => (
+          <li key={step} aria-current={state === 'current' ? 'step' : undefined}>
+            <span
+              aria-hidden="true"
+              className={cx(
+                'figures grid size-6 place-items-center rounded-full font-semibold text-sm leading-none',
+                marks[state],
+              )}
+            >
+              <Mark state={state} number={index + 1} />
+            </span>
+            <span
+              className={cx(
+                'mt-1.5 block text-[0.8125rem] leading-tight sm:text-[0.9375rem]',
+                state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
+              )}
+            >
+              {label}
+              <span className="sr-only">, {words[state]}</span>
+            </span>
+          </li>
+        ))}
       </ol>
-      <ProgressBar label={steps.progress} value={progress} className="mt-4" />
+      <ProgressBar label={words.progress} value={progress} className="mt-4" />
     </section>
   )
 }

@@ -43,7 +43,7 @@ describe('sending documents', () => {
     const documents = documentStore(test.app.database.db)
     const at = '2026-12-01T00:00:00.000Z'
     const late = { documentType: 'id' as const, at }
-    expect(await documents.setPicture(id, { ...late, objectId: id, eraseAt: at })).toBe(false)
+    expect(await documents.setPicture(id, { ...late, objectId: id })).toBe(false)
     expect(await documents.sendBack(id, { ...late, reason: 'Too dark.' })).toBe(false)
   })
 

@@ -13,6 +13,8 @@ interface ProofResult {
   message: string
 }
 
+type LivingPicture = Awaited<ReturnType<ReturnType<typeof documentStore>['listLivingPictures']>>[number]
+
 /** Proves that no picture is older than the policy allows, neither in the database nor in the file store. */
 export interface DocumentProof {
   name: string
@@ -49,7 +51,7 @@ export function createDocumentProof({
   const store = documentStore(database.db)
 
   /** A picture that should not be there any more, judged afresh from the stay and not from the instant on the row. */
-  const isOverdue = (picture: Awaited<ReturnType<typeof store.listLivingPictures>>[number]): boolean => {
+  const isOverdue = (picture: LivingPicture, _: number, all: readonly LivingPicture[]): boolean => {
     const latest = clock.now() - graceMs
     if (picture.purpose === 'upload') {
       return Date.parse(picture.storedAt) + unclaimedUploadLifetimeMs < latest
@@ -57,7 +59,13 @@ export function createDocumentProof({
     const { status, checkOutDate, decidedAt, documentsKeptUntil } = picture
     const isCurrent = picture.objectId === picture.idDocumentId || picture.objectId === picture.selfieId
     if (!isCurrent || status === null || checkOutDate === null) return true
-    return eraseDueAt({ status, decidedAt, checkOutDate, documentsKeptUntil }, policy, timeZone) < latest
+    // Both pictures of a stay go together: when the newer one has had its time.
+    const received = all.flatMap(({ stayId, claimedAt }) =>
+      stayId === picture.stayId && claimedAt !== null ? [claimedAt] : [],
+    )
+    const facts = { status, decidedAt, checkOutDate, documentsKeptUntil }
+    const [receivedAt = picture.storedAt] = received.toSorted().toReversed()
+    return eraseDueAt({ ...facts, receivedAt }, policy, timeZone) < latest
   }
 
   return {

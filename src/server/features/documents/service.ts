@@ -10,6 +10,7 @@ import type { ObjectKeeper } from '#server/objects/keeper.ts'
 import { objectStore, type StoredObject } from '#server/objects/store.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { addDays, instantAt, parseDay } from '#shared/dates.ts'
+import { canSendDocument } from '#shared/stay/documents.ts'
 import { type ErasePolicy, eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
@@ -62,8 +63,8 @@ export interface DocumentDependencies {
   poke: () => void
 }
 
-const dueIso = (stay: Stay, { policy, timeZone }: DocumentDependencies) =>
-  isoInstant(eraseDueAt(stay, policy, timeZone))
+const dueIso = (stay: Stay, receivedAt: string, { policy, timeZone }: DocumentDependencies) =>
+  isoInstant(eraseDueAt({ ...stay, receivedAt }, policy, timeZone))
 
 /** Makes the service. */
 export function createDocumentService(deps: DocumentDependencies): DocumentService {
@@ -143,9 +144,14 @@ export function createDocumentService(deps: DocumentDependencies): DocumentServi
         stayId,
         { actor: byHost(host), action: 'documents.kept', detail: { until } },
         async (tx) => {
-          if ((await livingPictures(tx, stayId)).length === 0)
-            throw conflict('There are no pictures left to keep')
-          const eraseAt = dueIso({ ...stay, documentsKeptUntil: keptUntil }, deps)
+          const living = await livingPictures(tx, stayId)
+          if (living.length === 0) throw conflict('There are no pictures left to keep')
+          const receivedAt =
+            living
+              .map(({ claimedAt, storedAt }) => claimedAt ?? storedAt)
+              .toSorted()
+              .at(-1) ?? ''
+          const eraseAt = dueIso({ ...stay, documentsKeptUntil: keptUntil }, receivedAt, deps)
           await documentStore(tx).keep(stayId, { until: keptUntil, reason, eraseAt, at: now() })
         },
       )
@@ -181,7 +187,10 @@ function endOfDay(text: string, { clock, timeZone }: DocumentDependencies): stri
   return isoInstant(end)
 }
 
-const decided = () => forbidden('The host has decided already. Documents can no longer be changed.')
+const refusalOf = (stay: Stay) =>
+  stay.requires.documents
+    ? forbidden('The host has decided already. Documents can no longer be changed.')
+    : forbidden('No pictures are needed for this stay.')
 
 async function addDocument(
   deps: DocumentDependencies,
@@ -189,10 +198,15 @@ async function addDocument(
   { documentType, documentUrl }: { documentType: DocumentType; documentUrl: string },
 ): Promise<Stay> {
   const { stays, uploads, poke } = deps
-  if (stay.status !== 'pending') throw decided()
-  const objectId = await uploads.findUploaded(documentUrl, { stay })
-  const isThere = (found: Stay) => (documentType === 'id' ? found.idDocumentId : found.selfieId) === objectId
+  const placeOf = (found: Stay) => (documentType === 'id' ? found.idDocumentId : found.selfieId)
+  const canSend = canSendDocument(stay, documentType)
+  // What is there already may be sent again, over a bad line; nothing else where nothing may be sent.
+  if (!canSend && (stay.status !== 'approved' || placeOf(stay) === null)) throw refusalOf(stay)
+  const found = uploads.findUploaded(documentUrl, { stay })
+  const objectId = canSend ? await found : await found.catch(() => null)
+  const isThere = (current: Stay) => placeOf(current) === objectId
   if (isThere(stay)) return stay
+  if (!canSend || objectId === null) throw refusalOf(stay)
   try {
     await setDocument(deps, stay, { documentType, objectId })
   } catch (error) {
@@ -215,12 +229,13 @@ async function setDocument(
   await inTransaction(database.db, async (tx) => {
     const documents = documentStore(tx)
     const before = (await stays.findIn(tx, stay.id)) ?? stay
-    const eraseAt = dueIso(stay, deps)
     // The stay's row first: of two pictures that arrive at once, the later one waits here and then replaces the other.
-    if (!(await documents.setPicture(stay.id, { documentType, objectId, eraseAt, at }))) throw decided()
+    if (!(await documents.setPicture(stay.id, { documentType, objectId, at }))) throw refusalOf(before)
     if (!(await objectStore(tx).claim(objectId, documentType, at))) {
       throw badRequest('This upload was used already. Please send the picture again.')
     }
+    const held = (await stays.findIn(tx, stay.id)) ?? before
+    await documents.setEraseAt(stay.id, dueIso(held, at, deps))
     await documents.closeSentBack(stay.id, documentType)
     const replaced = (await livingPictures(tx, stay.id)).filter(
       (picture) => picture.purpose === documentType && picture.id !== objectId,
@@ -261,13 +276,17 @@ async function sendBack(
   return stays.get(stayId)
 }
 
-/** A decision sets the instant of erasure; where that is now, the keys are gone with the decision itself. */
+/**
+ * A decision sets the instant of erasure; where that is now, the keys are gone with the decision itself. A stay put back
+ * to pending wants those pictures anew that are gone and that no host approved by.
+ */
 async function followDecision(
   deps: DocumentDependencies,
   tx: Tx,
   stay: Stay,
   to: Stay['status'],
 ): Promise<void> {
+  if (to === 'pending' && stay.idSightedAt === null) await documentStore(tx).wantAnew(stay.id)
   if ((await livingPictures(tx, stay.id)).length === 0) return
   const due = eraseDueAt(stay, deps.policy, deps.timeZone)
   if (due > deps.clock.now()) return documentStore(tx).setEraseAt(stay.id, isoInstant(due))

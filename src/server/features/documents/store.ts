@@ -21,10 +21,10 @@ export interface HistoryPlace {
 }
 
 const documentWrites = (db: Db) => ({
-  /** Makes an object the stay's picture; whether the stay was still pending. */
+  /** Makes an object the stay's picture; whether it might still be sent, as `canSendDocument` says. */
   async setPicture(
     stayId: string,
-    change: { documentType: DocumentType; objectId: string; eraseAt: string; at: string },
+    change: { documentType: DocumentType; objectId: string; at: string },
   ): Promise<boolean> {
     const columns = columnsOf[change.documentType]
     const row = await db
@@ -33,11 +33,20 @@ const documentWrites = (db: Db) => ({
         [columns.object]: change.objectId,
         [columns.erasedAt]: null,
         documents_version: expression('documents_version', '+', 1),
-        documents_erase_at: change.eraseAt,
         updated_at: change.at,
       }))
       .where('id', '=', stayId)
-      .where('status', '=', 'pending')
+      .where('documents_waived_at', 'is', null)
+      .where((e) =>
+        e.or([
+          e('status', '=', 'pending'),
+          e.and([
+            e('status', '=', 'approved'),
+            e(columns.object, 'is', null),
+            e('id_sighted_in_person_at', 'is', null),
+          ]),
+        ]),
+      )
       .executeTakeFirst()
     return row.numUpdatedRows > 0n
   },
@@ -146,6 +155,24 @@ const documentWrites = (db: Db) => ({
   },
 })
 
+const documentEnds = (db: Db) => ({
+  /** Frees the places of pictures that are gone, so that the guest is asked for new ones. */
+  async wantAnew(stayId: string): Promise<void> {
+    for (const columns of Object.values(columnsOf)) {
+      await db
+        .updateTable('guest_stays')
+        .set((e) => ({
+          [columns.object]: null,
+          [columns.erasedAt]: null,
+          documents_version: e('documents_version', '+', 1),
+        }))
+        .where('id', '=', stayId)
+        .where(columns.erasedAt, 'is not', null)
+        .execute()
+    }
+  },
+})
+
 const documentReads = (db: Db) => ({
   /** Stays whose pictures are due to be destroyed. */
   async listDue(now: string): Promise<string[]> {
@@ -184,6 +211,8 @@ const documentReads = (db: Db) => ({
         'stored_objects.id as objectId',
         'purpose',
         'stored_at as storedAt',
+        'claimed_at as claimedAt',
+        'stored_objects.stay_id as stayId',
         'status',
         'decided_at as decidedAt',
         'check_out_date as checkOutDate',
@@ -210,4 +239,8 @@ const documentReads = (db: Db) => ({
 })
 
 /** What a stay's row says of its documents, and what became of them, on a database or a transaction. */
-export const documentStore = (db: Db) => ({ ...documentWrites(db), ...documentReads(db) })
+export const documentStore = (db: Db) => ({
+  ...documentWrites(db),
+  ...documentEnds(db),
+  ...documentReads(db),
+})

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { canReplaceDocuments, hasReadNotice } from '#app/screens/guest/journey.ts'
+import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/received-row.tsx'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { canSendDocument } from '#shared/stay/documents.ts'
 import { documents } from '#words/en/guest.ts'
 import { CameraView } from './camera-view.tsx'
 import { PicturePreview } from './picture-preview.tsx'
@@ -32,7 +33,7 @@ export function DocumentCard({
 }) {
   const words = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)
-  const canReplace = canReplaceDocuments(stay)
+  const canReplace = canSendDocument(stay, documentType)
   const [isReplacing, setIsReplacing] = useState(false)
   const replaceButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,7 +53,7 @@ export function DocumentCard({
       <div className="py-4" {...focusHandlers}>
         <ReceivedRow
           {...{ documentType, path, erasedAt }}
-          onReplace={canReplace && erasedAt === null ? handleReplace : undefined}
+          onReplace={canReplace ? handleReplace : undefined}
           replaceRef={replaceButton}
         />
       </div>
@@ -64,7 +65,9 @@ export function DocumentCard({
         {words.title}
       </h3>
       {(flow.phase === 'idle' || flow.phase === 'camera') && (
-        <p className="mt-1.5 mb-4 text-ink-soft">{isReplacing ? documents.replacing : words.hint}</p>
+        <p className="mt-1.5 mb-4 text-ink-soft">
+          {isReplacing && erasedAt === null ? documents.replacing : words.hint}
+        </p>
       )}
       <div className="mt-3">
         <DocumentWork

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { createPaymentIntent } from '#shared/contract/deposits.ts'
+import { getDocumentsProof } from '#shared/contract/documents.ts'
+import { changeStatus, editStay, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { adminStage, guestStep } from '#shared/stay/stage.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay, type StayWishes } from '#tests/support/builders.ts'
+import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
+
+const test = testApp()
+
+async function madeStay(wishes: StayWishes = {}) {
+  const { id, accessToken: token } = await buildStay(test, wishes)
+  const host = await test.host()
+  const edit = (body: object) => host.try(editStay, { params: { id }, body })
+  const decide = (status: 'approved' | 'rejected' | 'pending') =>
+    host.try(changeStatus, { params: { id }, body: { status } })
+  const hostsView = async () => {
+    const found = (await host.call(listStays, {})).find((stay) => stay.id === id)
+    if (!found) throw new Error('The stay is not in the list')
+    return found
+  }
+  const read = () => test.visitor().call(getGuestStay, { params: { token } })
+  return { id, token, edit, decide, hostsView, read }
+}
+const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@example.nz' }
+
+describe('what the host waives', () => {
+  it('is no step: without documents and deposit the contact alone leads to the decision and the code', async () => {
+    const { token, edit, decide, hostsView, read } = await madeStay()
+    const requires = { documents: false, deposit: false }
+    const changed = await edit({ requires })
+    expect(changed.json).toMatchObject({ requires, depositCents: 0 })
+    expect(adminStage(await hostsView()).stage).toBe(3)
+    const visitor = test.visitor()
+    await visitor.call(saveContact, { params: { token }, body: contact })
+    expect(guestStep(await read())).toBe(3)
+    const intent = await visitor.try(createPaymentIntent, { body: { guestStayToken: token } })
+    expect(intent.status).toBe(409)
+    await decide('approved')
+    expect(await read()).toMatchObject({ isRevealed: true, doorCode: expect.stringMatching(/^\d{6}$/) })
+  })
+
+  it.each([
+    [{ requires: { deposit: false } }, { deposit: false, documents: true }, 0],
+    [{ depositCents: 0 }, { deposit: false, documents: true }, 0],
+    [{ depositCents: 35_000 }, { deposit: true, documents: true }, 35_000],
+    [{ requires: { documents: false } }, { deposit: true, documents: false }, 20_000],
+  ])('by %j is one truth', async (body, requires, depositCents) => {
+    const { edit, read } = await madeStay()
+    expect((await edit(body)).json).toMatchObject({ requires, depositCents })
+    expect(await read()).toMatchObject({ requires, depositCents })
+  })
+
+  it('comes back with the usual amount while the stay is pending', async () => {
+    const { edit } = await madeStay()
+    await edit({ requires: { documents: false, deposit: false } })
+    const back = await edit({ requires: { documents: true, deposit: true } })
+    expect(back.json).toMatchObject({ requires: { documents: true, deposit: true }, depositCents: 20_000 })
+  })
+
+  it('is refused with 400 when it contradicts itself, and writes nothing', async () => {
+    const { edit, hostsView } = await madeStay()
+    const before = await hostsView()
+    for (const body of [
+      { requires: { deposit: false }, depositCents: 20_000 },
+      { requires: { deposit: true }, depositCents: 0 },
+      { depositCents: -1 },
+      { depositCents: 10.5 },
+      { depositCents: 1_000_001 },
+      { requires: { documents: 'no' } },
+    ]) {
+      expect((await edit(body)).status, JSON.stringify(body)).toBe(400)
+    }
+    expect(await hostsView()).toEqual(before)
+  })
+
+  it('is refused with 409 while a deposit stands', async () => {
+    const { id, edit, hostsView } = await madeStay({ paymentStatus: 'authorized' })
+    await test.app.database.db
+      .updateTable('guest_stays')
+      .set({ deposit_status: 'held', deposit_mode: 'hold' })
+      .where('id', '=', id)
+      .execute()
+    const before = await hostsView()
+    expect((await edit({ depositCents: 30_000 })).status).toBe(409)
+    expect((await edit({ requires: { deposit: false } })).status).toBe(409)
+    expect(await hostsView()).toEqual(before)
+  })
+})
+
+describe('approving a stay that is not finished', () => {
+  it('answers 200, waives nothing and keeps the code until everything is done', async () => {
+    const { token, decide, read } = await madeStay()
+    expect((await decide('approved')).status).toBe(200)
+    expect(await read()).toMatchObject({
+      requires: { documents: true, deposit: true },
+      isRevealed: false,
+      doorCode: null,
+    })
+    const browser = await guestBrowser(test, token)
+    await browser.call(saveContact, { params: { token }, body: contact })
+    expect(guestStep(await read())).toBe(1)
+    await sendDocument(browser, token, 'id')
+    await sendDocument(browser, token, 'selfie')
+    expect(guestStep(await read())).toBe(2)
+    const intent = await browser.try(createPaymentIntent, { body: { guestStayToken: token } })
+    expect(intent.status).toBe(200)
+  })
+
+  it('takes each missing picture once, and gives the host a day to look at it', async () => {
+    const { token, decide, hostsView } = await madeStay({ guestPhone: '+64211234567' })
+    await decide('approved')
+    test.clock.advance(3 * 24 * 60 * 60 * 1000)
+    const browser = await guestBrowser(test, token)
+    await sendDocument(browser, token, 'id')
+    await test.app.ticker.runOnce()
+    const seen = await hostsView()
+    expect(seen).toMatchObject({ idDocumentErasedAt: null, idDocumentPath: expect.any(String) })
+    expect(Date.parse(seen.documentsEraseAt ?? '')).toBe(test.clock.now() + 24 * 60 * 60 * 1000)
+    await expect(sendDocument(browser, token, 'id')).rejects.toMatchObject({ status: 403 })
+    expect((await hostsView()).idDocumentPath).toBe(seen.idDocumentPath)
+    const proof = await (await test.host()).call(getDocumentsProof, {})
+    expect(proof.isProven, proof.message).toBe(true)
+  })
+
+  it('lets nothing be added afterwards: 409, and nothing is written', async () => {
+    const { edit, decide, hostsView } = await madeStay()
+    await edit({ requires: { documents: false, deposit: false } })
+    await decide('approved')
+    const before = await hostsView()
+    for (const body of [
+      { requires: { documents: true } },
+      { requires: { deposit: true } },
+      { depositCents: 100 },
+    ]) {
+      expect((await edit(body)).status, JSON.stringify(body)).toBe(409)
+    }
+    expect(await hostsView()).toEqual(before)
+  })
+
+  it('still lets the host waive what is missing, and the guest has the code', async () => {
+    const { edit, decide, read } = await madeStay({ guestPhone: '+64211234567' })
+    await decide('approved')
+    expect((await edit({ requires: { documents: false, deposit: false } })).status).toBe(200)
+    expect((await read()).isRevealed).toBe(true)
+  })
+
+  it('takes no picture where none is needed', async () => {
+    const { token, edit } = await madeStay()
+    await edit({ requires: { documents: false } })
+    const browser = await guestBrowser(test, token)
+    await expect(sendDocument(browser, token, 'id')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('a stay put back to pending', () => {
+  it('wants pictures anew that a rejection destroyed', async () => {
+    const { token, decide, read } = await madeStay({ guestPhone: '+64211234567' })
+    const browser = await guestBrowser(test, token)
+    await sendDocument(browser, token, 'id')
+    await sendDocument(browser, token, 'selfie')
+    await decide('rejected')
+    expect(await read()).toMatchObject({ idDocumentErasedAt: expect.any(String) })
+    await decide('pending')
+    const asked = await read()
+    expect(asked).toMatchObject({ idDocumentPath: null, selfiePath: null, idDocumentErasedAt: null })
+    expect(guestStep(asked)).toBe(1)
+    await sendDocument(browser, token, 'id')
+    expect((await read()).idDocumentPath).toEqual(expect.any(String))
+  })
+
+  it('keeps as given what the host had approved by', async () => {
+    const { token, decide, read } = await madeStay({ guestPhone: '+64211234567' })
+    const browser = await guestBrowser(test, token)
+    await sendDocument(browser, token, 'id')
+    await sendDocument(browser, token, 'selfie')
+    await decide('approved')
+    test.clock.advance(25 * 60 * 60 * 1000)
+    await test.app.ticker.runOnce()
+    await decide('pending')
+    const stay = await read()
+    expect(stay).toMatchObject({ idDocumentPath: expect.any(String), idDocumentErasedAt: expect.any(String) })
+    await sendDocument(browser, token, 'id')
+    expect((await read()).idDocumentErasedAt).toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { changeStatus, editStay, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+
+/** A toast stands twice on the page: to be seen, and to be read out. */
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+/** The card in the list of all stays, which every stay has. */
+const cardOf = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
+const find = async (id: string) => (await (await site.host()).call(listStays)).find((stay) => stay.id === id)
+const choose = async (page: Page, guestName: string, item: string) => {
+  await cardOf(page, guestName)
+    .getByRole('button', { name: `More for ${guestName}` })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+  return page.getByRole('dialog')
+}
+/** What a screen reader says of each step. */
+const steps = async (page: Page) => {
+  const items = page.getByRole('region', { name: 'Your check-in' }).getByRole('listitem')
+  return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(' ,', ',').trim())
+}
+
+describe('where links go', () => {
+  it('is the host’s say: both addresses are shown, the host’s chosen, and the guest’s only by choosing it', async () => {
+    const guestName = 'Ida Ngata'
+    const stay = await site.buildStay({ guestName, guestEmail: 'ida@booked.nz' })
+    await site.visitor().call(saveContact, {
+      params: { token: stay.accessToken },
+      body: { guestPhone: '021 123 4567', guestEmail: 'ida@own.nz' },
+    })
+    const page = await site.phone()
+    await openAdmin(page, createScreenKit(site))
+    await cardOf(page, guestName).getByText('Links go to ida@booked.nz').waitFor()
+    const first = await choose(page, guestName, 'E-mail the link')
+    expect(await first.getByRole('radio', { name: /ida@booked.nz/ }).isChecked()).toBe(true)
+    await first.getByRole('button', { name: 'Send e-mail' }).click()
+    await first.waitFor({ state: 'hidden' })
+    expect(await find(stay.id)).toMatchObject({ bookingEmail: 'ida@booked.nz', guestEmail: 'ida@own.nz' })
+
+    const second = await choose(page, guestName, 'E-mail the link')
+    await second.getByRole('radio', { name: /ida@own.nz/ }).check()
+    await second.getByRole('button', { name: 'Send e-mail' }).click()
+    await second.waitFor({ state: 'hidden' })
+    expect(await find(stay.id)).toMatchObject({ bookingEmail: 'ida@own.nz' })
+  })
+})
+
+describe('what is not asked for', () => {
+  it('is no step of the guest’s, and no stage of the host’s', async () => {
+    const guestName = 'Wiremu Parata'
+    const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
+    const page = await site.phone()
+    await openAdmin(page, createScreenKit(site))
+    const dialog = await choose(page, guestName, 'Change what is asked for')
+    await dialog.getByRole('checkbox', { name: 'Security deposit' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'ID document and selfie' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Stay Updated')
+    await cardOf(page, guestName).getByText('Stage 3: Awaiting Approval').waitFor()
+    await cardOf(page, guestName).getByText('No Payment').waitFor()
+
+    const guest = await site.phone()
+    await guest.goto(`/guest/${stay.accessToken}`)
+    await guest.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
+    expect(await steps(guest)).toEqual([
+      expect.stringMatching(/Contact, done/),
+      expect.stringMatching(/Host Approval, now/),
+      expect.stringMatching(/Guest Guide Access, to come/),
+    ])
+  })
+})
+
+describe('a stay approved before it was finished', () => {
+  it('asks the host first, ticks nothing that is missing, and lets its guest go on', async () => {
+    const guestName = 'Hana Tamihana'
+    const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
+    const page = await site.phone()
+    await openAdmin(page, createScreenKit(site))
+    await page
+      .getByRole('article', { name: guestName })
+      .first()
+      .getByRole('button', { name: 'Approve' })
+      .click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Still missing: ID document and selfie, the security deposit').waitFor()
+    await question.getByRole('button', { name: 'Approve anyway' }).click()
+    await toast(page, 'Status Updated')
+
+    const guest = await site.phone()
+    await guest.goto(`/guest/${stay.accessToken}`)
+    await guest.getByText('has approved your stay').waitFor()
+    expect(await steps(guest)).toEqual([
+      expect.stringMatching(/Contact & Documents, now/),
+      expect.stringMatching(/Security Deposit, to come/),
+      expect.stringMatching(/Host Approval, done/),
+      expect.stringMatching(/Guest Guide Access, to come/),
+    ])
+    await guest
+      .getByRole('button', { name: /Take a Photo|Open Camera/ })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('taking a decision back', () => {
+  it('tells what was destroyed and what has to be given anew', async () => {
+    const guestName = 'Moana Reihana'
+    const kit = createScreenKit(site)
+    const { id, accessToken } = await kit.freshStay('deposit', 40)
+    const host = await site.host()
+    await host.call(editStay, { params: { id }, body: { guestName } })
+    const page = await site.phone()
+    await openAdmin(page, kit)
+    await page
+      .getByRole('article', { name: guestName })
+      .first()
+      .getByRole('button', { name: 'Reject' })
+      .click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('destroyed at once').waitFor()
+    await question.getByText('has to give it anew').waitFor()
+    await question.getByRole('button', { name: 'Reject' }).click()
+    await toast(page, 'Status Updated')
+    const dialog = await choose(page, guestName, 'Back to pending').then(() => page.getByRole('alertdialog'))
+    await dialog.getByText('the guest is asked for new ones').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const guest = await site.phone()
+    await guest.goto(`/guest/${accessToken}`)
+    await guest.getByRole('heading', { name: 'Application Rejected' }).waitFor()
+    const refused = await steps(guest)
+    expect(refused.filter((text) => text.includes(', done'))).toHaveLength(2)
+    expect(refused.filter((text) => text.includes('Host Approval, not approved'))).toHaveLength(1)
+    await host.call(changeStatus, { params: { id }, body: { status: 'pending' } })
+    await guest.reload()
+    await guest
+      .getByRole('button', { name: /Take a Photo|Open Camera/ })
+      .first()
+      .waitFor()
+    expect(await site.visitor().call(getGuestStay, { params: { token: accessToken } })).toMatchObject({
+      idDocumentPath: null,
+    })
+  })
+})
