@@ -96,7 +96,7 @@ async function againstExpress(workshop: Workshop, count: number, plan: LoadPlan)
       const result = await compare(subject, baseline, plan)
       await server.stop()
       const figure = `guest's stay, ${withCommas(count)} stays, ${engine}`
-      rows.push(...rowsOf(figure, 'Express 5 + pg', result, engine === 'SQLite' ? 1.5 : null))
+      rows.push(...rowsOf(figure, 'Express 5 + pg', result, engine === 'SQLite' ? 1.5 : 1))
     }
     await express.stop()
     return rows

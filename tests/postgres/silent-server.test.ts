@@ -60,12 +60,13 @@ describe('a server that says nothing when the process is to end', () => {
   it('is waited for by nobody: in a query, for a connection, or in line for one', async () => {
     const { proxy, url } = await throughProxy()
     const database = openPostgres(url, () => {})
-    const read = database.prepare('select count(*) from audit_log')
+    const wish = { table: 'rate_limits', columns: ['bucket', 'hits'], key: 'bucket' }
+    const read = database.prepareLookup(wish)
     await database.ping()
     proxy.stall()
     // One query has the connection that is there, nine wait for one that is being made, the rest stand in line.
     const waiting = Array.from({ length: 30 }, (_, index) =>
-      index % 2 === 0 ? read([]) : database.db.selectFrom('audit_log').select('id').execute(),
+      index % 2 === 0 ? read('any') : database.db.selectFrom('audit_log').select('id').execute(),
     )
     const ended = Promise.allSettled(waiting)
     const startedAt = performance.now()

@@ -6,20 +6,26 @@ import type { Tables } from './schema.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A query prepared once: from its parameters to the values of its first row, in the order of its columns. */
-type PreparedQuery = (parameters: readonly string[]) => Promise<RowValues | undefined> | RowValues | undefined
+/** A look-up prepared once: from a key to the values of its row, in the order of the columns that were asked for. */
+type PreparedLookup = (key: string) => Promise<RowValues | undefined> | RowValues | undefined
 type RowValues = readonly unknown[]
+
+/** One row of a table by a column in which no value is twice. The key is one of the columns. */
+export interface LookupWish {
+  table: string
+  columns: readonly string[]
+  key: string
+}
 
 /** An open database with what the rest of the server needs of its engine. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
   db: Db
   /**
-   * Prepares a hot query for one row, past the query builder. `text` is SQL that both engines speak, with `?` for
-   * parameters. Values come as a list, since objects with 40 names cost more than the query. Reads only: it does not
-   * join a transaction.
+   * Prepares a hot look-up of one row, past the query builder. Values come as a list, since objects with 40 names cost
+   * more than the query. Reads only: it does not join a transaction.
    */
-  prepare(text: string): PreparedQuery
+  prepareLookup(wish: LookupWish): PreparedLookup
   /** Lets one transaction at a time past this point, over all processes; others wait until it ends. */
   lock(tx: Tx, name: string): Promise<void>
   /** Throws when the database does not answer. */

@@ -3,27 +3,27 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './client.ts'
+import { gathered } from './gathered.ts'
 import type { Tables } from './schema.ts'
 
 const timestamptzOid = 1184
 const bigintOid = 20
 
+const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
+
+/** An instant of the server as ISO 8601. Ours come to the millisecond and in UTC, and need no calendar. */
+function isoOf(text: string): string {
+  const parts = utcText.exec(text)
+  return parts ? `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
+}
+
 /** Answers instants as the ISO 8601 text that SQLite keeps, and counts as numbers. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === timestamptzOid) return (text: string) => new Date(text).toISOString()
+    if (oid === timestamptzOid) return isoOf
     if (oid === bigintOid) return Number
     return pg.types.getTypeParser(oid, format as 'text')
   }) as pg.CustomTypesConfig['getTypeParser'],
-}
-
-/** `?` becomes `$1`, `$2` … as PostgreSQL wants it. The hot queries hold no literal question mark. */
-function numberParameters(text: string): string {
-  let count = 0
-  return text.replaceAll('?', () => {
-    count += 1
-    return `$${count}`
-  })
 }
 
 /** A query may take this long before we hold the database for gone; the server gives up on its side earlier. */
@@ -137,11 +137,18 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return {
     engine: 'postgres',
     db,
-    prepare: (text) => {
+    prepareLookup: ({ table, columns, key }) => {
       preparedCount += 1
-      const query = { name: `hot-${preparedCount}`, text: numberParameters(text), rowMode: 'array' as const }
-      return async (parameters) =>
-        (await waits.on(pool.query<unknown[]>({ ...query, values: [...parameters] }))).rows[0]
+      const query = {
+        name: `hot-${preparedCount}`,
+        text: `select ${columns.join(', ')} from ${table} where ${key} = any($1)`,
+        rowMode: 'array' as const,
+      }
+      const at = columns.indexOf(key)
+      return gathered(async (keys) => {
+        const { rows } = await waits.on(pool.query<unknown[]>({ ...query, values: [keys] }))
+        return new Map(rows.map((row) => [String(row[at]), row]))
+      })
     },
     lock: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)

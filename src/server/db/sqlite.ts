@@ -97,10 +97,10 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     engine: 'sqlite',
     db,
     raw,
-    prepare: (text) => {
-      const statement = raw.prepare(text)
+    prepareLookup: ({ table, columns, key }) => {
+      const statement = raw.prepare(`select ${columns.join(', ')} from ${table} where ${key} = ?`)
       statement.setReturnArrays(true)
-      return (parameters) => statement.get(...parameters) as unknown[] | undefined
+      return (value) => statement.get(value) as unknown[] | undefined
     },
     // One connection and one process: a transaction is alone already.
     lock: async () => {},

@@ -77,9 +77,7 @@ function rememberingKey(key: DataKey): Pick<DataKey, 'openText'> {
  * ciphertexts) is remembered for a minute or two, which halves the cost of the answer (docs/decisions/0012).
  */
 export function preparedStayByToken(database: Database, vault: Vault) {
-  const select = database.prepare(
-    `select ${columns.join(', ')} from guest_stays where access_token_lookup = ?`,
-  )
+  const select = database.prepareLookup({ table: 'guest_stays', columns, key: 'access_token_lookup' })
   const lookups = createShortMemory<string>(memory)
   const keys = createShortMemory<Pick<DataKey, 'openText'>>(memory)
   // The owner is part of the name: a wrapped key copied to another row is not found here and does not open there.
@@ -87,10 +85,10 @@ export function preparedStayByToken(database: Database, vault: Vault) {
     keys.get(`${owner} ${wrapped}`, () => rememberingKey(vault.openDataKey(wrapped, owner)))
 
   return async (token: string): Promise<Stay | null> => {
-    const values = await select([lookups.get(token, () => tokenLookup(vault, token))])
+    const values = await select(lookups.get(token, () => tokenLookup(vault, token)))
     if (values) return toStay(rowOf(values), open, token)
     for (const lookup of vault.olderLookups('access-token', token)) {
-      const older = await select([lookup])
+      const older = await select(lookup)
       if (older) return toStay(rowOf(older), open, token)
     }
     return null
