@@ -12,9 +12,10 @@ import { buildHttp } from './compose/http.ts'
 import { buildServices, type Services } from './compose/services.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
+import type { AuditKey } from './db/audit-key.ts'
 import type { Database } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
 import { answersTo } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
@@ -27,6 +28,7 @@ export interface App {
   ctx: AppContext
   http: FastifyInstance
   database: Database
+  auditKey: AuditKey
   vault: Vault
   ticker: Ticker
   images: PictureWorkshop
@@ -48,8 +50,8 @@ export interface AppOptions {
 /** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
 export async function createApp({ config, clock, log, siteFolder }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
-  const database = await openDatabase(config, log)
-  const applied = await migrate(database)
+  const opened = await openDatabase(config, log)
+  const { database, auditKey, applied } = await prepareDatabase(opened, { vault, clock })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
   const limiter = createRateLimiter({ db: database.db, clock, vault })
@@ -61,6 +63,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     clock,
     log,
     database,
+    auditKey,
     vault,
     limiter,
     house: propertyContent,
@@ -88,6 +91,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     ctx,
     http,
     database,
+    auditKey,
     vault,
     ticker,
     images,

@@ -10,6 +10,7 @@ import type { PaymentPort } from './adapters/payments/port.ts'
 import type { SimulatedPayments } from './adapters/payments/simulator.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
+import type { AuditKey } from './db/audit-key.ts'
 import type { Database, Tx } from './db/client.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Vault } from './vault/vault.ts'
@@ -44,6 +45,7 @@ export interface AppContext {
   clock: Clock
   log: Logger
   database: Database
+  auditKey: AuditKey
   vault: Vault
   limiter: RateLimiter
   /** The house's name, texts and time zone. */

@@ -93,6 +93,7 @@ describe('a backup', () => {
     const earlier = (await fileKeys(test.config)).length
     const stay = await buildStay(test)
     await checkIn(test.visitor(), stay, 'deposit')
+    await test.app.ticker.runOnce()
     const before = await allRows(ownSettings())
     const file = join(folder.path, 'whole.backup')
     const summary = await keeper().backUp(file)
@@ -103,6 +104,8 @@ describe('a backup', () => {
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     expect(await allRows(place)).toEqual({ ...before, backups: [] })
 
+    const audit = await runCommandFile('src/server/cli/audit.ts', [], place)
+    expect(audit.stdout).toMatch(/^The audit log is whole: [1-9]\d* rows/)
     const site = await startSite(place.DATA_DIR ?? '', place)
     const host = createClient(site.origin)
     await host.call(login, { body: testHost })

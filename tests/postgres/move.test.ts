@@ -59,6 +59,12 @@ describe('npm run move', () => {
     const again = await move(dataDir, url)
     expect(again.stdout).toMatch(/\(0 written now\)/)
 
+    const audit = await runCommandFile('src/server/cli/audit.ts', [], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+    })
+    expect(audit.stdout).toMatch(/^The audit log is whole: [1-9]\d* rows/)
+
     const site = await startSite(dataDir, { DATABASE_URL: url })
     const host = createClient(site.origin)
     await host.call(login, { body: testHost })

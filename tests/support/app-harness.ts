@@ -39,6 +39,7 @@ export interface TestAppOptions {
 const keptTables = new Set([
   'users',
   'property_info',
+  'audit_keys',
   'kysely_migration',
   'kysely_migration_lock',
   'sqlite_sequence',
@@ -57,9 +58,13 @@ async function emptyTables(app: App, names: readonly string[]): Promise<void> {
     return
   }
   await db.transaction().execute(async (tx) => {
+    // A test's rows go, append-only or not.
+    for (const name of ['audit_log', 'audit_chain'])
+      await sql.raw(`drop trigger if exists ${name}_no_delete`).execute(tx)
     await sql.raw('pragma defer_foreign_keys = on').execute(tx)
     for (const name of names) await sql.raw(`delete from "${name}"`).execute(tx)
   })
+  await app.database.keepAppendOnly(['audit_log', 'audit_chain'])
 }
 
 interface Started {

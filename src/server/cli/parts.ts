@@ -5,10 +5,11 @@ import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
 import { type Config, ConfigError, environment, readConfig, sqliteFile } from '#server/config.ts'
+import type { AuditKey } from '#server/db/audit-key.ts'
 import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { FolderProblem, openDatabase } from '#server/db/open.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
 import { createLog } from '#server/http/log.ts'
 import { defaultDataDir } from '#server/settings/environment.ts'
 import { namedKeys } from '#server/settings/secrets.ts'
@@ -23,6 +24,7 @@ export interface CommandParts {
   config: Config
   database: Database
   clock: Clock
+  auditKey: AuditKey
   vault: Vault
   store: ObjectStore
 }
@@ -51,19 +53,20 @@ export function readConfigOfSite(
 /** Reads the settings, opens and migrates the database, runs `work`, closes again. */
 export async function withDatabase<Result>(work: (parts: CommandParts) => Promise<Result>): Promise<Result> {
   const config = readConfigOfSite(environment())
-  const database = await openDatabase(config, createLog('warn'))
+  const vault = createVault(config.secrets)
+  const opened = await openDatabase(config, createLog('warn'))
   try {
-    await migrate(database)
-    const vault = createVault(config.secrets)
+    const { database, auditKey } = await prepareDatabase(opened, { vault, clock: systemClock })
     return await work({
       config,
       database,
+      auditKey,
       vault,
       store: chooseStore(config),
       clock: systemClock,
     })
   } finally {
-    await database.close()
+    await opened.close()
   }
 }
 

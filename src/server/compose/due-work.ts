@@ -2,6 +2,7 @@ import type { Needs } from '#server/context.ts'
 import { type PeriodicWork, periodicTask } from '#server/due/periodic.ts'
 import type { DueTask } from '#server/due/ticker.ts'
 import { sweepSessions } from '#server/features/accounts/sessions/sessions.ts'
+import { auditCheck, auditSealTask } from '#server/features/audit/due.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
 import { eraseTask, proofTask } from '#server/features/documents/due.ts'
 import { outboxTask } from '#server/features/outbox/due.ts'
@@ -14,7 +15,7 @@ const sweepEveryMs = 60 * 60 * 1000
 /** Everything the ticker looks for, in the order of its round: the proof of erasure comes after the erasing. */
 export function buildDueWork(
   services: Services,
-  ctx: Needs<'database' | 'clock' | 'limiter' | 'vault'>,
+  ctx: Needs<'database' | 'auditKey' | 'clock' | 'limiter' | 'vault'>,
 ): DueTask[] {
   const {
     database: { db },
@@ -38,6 +39,8 @@ export function buildDueWork(
     ...uploadTasks({ sweeper: pictures.sweeper }),
     proofTask(pictures.proof, { db, clock }),
     periodic(forgetGuests(services.forgetter)),
+    auditSealTask(ctx),
+    periodic(auditCheck(ctx)),
     ...backups.tasks().map(periodic),
   ]
 }

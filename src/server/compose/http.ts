@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { findHostBySession } from '#server/features/accounts/sessions/sessions.ts'
+import { auditRoutes } from '#server/features/audit/routes.ts'
 import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
 import { guideRoutes } from '#server/features/guide/routes.ts'
@@ -86,6 +87,7 @@ function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }:
   propertyRoutes(handle, { property, clock, timeZone })
   outboxRoutes(handle, { outbox })
   statusRoutes(handle, { status, version })
+  auditRoutes(handle, ctx)
   guideRoutes(handle, { guide, clock, timeZone })
   depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
   stripeMessageRoute(api, deposits)

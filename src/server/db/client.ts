@@ -32,6 +32,8 @@ export interface Database {
   ping(): Promise<void>
   /** Has what was deleted from a table leave the database's files too: from free pages, and from the log of SQLite. */
   scrub(table: 'stored_objects' | 'guest_stays'): Promise<void>
+  /** Has the database itself refuse to change or remove rows of these tables, from now on. */
+  keepAppendOnly(tables: readonly string[]): Promise<void>
   close(): Promise<void>
   /** Fails whatever still waits for an answer, and every later question, at once: for a process that has to end. */
   abandon(): void

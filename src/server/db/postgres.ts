@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './client.ts'
+import type { Database, Tx } from './client.ts'
 import { gathered } from './gathered.ts'
 import type { Tables } from './schema.ts'
 
@@ -105,6 +105,22 @@ async function writeAnew(pool: pg.Pool, table: string): Promise<void> {
   }
 }
 
+/** Every process asks for it at its start: what is there already is left, since making it waits for whoever writes. */
+async function keepAppendOnly(tx: Tx, tables: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('append_only'))`.execute(tx)
+  for (const table of tables) {
+    const name = `${table}_append_only`
+    const { rows } = await sql`select 1 from pg_trigger
+      where tgname = ${name} and tgrelid = ${table}::regclass and tgenabled <> 'D'`.execute(tx)
+    if (rows.length > 0) continue
+    await sql`create or replace function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception '% is only ever added to', tg_table_name; end $$`.execute(tx)
+    await sql`drop trigger if exists ${sql.id(name)} on ${sql.table(table)}`.execute(tx)
+    await sql`create trigger ${sql.id(name)} before update or delete on ${sql.table(table)}
+      for each row execute function refuse_change()`.execute(tx)
+  }
+}
+
 /** Opens a pool on a `postgres://` address. `onIdleError` hears of connections that broke while nobody used them. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -152,6 +168,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     },
     lock: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    },
+    keepAppendOnly: async (tables) => {
+      await db.transaction().execute((tx) => keepAppendOnly(tx, tables))
     },
     ping: async () => {
       // Asked by whoever watches the site: what is silent for two seconds is not there.

@@ -158,6 +158,19 @@ interface AuditTable {
   action: string
   stay_id: string | null
   detail: string | null
+  mark: Generated<string | null>
+}
+
+interface AuditKeyTable {
+  id: string
+  data_key: string
+  made_at: string
+}
+
+interface AuditChainTable {
+  number: number
+  audit_id: string
+  seal: string
 }
 
 interface RateLimitTable {
@@ -245,6 +258,8 @@ export interface Tables extends DepositTables {
   property_info: PropertyInfoTable
   guest_guide_entries: GuideEntryTable
   audit_log: AuditTable
+  audit_keys: AuditKeyTable
+  audit_chain: AuditChainTable
   rate_limits: RateLimitTable
   periodic_work: PeriodicWorkTable
   outbox_mails: OutboxMailTable

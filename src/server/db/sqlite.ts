@@ -112,6 +112,14 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     scrub: async () => {
       raw.exec('pragma wal_checkpoint(truncate)')
     },
+    keepAppendOnly: async (tables) => {
+      for (const table of tables) {
+        for (const act of ['update', 'delete']) {
+          raw.exec(`create trigger if not exists ${table}_no_${act} before ${act} on ${table}
+            begin select raise(abort, '${table} is only ever added to'); end`)
+        }
+      }
+    },
     close: async () => {
       await db.destroy()
       close()

@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as deposits from './deposits.ts'
 import * as documents from './documents.ts'
@@ -19,4 +20,5 @@ export const allEndpoints: readonly Endpoint[] = [
   guide,
   property,
   operations,
+  audit,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint))

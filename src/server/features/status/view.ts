@@ -13,6 +13,7 @@ const workNames: Readonly<Record<string, string>> = {
   'documents-proof': 'The daily check of guests’ pictures',
   'forget-guests': 'Erasing contact details of past guests',
   'erasure-lists': 'Noting erased pictures beside the backups',
+  'audit-check': 'Checking the audit log',
   sweep: 'Tidying up',
 }
 

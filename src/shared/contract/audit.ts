@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idSchema, instantSchema } from './fields.ts'
+
+/** One thing that somebody did. `action` is a code, `detail` names of fields and states; neither says anything personal. */
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  actor: z.enum(['host', 'guest', 'system']),
+  /** Of an account that is there still. */
+  hostName: z.nullable(z.string()),
+  action: z.string(),
+  stayId: z.nullable(idSchema),
+  /** Of a stay that is there still. */
+  guestName: z.nullable(z.string()),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Whether it is part of the chain by now, and can no longer be changed unnoticed. */
+  isSealed: z.boolean(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  audience: 'admin',
+  summary: 'Who did what, newest first, a page of 100; older pages with before',
+  query: z.object({
+    before: z.optional(
+      z
+        .string('Unknown cursor')
+        .check(z.maxLength(120, 'Unknown cursor'), z.regex(/^[\w-]*$/, 'Unknown cursor')),
+    ),
+  }),
+  returns: z.object({
+    entries: z.array(auditEntrySchema),
+    /** Where the next older page begins; `null` when there is none. */
+    earlier: z.nullable(z.string()),
+  }),
+})
