@@ -18,6 +18,17 @@ export const maxImageBytes = 10_485_760
 export const maxImagePixels = 50_000_000
 /** The same for AVIF, whose decoder needs five times the memory of the others for a pixel. */
 export const maxAvifPixels = 25_000_000
+/**
+ * Memory for pictures on their way in, on the server: all together, and of one guest or host. A share takes one picture of
+ * the largest size, or a dozen as pages send them.
+ */
+export const uploadMemory = {
+  totalBytes: 48 * 1024 * 1024,
+  shareBytes: 12 * 1024 * 1024,
+  maxBodies: 300,
+} as const
+/** A sender slower than this is cut off: 16 kbit/s. A phone on one bar, at 100 kbit/s, may be silent for 16 of the 20 s. */
+export const slowestUpload = { bytes: 40_000, windowMs: 20_000 } as const
 export const maxStoredImageBytes = 2 * 1024 * 1024
 export const maxJsonBytes = 32 * 1024
 export const uploadUrlLifetimeMs = 10 * 60 * 1000

@@ -8,9 +8,6 @@ import { createUploadSweeper } from '#server/features/uploads/service-sweep.ts'
 import { createPictureViewer } from '#server/features/uploads/service-view.ts'
 import { createObjectKeeper } from '#server/objects/keeper.ts'
 
-/** Memory that pictures on their way in may take together. */
-const uploadMemoryBytes = 48 * 1024 * 1024
-
 /** Everything that has to do with pictures: where they lie, who makes them harmless, who may see them, when they go. */
 export function buildPictures(ctx: AppContext, stays: StayService) {
   const { config, clock, database, vault, limiter, images, files, poke, raise } = ctx
@@ -24,7 +21,6 @@ export function buildPictures(ctx: AppContext, stays: StayService) {
     limiter,
     keeper,
     workshop: images,
-    budgetBytes: uploadMemoryBytes,
   })
   return {
     uploads,

@@ -9,9 +9,15 @@ import type { RateLimiter } from '#server/http/rate-limit.ts'
 import type { ObjectKeeper } from '#server/objects/keeper.ts'
 import { objectStore } from '#server/objects/store.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { maxImageBytes, unclaimedUploadLifetimeMs, uploadUrlLifetimeMs } from '#shared/constants.ts'
+import {
+  maxImageBytes,
+  slowestUpload,
+  unclaimedUploadLifetimeMs,
+  uploadMemory,
+  uploadUrlLifetimeMs,
+} from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { createByteBudget, pictureTooLarge, readBody } from './service-receive.ts'
+import { createUploadMemory, pictureTooLarge, readBody } from './service-receive.ts'
 import { slotStore, type UploadSlot } from './store.ts'
 
 /** Uploads: an address for one picture, the picture itself, and the way from there to its purpose. */
@@ -31,7 +37,7 @@ export interface UploadService {
   sweep(): Promise<number>
 }
 
-const stallMs = 30_000
+const uploaderOf = (slot: UploadSlot) => slot.stayId ?? slot.hostId ?? ''
 const atOncePerUploader = 4
 const waitPlease = 'That is a lot of pictures. Please wait a moment and try again.'
 const unknownAddress = () => badRequest('Upload the picture first, then send the address that you were given')
@@ -43,8 +49,6 @@ interface Dependencies {
   limiter: RateLimiter
   keeper: ObjectKeeper
   workshop: PictureWorkshop
-  /** Memory that uploads may take together, in bytes. */
-  budgetBytes: number
 }
 
 /** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
@@ -60,7 +64,7 @@ function toAppError(error: unknown): unknown {
 export function createUploadService(deps: Dependencies): UploadService {
   const { database, vault, clock, limiter, keeper, workshop } = deps
   const { db } = database
-  const budget = createByteBudget({ totalBytes: deps.budgetBytes, maxWaiting: 300 })
+  const memory = createUploadMemory(uploadMemory)
   const receiving = new Map<string, number>()
 
   /** Reads, cleans, seals and stores a picture, and fills the slot with it. */
@@ -79,15 +83,15 @@ export function createUploadService(deps: Dependencies): UploadService {
   }
 
   const receiveInto = async (slot: UploadSlot, stream: Readable, declaredBytes: number | null) => {
-    const give = await budget.take(declaredBytes ?? maxImageBytes)
+    const held = memory.open(uploaderOf(slot))
     try {
-      const bytes = await readBody(stream, declaredBytes, stallMs)
+      const bytes = await readBody(stream, { declaredBytes, memory: held, slowest: slowestUpload })
       if (bytes.length === 0) throw wrongType('The file is empty. Please choose it again.')
       await keep(slot, bytes)
     } catch (error) {
       throw toAppError(error)
     } finally {
-      give()
+      held.release()
     }
   }
 
@@ -108,7 +112,7 @@ export function createUploadService(deps: Dependencies): UploadService {
       if (!slot) throw forbidden('This upload address is not one of ours')
       if (slot.objectId !== null) throw conflict('This address was used already')
       await limiter.hit('upload-put', slot.id, { max: 20, windowMs: uploadUrlLifetimeMs }, waitPlease)
-      const who = slot.stayId ?? slot.hostId ?? ''
+      const who = uploaderOf(slot)
       const before = receiving.get(who) ?? 0
       if (before >= atOncePerUploader) throw tooMany(waitPlease, 3)
       receiving.set(who, before + 1)

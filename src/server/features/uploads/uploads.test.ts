@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxImageBytes, uploadLimit } from '#shared/constants.ts'
 import { addDocument, requestUpload } from '#shared/contract/documents.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -98,6 +99,33 @@ describe('the way of a picture', () => {
     })
     const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
     expect((await browser.request(pathOf(await newAddress(browser)), init)).status).toBe(200)
+  })
+})
+
+describe('one guest who holds on to many uploads', () => {
+  /** Opens an upload that announces the most there may be, sends part of it, and then nothing. */
+  async function dawdle(address: string, bytes: Buffer): Promise<Socket> {
+    const { hostname, port } = new URL(test.origin)
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write(`PUT ${pathOf(address)} HTTP/1.1\r\nhost: x\r\ncontent-length: ${maxImageBytes}\r\n\r\n`)
+    socket.write(bytes)
+    return socket
+  }
+
+  it.each([
+    ['a few bytes', 100],
+    ['nearly everything', maxImageBytes - 1],
+  ])('four of %s each: another guest’s large picture goes through', async (_name, sent) => {
+    const [slow, other] = [await guest(), await guest()]
+    for (let count = 0; count < 4; count += 1) {
+      await dawdle(await newAddress(slow.browser), Buffer.alloc(sent, 0xff))
+    }
+    // What stands behind a picture's end does it no harm, and makes it as large as one may be.
+    const large = Buffer.concat([await plainJpeg(), Buffer.alloc(9_900_000)])
+    const address = await newAddress(other.browser)
+    expect((await putBytes(other.browser, address, large)).status).toBe(200)
   })
 })
 
