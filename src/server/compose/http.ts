@@ -66,7 +66,7 @@ export async function buildHttp(
   })
   await http.register(async (scope) => {
     scope.addHook('onRequest', addHeaders(baseHeaders(config.publicUrl)))
-    objectRoutes(scope, { ...services.pictures, guards })
+    objectRoutes(scope, { ...services.pictures, guards, cookies })
   })
   servePages(http, { folder: siteFolder, publicUrl: config.publicUrl })
   http.addHook('onListen', async () => {
@@ -91,9 +91,9 @@ function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }:
   guideRoutes(handle, { guide, clock, timeZone })
   depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
   stripeMessageRoute(api, deposits)
-  uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl })
+  uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl, cookies })
   const { forgetGuestsAfterMonths } = config
-  documentRoutes(handle, { ...pictures, clock, timeZone, forgetGuestsAfterMonths })
+  documentRoutes(handle, { ...pictures, clock, timeZone, forgetGuestsAfterMonths, guards, cookies })
 }
 
 /** What the operator's monitoring and tools call. */

@@ -220,6 +220,8 @@ export interface StoredObjectTable {
   stored_at: string
   claimed_at: string | null
   first_seen_at: string | null
+  /** Fingerprint of the secret of the browser that sent it. */
+  device_hash: string | null
   erased_at: string | null
   bytes_gone_at: string | null
 }
@@ -230,6 +232,9 @@ interface UploadSlotTable {
   host_id: string | null
   /** The address as it was handed out, without its query. */
   address: string
+  device_hash: string | null
+  /** The stay's link for which the address was handed out. */
+  link_lookup: string | null
   object_id: string | null
   created_at: string
   expires_at: string

@@ -6,6 +6,8 @@ import type { Stay } from '#shared/stay/stay.ts'
 export interface CookieRules {
   sessionName: string
   guestName: string
+  /** Tells one browser from another, for the pictures it sent. */
+  deviceName: string
   /** What ends every `Set-Cookie` line. */
   flags: string
 }
@@ -21,6 +23,7 @@ export function cookieRules(publicUrl: string): CookieRules {
   return {
     sessionName: `${prefix}latchkey-session`,
     guestName: `${prefix}latchkey-guest`,
+    deviceName: `${prefix}latchkey-device`,
     flags: `; Path=/; HttpOnly${isHttps ? '; Secure' : ''}; SameSite=Lax`,
   }
 }

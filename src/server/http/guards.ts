@@ -30,7 +30,10 @@ export interface Host {
 
 /** Who stands behind a call that a host or a guest may make: either, or both in one browser. */
 export interface Requester {
+  /** The host, unless the call names a guest's link and so is made as that guest. */
   host: Host | null
+  /** The host who is signed in, whatever link or cookie came along: whose look it is. */
+  looker: Host | null
   /** The stays whose link this browser has opened, most recent first. */
   stays: Stay[]
 }
@@ -52,6 +55,8 @@ export interface Guards {
   guestOrAdmin(request: FastifyRequest): Promise<Requester>
   /** Like `guestOrAdmin`, answering nobody instead of throwing 401. */
   anybody(request: FastifyRequest): Promise<Requester>
+  /** The host who is signed in in this browser, whatever link the call names. */
+  looker(request: FastifyRequest): Promise<Host | null>
   /** Counts a guest's call against the limits of its endpoint; throws 429 over them. */
   countGuestCall: GuestLimits
   /** Sets the guest cookie for a stay, keeping the others this browser knew. */
@@ -100,8 +105,10 @@ export function createGuards(deps: {
 
   const anybody = async (request: FastifyRequest): Promise<Requester> => {
     const named = request.headers['x-guest-token']
-    if (typeof named === 'string' && named !== '') return { host: null, stays: [await guest(request, named)] }
-    return { host: await findHost(request), stays: await findGuestStays(request) }
+    const looker = await findHost(request)
+    if (typeof named === 'string' && named !== '')
+      return { host: null, looker, stays: [await guest(request, named)] }
+    return { host: looker, looker, stays: await findGuestStays(request) }
   }
 
   return {
@@ -115,6 +122,7 @@ export function createGuards(deps: {
     },
     guest,
     anybody,
+    looker: findHost,
     countGuestCall: createGuestLimits({ limiter, clock }),
     async guestOrAdmin(request) {
       const requester = await anybody(request)

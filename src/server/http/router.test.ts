@@ -12,8 +12,9 @@ const guards: Guards = {
   fresh: () => undefined,
   guest: nobody,
   guestOrAdmin: nobody,
-  anybody: async () => ({ host: null, stays: [] }),
+  anybody: async () => ({ host: null, looker: null, stays: [] }),
   countGuestCall: async () => {},
+  looker: async () => null,
   rememberGuest: () => {},
 }
 

@@ -8,6 +8,8 @@ export interface StoredObject {
   id: string
   purpose: ObjectPurpose
   stayId: string | null
+  /** The browser that sent it; `null` when that was before browsers were told apart. */
+  deviceHash: string | null
   /** Wrapped data key; `null` once erased. */
   dataKey: string | null
   storedAt: string
@@ -20,6 +22,7 @@ const columns = [
   'id',
   'purpose',
   'stay_id as stayId',
+  'device_hash as deviceHash',
   'data_key as dataKey',
   'stored_at as storedAt',
   'claimed_at as claimedAt',
@@ -32,6 +35,7 @@ export const objectStore = (db: Db) => ({
   async add(object: {
     id: string
     stayId: string | null
+    deviceHash: string | null
     dataKey: string
     byteCount: number
     width: number
@@ -44,6 +48,7 @@ export const objectStore = (db: Db) => ({
         id: object.id,
         purpose: 'upload',
         stay_id: object.stayId,
+        device_hash: object.deviceHash,
         data_key: object.dataKey,
         byte_count: object.byteCount,
         width: object.width,

@@ -119,7 +119,7 @@ export const documents = {
   replace: 'Replace',
   replaceLabel: (what: string) => `Replace ${what}`,
   replacing: 'The picture we have stays until the new one is here.',
-  pictureGone: 'The picture cannot be shown right now.',
+  otherDevice: 'Only shown on the device you sent it from.',
   erasedOn: (day: string) => `Erased on ${day}`,
   sentBackTitle: (host: string) => `${host} asks for this picture again`,
 }

@@ -30,10 +30,11 @@ export function ReceivedRow({
   replaceRef?: RefObject<HTMLButtonElement | null>
 }) {
   const words = documents[documentType]
+  const [isHidden, setIsHidden] = useState(false)
   return (
     <div className="flex items-center gap-4">
       {erasedAt === null ? (
-        <Thumbnail key={path} path={path} alt={words.alt} />
+        <Thumbnail key={path} path={path} alt={words.alt} onHidden={setIsHidden} />
       ) : (
         <span
           aria-hidden="true"
@@ -46,6 +47,7 @@ export function ReceivedRow({
           <p className="flex items-center gap-1.5 text-bush-600">
             <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
             {documents.received}
+            {isHidden && <span className="text-ink-soft text-sm">{documents.otherDevice}</span>}
           </p>
         ) : (
           <p className="text-ink-soft">
@@ -79,15 +81,27 @@ export function ReceivedPlace({ stay, documentType }: { stay: GuestStay; documen
   )
 }
 
-function Thumbnail({ path, alt }: { path: string; alt: string }) {
+/** The picture itself, which only the browser that sent it gets to see. */
+function Thumbnail({
+  path,
+  alt,
+  onHidden,
+}: {
+  path: string
+  alt: string
+  onHidden: (isHidden: boolean) => void
+}) {
   const [isBroken, setIsBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // The page came as HTML: the picture may have failed before anybody listened.
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
   }, [])
+  useEffect(() => {
+    onHidden(isBroken)
+  }, [isBroken, onHidden])
   const box = 'size-16 shrink-0 rounded-control bg-paper-deep'
-  if (isBroken) return <span role="img" aria-label={documents.pictureGone} className={box} />
+  if (isBroken) return <span aria-hidden="true" className={box} />
   return (
     <img
       ref={image}

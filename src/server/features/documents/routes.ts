@@ -1,5 +1,8 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
 import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
+import type { CookieRules } from '#server/http/cookies.ts'
+import { deviceOf } from '#server/http/devices.ts'
+import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import {
   acceptPrivacy,
@@ -34,6 +37,8 @@ export function documentRoutes(
     timeZone,
     policy,
     forgetGuestsAfterMonths,
+    guards,
+    cookies,
   }: {
     documents: DocumentService
     proof: DocumentProof
@@ -41,6 +46,8 @@ export function documentRoutes(
     timeZone: string
     policy: ErasePolicy
     forgetGuestsAfterMonths: number
+    guards: Guards
+    cookies: CookieRules
   },
 ): void {
   const rules = `${retentionTexts[policy]} ${contactRetentionText(forgetGuestsAfterMonths)}`
@@ -60,9 +67,14 @@ export function documentRoutes(
   handle(acceptPrivacy, async ({ stay, body }) =>
     guestView(await documents.acceptPrivacy(stay, body.version)),
   )
-  handle(downloadMyData, async ({ stay, query, reply }) => {
+  handle(downloadMyData, async ({ stay, query, request, reply }) => {
+    const looker = await guards.looker(request)
+    if (looker) guards.fresh(looker)
     // What goes on with an older page has had the pictures with the first one.
-    const pictures = query.before === undefined ? await documents.collect(stay) : []
+    const pictures =
+      query.before === undefined
+        ? await documents.collect(stay, { looker, device: deviceOf(request, cookies) })
+        : []
     const { lines, earlier } = await documents.listHistory(stay, { size: takenLines, before: query.before })
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return {

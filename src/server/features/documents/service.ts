@@ -7,13 +7,14 @@ import type { UploadService } from '#server/features/uploads/service.ts'
 import { badRequest, conflict, forbidden, invalid } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { ObjectKeeper } from '#server/objects/keeper.ts'
-import { objectStore, type StoredObject } from '#server/objects/store.ts'
+import { objectStore } from '#server/objects/store.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { addDays, instantAt, parseDay } from '#shared/dates.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { type ErasePolicy, eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
+import { type CollectedPicture, collectPictures, type Looking } from './service-collect.ts'
 import { eraseStay, livingPictures, shredPictures } from './service-erase.ts'
 import { type HistoryPage, listHistory } from './service-history.ts'
 import { documentStore } from './store.ts'
@@ -32,8 +33,11 @@ export interface DocumentService {
    * earlier page answered as `earlier`. Throws 400 for any other cursor.
    */
   listHistory(stay: Stay, page: { size: number; before: string | undefined }): Promise<HistoryPage>
-  /** Every picture that the guest ever gave, with its JPEG while it lives; leaves a line in the history. */
-  collect(stay: Stay): Promise<{ picture: StoredObject; jpeg: Buffer | null }[]>
+  /**
+   * Every picture that the guest ever gave, with its JPEG while it lives and may be shown to who asks: a host, or its guest
+   * on the browser that sent it. Leaves a line in the history, and for a host one of each look.
+   */
+  collect(stay: Stay, viewer: Looking): Promise<CollectedPicture[]>
   /** Destroys pictures and phone number at the guest's wish; a pending stay is rejected, so that its hold is released. */
   eraseForGuest(stay: Stay): Promise<Stay>
   /** Destroys a stay's pictures now. Throws 404. */
@@ -109,14 +113,7 @@ export function createDocumentService(deps: DocumentDependencies): DocumentServi
       return stays.get(stay.id)
     },
 
-    async collect(stay) {
-      const pictures = await objectStore(db).listDocuments(stay.id)
-      const read = pictures.map(async (picture) => ({ picture, jpeg: await keeper.read(picture) }))
-      await inTransaction(db, (tx) =>
-        recordAudit(tx, clock, { actor: 'guest', action: 'privacy.downloaded', stayId: stay.id }),
-      )
-      return Promise.all(read)
-    },
+    collect: (stay, viewer) => collectPictures(deps, stay, viewer),
 
     async eraseForGuest(stay) {
       const erased = await stays.withdraw(stay, async (tx) => {

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { CookieRules } from '#server/http/cookies.ts'
+import { deviceOf, knowDevice } from '#server/http/devices.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Guards, Requester } from '#server/http/guards.ts'
+import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import type { PictureSize } from '#server/objects/keeper.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import type { UploadService } from './service.ts'
 import { discardRest } from './service-receive.ts'
-import type { PictureViewer } from './service-view.ts'
+import type { PictureViewer, Viewer } from './service-view.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })
 const slotQuerySchema = z.object({
@@ -35,12 +37,13 @@ const pictureHeaders = {
 /** Hands out upload addresses. */
 export function uploadAddressRoute(
   handle: Handle,
-  { uploads, publicUrl }: { uploads: UploadService; publicUrl: string },
+  { uploads, publicUrl, cookies }: { uploads: UploadService; publicUrl: string; cookies: CookieRules },
 ): void {
-  handle(requestUpload, async ({ requester, request }) => {
+  handle(requestUpload, async ({ requester, request, reply }) => {
     // The page's own origin: the origin check has let nothing else through, and its policy lets pages send there.
     const origin = request.headers.origin ?? publicUrl
-    return { uploadURL: await uploads.issue(requester, origin) }
+    const device = knowDevice(request, reply, cookies)
+    return { uploadURL: await uploads.issue(requester, { origin, device }) }
   })
 }
 
@@ -52,7 +55,12 @@ function declaredBytes(request: FastifyRequest): number | null {
 /** Takes pictures and shows them. A scope of its own: here bodies are bytes, whatever their header says. */
 export function objectRoutes(
   app: FastifyInstance,
-  { uploads, viewer, guards }: { uploads: UploadService; viewer: PictureViewer; guards: Guards },
+  {
+    uploads,
+    viewer,
+    guards,
+    cookies,
+  }: { uploads: UploadService; viewer: PictureViewer; guards: Guards; cookies: CookieRules },
 ): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -74,18 +82,20 @@ export function objectRoutes(
     },
   })
 
-  const show = (
-    path: string,
-    read: (id: string, requester: Requester, size: PictureSize) => Promise<Buffer>,
-  ) =>
+  const show = (path: string, read: (id: string, viewer: Viewer, size: PictureSize) => Promise<Buffer>) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const params = slotParamsSchema.safeParse(request.params)
       if (!params.success) throw notFound()
       const requester = await guards.guestOrAdmin(request)
       const { size } = sizeQuerySchema.parse(request.query)
-      const jpeg = await read(params.data.id, requester, size)
+      const device = deviceOf(request, cookies)
+      const jpeg = await read(params.data.id, { ...requester, device }, size)
       return reply.headers(pictureHeaders).type('image/jpeg').send(jpeg)
     })
-  show('/objects/documents/:id', viewer.document)
-  show('/objects/guide/:id', (id, requester) => viewer.guideImage(id, requester))
+  show('/objects/documents/:id', (id, looking, size) => {
+    // The one place where a host looks at an identity picture; `my-data` is the other way to them.
+    if (looking.looker) guards.fresh(looking.looker)
+    return viewer.document(id, looking, size)
+  })
+  show('/objects/guide/:id', (id, looking) => viewer.guideImage(id, looking))
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { downloadMyData } from '#shared/contract/documents.ts'
 import {
   createGuideEntry,
   deleteGuideEntry,
   setGuideImage,
   updateGuideEntry,
 } from '#shared/contract/guide.ts'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { smallPicture } from '#shared/stay/stay.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
 import { guestBrowser, sendDocument, upload } from '#tests/support/pictures.ts'
@@ -35,18 +38,101 @@ describe('who may see a document', () => {
     expect((await browser.request(`/objects/documents/${id}`)).status).toBe(404)
   })
 
+  const looks = () =>
+    test.app.database.db
+      .selectFrom('audit_log')
+      .select(['actor', 'stay_id', 'action'])
+      .where('action', 'in', ['document.viewed', 'privacy.downloaded'])
+      .orderBy('at')
+      .execute()
+
   it('leaves an audit row for each view by a host, and none for the guest’s own', async () => {
     const { browser, token, stay } = await guest()
     const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
     const host = await test.host()
-    for (const client of [browser, host, host]) await client.request(path)
-    const rows = await test.app.database.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('action', '=', 'document.viewed')
-      .execute()
+    for (const client of [browser, host, host]) expect((await client.request(path)).status).toBe(200)
+    const rows = await looks()
     expect(rows).toHaveLength(2)
     expect(rows.every((row) => row.stay_id === stay.id && row.actor.startsWith('host:'))).toBe(true)
+  })
+
+  it('is a host’s look whatever link or cookie of a guest comes with it', async () => {
+    const { browser, token } = await guest()
+    const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
+    const host = await test.host()
+    const named = { headers: { 'x-guest-token': token } }
+    expect((await host.request(path, named)).status).toBe(200)
+    await host.call(getGuestStay, { params: { token } })
+    expect((await host.request(path)).status).toBe(200)
+    expect((await host.request(smallPicture(path), named)).status).toBe(200)
+    expect((await looks()).map(({ actor }) => actor.slice(0, 5))).toEqual(['host:', 'host:', 'host:'])
+  })
+
+  it('is a host’s look, and a host’s download, when the guest’s data is taken in a host’s browser', async () => {
+    const { browser, token, stay } = await guest()
+    await sendDocument(browser, token, 'id')
+    const host = await test.host()
+    const { pictures } = await host.call(downloadMyData, { params: { token } })
+    expect(pictures[0]?.dataUrl).toMatch(/^data:image/)
+    const rows = await looks()
+    expect(rows.map(({ action }) => action).sort()).toEqual(['document.viewed', 'privacy.downloaded'])
+    expect(rows.every((row) => row.stay_id === stay.id && row.actor.startsWith('host:'))).toBe(true)
+  })
+
+  it('wants a fresh sign-in of a host, also behind a guest’s link', async () => {
+    const { browser, token } = await guest()
+    const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
+    const host = await test.host()
+    test.clock.advance(13 * 60 * minuteMs)
+    const asked = [
+      host.request(path),
+      host.request(path, { headers: { 'x-guest-token': token } }),
+      host.try(downloadMyData, { params: { token } }),
+    ]
+    for (const answer of await Promise.all(asked)) {
+      expect([answer.status, answer.json]).toMatchObject([403, { code: 'fresh_sign_in' }])
+    }
+    expect(await looks()).toEqual([])
+  })
+
+  it('is not there on another browser with the same link, also not in what it may take away', async () => {
+    const { browser, token } = await guest()
+    const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
+    const other = await guestBrowser(test, token)
+    const absent = '/objects/documents/00000000-0000-4000-8000-00000000dead'
+    const [hidden, notThere] = [await other.request(path), await other.request(absent)]
+    expect([hidden.status, hidden.text]).toEqual([404, notThere.text])
+    await sendDocument(other, token, 'selfie')
+    expect((await other.request(path)).status).toBe(404)
+    const taken = async (client: typeof browser) =>
+      (await client.call(downloadMyData, { params: { token } })).pictures.map(({ documentType, dataUrl }) => [
+        documentType,
+        dataUrl !== null,
+      ])
+    expect(await taken(browser)).toEqual([
+      ['id', true],
+      ['selfie', false],
+    ])
+    expect(await taken(other)).toEqual([
+      ['id', false],
+      ['selfie', true],
+    ])
+    expect((await browser.request(path)).status).toBe(200)
+  })
+
+  it('does not show a browser’s secret to anybody who has the database', async () => {
+    const { browser, token } = await guest()
+    await sendDocument(browser, token, 'id')
+    const [secret = ''] = [...browser.cookies].flatMap(([name, value]) =>
+      name.endsWith('device') ? [value] : [],
+    )
+    expect(secret).toHaveLength(43)
+    const { device_hash: kept } = await test.app.database.db
+      .selectFrom('stored_objects')
+      .select('device_hash')
+      .executeTakeFirstOrThrow()
+    expect(kept).toHaveLength(43)
+    expect(kept).not.toBe(secret)
   })
 })
 

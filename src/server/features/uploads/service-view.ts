@@ -1,19 +1,25 @@
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
-import { recordAudit } from '#server/db/audit.ts'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import { type Database, inTransaction } from '#server/db/client.ts'
 import { erased, forbidden, notFound } from '#server/http/errors.ts'
 import type { Requester } from '#server/http/guards.ts'
 import type { ObjectKeeper, PictureSize } from '#server/objects/keeper.ts'
+import { isSender, noteHostsLook } from '#server/objects/looks.ts'
 import { objectStore, type StoredObject } from '#server/objects/store.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
+
+/** Who looks, and on which browser. */
+export interface Viewer extends Requester {
+  device: string | null
+}
 
 /** Shows stored pictures to those who may see them. */
 export interface PictureViewer {
   /**
-   * A document's JPEG, for a host or for the guest who sent it. "Not there" and "not yours" are the same 404; an erased
-   * one is 410. A host's view leaves an audit row before the first byte leaves, of the small rendition as of the whole.
+   * A document's JPEG, for a host or for its guest on the browser that sent it. "Not there" and "not yours" are the same
+   * 404; an erased one is 410. Where a host is signed in it is the host's look, whatever else came along, and leaves an
+   * audit row before the first byte leaves, of the small rendition as of the whole.
    */
-  document(id: string, requester: Requester, size?: PictureSize): Promise<Buffer>
+  document(id: string, viewer: Viewer, size?: PictureSize): Promise<Buffer>
   /** A guide image, for a host or through the reveal gate. Throws 403 while the gate is shut, else 404. */
   guideImage(id: string, requester: Requester): Promise<Buffer>
 }
@@ -38,26 +44,16 @@ export function createPictureViewer({
     return jpeg
   }
 
-  const noteView = (object: StoredObject, hostId: string, size: PictureSize) =>
-    inTransaction(db, async (tx) => {
-      await objectStore(tx).markSeen(object.id, isoInstant(clock.now()))
-      await recordAudit(tx, clock, {
-        actor: `host:${hostId}`,
-        action: 'document.viewed',
-        ...(object.stayId === null ? {} : { stayId: object.stayId }),
-        detail: { documentType: object.purpose, objectId: object.id, size },
-      })
-    })
-
   return {
-    async document(id, { host, stays }, size = 'full') {
+    async document(id, { looker, stays, device }, size = 'full') {
       const object = await objectStore(db).find(id)
       const isDocument = object?.purpose === 'id' || object?.purpose === 'selfie'
-      const isAllowed = host !== null || stays.some((stay) => stay.id === object?.stayId)
+      const isAllowed =
+        looker !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
       if (!object || !isDocument || !isAllowed) throw notFound()
       if (object.erasedAt !== null) throw erased('This picture was erased')
       const jpeg = await readBytes(object, size)
-      if (host) await noteView(object, host.id, size)
+      if (looker) await inTransaction(db, (tx) => noteHostsLook(tx, clock, { object, host: looker, size }))
       return jpeg
     },
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { PictureRefused, type PictureWorkshop, WorkshopBusy } from '#server/adapters/images/port.ts'
-import { type Database, inTransaction } from '#server/db/client.ts'
+import { type Database, type Db, inTransaction } from '#server/db/client.ts'
 import { AppError, badRequest, conflict, forbidden, tooMany, wrongType } from '#server/http/errors.ts'
 import type { Host, Requester } from '#server/http/guards.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
@@ -22,12 +22,12 @@ import { slotStore, type UploadSlot } from './store.ts'
 
 /** Uploads: an address for one picture, the picture itself, and the way from there to its purpose. */
 export interface UploadService {
-  /** A signed address on `origin` for one PUT of one picture. */
-  issue(requester: Requester, origin: string): Promise<string>
+  /** A signed address on `origin` for one PUT of one picture, which counts as sent by `device`. */
+  issue(requester: Requester, wish: { origin: string; device: string }): Promise<string>
   /** Throws 403 unless the address was signed here and is still good. */
   assertSigned(slotId: string, given: { expires: string; signature: string }): void
   /**
-   * Takes the picture for a slot: 409 when it has one, 413, 415, 429, 503, 507. After a failure the slot is as empty as
+   * Takes the picture for a slot: 403 when its link was replaced or its stay has ended, 409 when it has one, 413, 415, 429, 503, 507. After a failure the slot is as empty as
    * before, and nothing is left behind.
    */
   receive(slotId: string, body: { stream: Readable; declaredBytes: number | null }): Promise<void>
@@ -51,6 +51,12 @@ interface Dependencies {
   workshop: PictureWorkshop
 }
 
+const expiredAddress = () => forbidden('This upload address has expired. Ask for a new one.')
+
+/** A host's address lives by itself; a guest's ends with the link it was handed out for, and with the stay. */
+const isOpen = async (on: Db, slot: UploadSlot): Promise<boolean> =>
+  slot.hostId !== null || slotStore(on).isLinkLive(slot)
+
 /** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
 function toAppError(error: unknown): unknown {
   if (error instanceof PictureRefused) return wrongType(error.message)
@@ -72,14 +78,19 @@ export function createUploadService(deps: Dependencies): UploadService {
     const picture = await workshop.toJpeg(bytes)
     const sealed = await keeper.store(picture)
     const isFilled = await inTransaction(db, async (tx) => {
-      await objectStore(tx).add({ ...sealed, stayId: slot.stayId, at: isoInstant(clock.now()) })
-      if (await slotStore(tx).fill(slot.id, sealed.id)) return true
+      await objectStore(tx).add({
+        ...sealed,
+        stayId: slot.stayId,
+        deviceHash: slot.deviceHash,
+        at: isoInstant(clock.now()),
+      })
+      if ((await isOpen(tx, slot)) && (await slotStore(tx).fill(slot.id, sealed.id))) return true
       await keeper.shred(tx, [sealed.id])
       return false
     })
     if (isFilled) return
     await keeper.purge()
-    throw conflict('This address was used already')
+    throw (await isOpen(db, slot)) ? conflict('This address was used already') : expiredAddress()
   }
 
   const receiveInto = async (slot: UploadSlot, stream: Readable, declaredBytes: number | null) => {
@@ -96,14 +107,13 @@ export function createUploadService(deps: Dependencies): UploadService {
   }
 
   return {
-    issue: (requester, origin) => issueSlot(deps, requester, origin),
+    issue: (requester, wish) => issueSlot(deps, requester, wish),
 
     assertSigned(slotId, { expires, signature }) {
       if (!vault.isSigned('upload', `${slotId}:${expires}`, signature)) {
         throw forbidden('This upload address is not one of ours')
       }
-      if (clock.now() >= Number(expires))
-        throw forbidden('This upload address has expired. Ask for a new one.')
+      if (clock.now() >= Number(expires)) throw expiredAddress()
     },
 
     async receive(slotId, { stream, declaredBytes }) {
@@ -111,6 +121,7 @@ export function createUploadService(deps: Dependencies): UploadService {
       const slot = await slotStore(db).find(slotId)
       if (!slot) throw forbidden('This upload address is not one of ours')
       if (slot.objectId !== null) throw conflict('This address was used already')
+      if (!(await isOpen(db, slot))) throw expiredAddress()
       await limiter.hit('upload-put', slot.id, { max: 20, windowMs: uploadUrlLifetimeMs }, waitPlease)
       const who = uploaderOf(slot)
       const before = receiving.get(who) ?? 0
@@ -149,7 +160,7 @@ function withoutQuery(address: string): string {
 async function issueSlot(
   { database, vault, clock }: Dependencies,
   { host, stays }: Requester,
-  origin: string,
+  { origin, device }: { origin: string; device: string },
 ): Promise<string> {
   const stay = stays[0] ?? null
   const id = randomUUID()
@@ -160,6 +171,8 @@ async function issueSlot(
     stayId: stay?.id ?? null,
     hostId: host?.id ?? null,
     address,
+    deviceHash: device,
+    linkLookup: stay?.accessTokenLookup ?? null,
     createdAt: isoInstant(clock.now()),
     expiresAt: isoInstant(expires),
   })

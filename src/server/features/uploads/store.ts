@@ -6,6 +6,9 @@ export interface UploadSlot {
   stayId: string | null
   hostId: string | null
   address: string
+  deviceHash: string | null
+  /** Fingerprint of the link it was handed out for. */
+  linkLookup: string | null
   objectId: string | null
   createdAt: string
   expiresAt: string
@@ -16,6 +19,8 @@ const columns = [
   'stay_id as stayId',
   'host_id as hostId',
   'address',
+  'device_hash as deviceHash',
+  'link_lookup as linkLookup',
   'object_id as objectId',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -31,6 +36,8 @@ export const slotStore = (db: Db) => ({
         stay_id: slot.stayId,
         host_id: slot.hostId,
         address: slot.address,
+        device_hash: slot.deviceHash,
+        link_lookup: slot.linkLookup,
         created_at: slot.createdAt,
         expires_at: slot.expiresAt,
       })
@@ -40,6 +47,20 @@ export const slotStore = (db: Db) => ({
   async find(id: string): Promise<UploadSlot | null> {
     const row = await db.selectFrom('upload_slots').select(columns).where('id', '=', id).executeTakeFirst()
     return row ?? null
+  },
+
+  /** Whether a guest's slot may still be filled: its link is the stay's own, and the stay was neither rejected nor ended. */
+  async isLinkLive({ stayId, linkLookup }: UploadSlot): Promise<boolean> {
+    if (stayId === null || linkLookup === null) return false
+    const row = await db
+      .selectFrom('guest_stays')
+      .select('id')
+      .where('id', '=', stayId)
+      .where('access_token_lookup', '=', linkLookup)
+      .where('status', '!=', 'rejected')
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    return row !== undefined
   },
 
   async findByAddress(address: string): Promise<UploadSlot | null> {

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxImageBytes, uploadLimit } from '#shared/constants.ts'
-import { addDocument, requestUpload } from '#shared/contract/documents.ts'
+import { addDocument, eraseMyData, requestUpload } from '#shared/contract/documents.ts'
+import { changeStatus, replaceLink } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -198,6 +199,38 @@ describe('an address', () => {
     expect((await putBytes(browser, first, await plainJpeg())).status).toBe(200)
     test.clock.advance(1)
     expect((await putBytes(browser, second, await plainJpeg())).status).toBe(403)
+  })
+
+  it.each([
+    [
+      'its link was replaced',
+      async (stayId: string) => {
+        await (await test.host()).call(replaceLink, { params: { id: stayId } })
+      },
+    ],
+    [
+      'the host rejected the stay',
+      async (stayId: string) => {
+        const body = { status: 'rejected' as const }
+        await (await test.host()).call(changeStatus, { params: { id: stayId }, body })
+      },
+    ],
+    [
+      'the guest ended the check-in',
+      async (_stayId: string, token: string) => {
+        await test.visitor().call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+      },
+    ],
+  ])('takes nothing any more once %s, and a host’s still does', async (_when, end) => {
+    const { browser, stay, token } = await guest()
+    const host = await test.host()
+    const [theirs, hosts] = [await newAddress(browser), await newAddress(host)]
+    const before = storedFiles()
+    await end(stay.id, token)
+    const refused = await putBytes(browser, theirs, await plainJpeg())
+    expect([refused.status, refused.json]).toMatchObject([403, { code: 'forbidden' }])
+    expect(storedFiles()).toEqual(before)
+    expect((await putBytes(host, hosts, await plainJpeg())).status).toBe(200)
   })
 
   it('cannot be made up, moved or stretched', async () => {

@@ -1,0 +1,44 @@
+import type { Clock } from '#server/adapters/clock/port.ts'
+import { type Actor, recordAudit } from '#server/db/audit.ts'
+import { type Database, inTransaction } from '#server/db/client.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { ObjectKeeper } from '#server/objects/keeper.ts'
+import { isSender, noteHostsLook } from '#server/objects/looks.ts'
+import { objectStore, type StoredObject } from '#server/objects/store.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+
+/** Who asks for pictures: the host who is signed in, if one is, and the browser. */
+export interface Looking {
+  looker: Host | null
+  device: string | null
+}
+
+/** A picture that a guest gave, with its JPEG while it lives and may be shown. */
+export interface CollectedPicture {
+  picture: StoredObject
+  jpeg: Buffer | null
+}
+
+/** The pictures of a stay as they may be shown to who asks, with a line in the history, and for a host one of each look. */
+export async function collectPictures(
+  { database, clock, keeper }: { database: Database; clock: Clock; keeper: ObjectKeeper },
+  stay: Stay,
+  { looker, device }: Looking,
+): Promise<CollectedPicture[]> {
+  const pictures = await objectStore(database.db).listDocuments(stay.id)
+  const read = await Promise.all(
+    pictures.map(async (picture) => {
+      const isShown = looker !== null || isSender(picture, device)
+      return { picture, jpeg: isShown ? await keeper.read(picture) : null }
+    }),
+  )
+  const actor: Actor = looker ? `host:${looker.id}` : 'guest'
+  await inTransaction(database.db, async (tx) => {
+    if (looker) {
+      for (const { picture, jpeg } of read)
+        if (jpeg) await noteHostsLook(tx, clock, { object: picture, host: looker, size: 'full' })
+    }
+    await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
+  })
+  return read
+}
