@@ -106,6 +106,23 @@ describe('a stay approved before it was finished', () => {
   })
 })
 
+describe('a stay wholly in the past', () => {
+  it('is not created without a word, and created all the same', async () => {
+    const page = await site.phone()
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('button', { name: 'Create New Stay' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name=guestName]').fill('Late Entry')
+    await dialog.locator('[name=guestEmail]').fill('late@example.nz')
+    await dialog.locator('[name=checkInDate]').fill('2020-02-01')
+    await dialog.locator('[name=checkOutDate]').fill('2020-02-03')
+    await dialog.getByText('These dates have passed').waitFor()
+    await dialog.getByRole('button', { name: 'Create anyway' }).click()
+    await toast(page, 'Guest Stay Created')
+    await cardOf(page, 'Late Entry').getByText('nobody has decided').waitFor()
+  })
+})
+
 describe('taking a decision back', () => {
   it('tells what was destroyed and what has to be given anew', async () => {
     const guestName = 'Moana Reihana'

@@ -1,5 +1,6 @@
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { createStay } from '#shared/contract/stays.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
 import type { TestApp } from './app-harness.ts'
 
 /** What a test says of a stay; the rest is valid and of no interest. Days are `YYYY-MM-DD`. */
@@ -8,7 +9,7 @@ export interface StayWishes {
   guestEmail?: string
   checkInDate?: string
   checkOutDate?: string
-  status?: AdminStay['status']
+  status?: StayStatus
   paymentStatus?: 'pending' | 'authorized' | 'failed'
   guestPhone?: string | null
   /** Whether both pictures stand as given; only their ids do, there are no bytes behind them. */

@@ -1,4 +1,5 @@
-import { getSiteStatus, listOutbox, retryMail } from '#shared/contract/operations.ts'
+import { getSiteStatus, listOutbox, markMailSent, retryMail } from '#shared/contract/operations.ts'
+import { listStays } from '#shared/contract/stays.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** Is all well? */
@@ -9,3 +10,7 @@ export const useOutbox = () => useRead(listOutbox, {})
 
 /** Makes a letter due at once. */
 export const useRetryMail = () => useWrite(retryMail, { refreshes: [listOutbox, getSiteStatus] })
+
+/** Notes that the host sent a letter by hand. */
+export const useMarkMailSent = () =>
+  useWrite(markMailSent, { refreshes: [listStays, listOutbox, getSiteStatus] })

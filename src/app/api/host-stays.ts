@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint, callEndpointWithHeaders } from '#app/lib/http.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
 import {
-  type AdminStay,
   changeDoorCode,
   changeStatus,
   createStay,
   editStay,
   findOverlaps,
+  type ListedStay,
   listStays,
   replaceLink,
 } from '#shared/contract/stays.ts'
@@ -19,7 +19,7 @@ const pageSize = 50
 const pendingPageSize = 200
 
 interface StayPage {
-  stays: AdminStay[]
+  stays: ListedStay[]
   nextCursor: string | null
 }
 
@@ -47,7 +47,7 @@ async function readPage(query: StayWish, cursor: string | null, signal: AbortSig
 /** The stays, newest check-in first, a page at a time; `q` searches name and e-mail. */
 export function useStayPages({ q, status, deposit }: StayWish) {
   const query = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
-  return useInfiniteQuery<StayPage, CallError, AdminStay[], readonly unknown[], string | null>({
+  return useInfiniteQuery<StayPage, CallError, ListedStay[], readonly unknown[], string | null>({
     queryKey: [listStays.path, query],
     queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
     initialPageParam: null,

@@ -83,7 +83,7 @@ function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }:
   const { timeZone } = ctx.house
   const handle = createRouter(api, guards)
   accountRoutes(handle, ctx, cookies)
-  stayRoutes(handle, { stays, guards, clock, timeZone })
+  stayRoutes(handle, { stays, guards, clock, timeZone, stuckMails: outbox.findStuck })
   propertyRoutes(handle, { property, clock, timeZone })
   outboxRoutes(handle, { outbox })
   statusRoutes(handle, { status, version })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { emailField, idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
 
 /** The letters about a stay. */
-const stayMailKinds = [
+export const stayMailKinds = [
   'guest_link',
   'guest_approved',
   'guest_rejected',
@@ -64,6 +64,15 @@ export const retryMail = endpoint({
   path: '/api/admin/outbox/:id/retry',
   audience: 'admin',
   summary: 'Try a letter again now; 409 when it was sent or no mail server is set',
+  params: idParamsSchema,
+  returns: outboxMailSchema,
+})
+
+export const markMailSent = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/sent',
+  audience: 'admin',
+  summary: 'Note that the host sent a letter by hand; its text is destroyed. 409 when it was sent already',
   params: idParamsSchema,
   returns: outboxMailSchema,
 })

@@ -15,6 +15,7 @@ import {
   tokenParamsSchema,
   typedText,
 } from './fields.ts'
+import { stayMailKinds } from './operations.ts'
 
 const staySchema = z.object({
   guestName: z.string(),
@@ -23,7 +24,8 @@ const staySchema = z.object({
   /** Calendar day at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
   checkInDate: z.string(),
   checkOutDate: z.string(),
-  status: z.enum(stayStatuses),
+  /** One of `stayStatuses`; a row with another one is shown as unknown, and hides no other row. */
+  status: z.string(),
   paymentStatus: z.string(),
   /** What this stay asks of its guest; what is not required is no step. */
   requires: z.object({ documents: z.boolean(), deposit: z.boolean() }),
@@ -112,7 +114,10 @@ export const editStayBodySchema = z
     guestEmail: z.optional(emailField('Valid email is required')),
     /** What is waived is no step. Nothing can be added once the stay is approved. */
     requires: z.optional(
-      z.object({ documents: z.optional(z.boolean(yesOrNo)), deposit: z.optional(z.boolean(yesOrNo)) }),
+      z.object(
+        { documents: z.optional(z.boolean(yesOrNo)), deposit: z.optional(z.boolean(yesOrNo)) },
+        'Say for documents and deposit whether they are required',
+      ),
     ),
     /** 0 and `requires.deposit: false` are the same. */
     depositCents: z.optional(
@@ -143,6 +148,17 @@ export const editStay = endpoint({
   returns: adminStaySchema,
 })
 
+/** The guest's newest e-mail that goes nowhere by itself: a mail server is missing, refused it, or has no address. */
+const stuckMailSchema = z.object({
+  id: idSchema,
+  kind: z.enum(stayMailKinds),
+  state: z.enum(['kept', 'failed', 'no_address']),
+})
+
+/** A stay as the host's list has it. */
+export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullable(stuckMailSchema) })
+export type ListedStay = z.infer<typeof listedStaySchema>
+
 const unknownStatus = 'Status must be pending, approved or rejected'
 const pageSize = 'limit must be a whole number from 1 to 200'
 
@@ -165,7 +181,7 @@ export const listStays = endpoint({
     ),
     cursor: z.optional(z.string('Unknown cursor').check(z.maxLength(200, 'Unknown cursor'))),
   }),
-  returns: z.array(adminStaySchema),
+  returns: z.array(listedStaySchema),
 })
 
 export const createStay = endpoint({

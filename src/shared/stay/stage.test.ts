@@ -10,7 +10,7 @@ import {
   missingParts,
   type StayProgressFacts,
 } from './stage.ts'
-import { canMoveStatus, statusLabels, stayStatuses } from './status.ts'
+import { canMoveStatus, statusLabel, stayStatuses } from './status.ts'
 
 const path = '/objects/documents/x'
 const all = { documents: true, deposit: true }
@@ -202,7 +202,13 @@ describe('status', () => {
   )
 
   it('has its badge texts', () => {
-    expect(statusLabels).toEqual({ approved: 'Approved', rejected: 'Rejected', pending: 'Pending Review' })
+    expect([...stayStatuses, 'cancelled', 'toString'].map(statusLabel)).toEqual([
+      'Pending Review',
+      'Approved',
+      'Rejected',
+      'Unknown',
+      'Unknown',
+    ])
   })
 })
 

@@ -9,12 +9,19 @@ const statusMoves: Readonly<Record<StayStatus, readonly StayStatus[]>> = {
   rejected: ['pending'],
 }
 
-/** Whether a stay may go from one status to another. The same status again is not a move. */
-export const canMoveStatus = (from: StayStatus, to: StayStatus): boolean => statusMoves[from].includes(to)
+/** Whether a status is one that is known. */
+const isStayStatus = (status: string): status is StayStatus => Object.hasOwn(statusMoves, status)
 
-/** Badge texts, as the host and the guest read them. */
-export const statusLabels: Readonly<Record<StayStatus, string>> = {
+/** Whether a stay may go from one status to another. The same status again is not a move. */
+export const canMoveStatus = (from: StayStatus | (string & {}), to: StayStatus): boolean =>
+  isStayStatus(from) && statusMoves[from].includes(to)
+
+const statusLabels: Readonly<Record<StayStatus, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
   pending: 'Pending Review',
 }
+
+/** The status badge's text, as the host reads it; a value nobody knows reads `Unknown`. */
+export const statusLabel = (status: string): string =>
+  isStayStatus(status) ? statusLabels[status] : 'Unknown'

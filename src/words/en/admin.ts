@@ -43,6 +43,8 @@ export const stayContent = {
   loadMore: 'Load more stays',
   loadingMore: 'Loading more stays...',
   created: 'Created',
+  past: 'These dates have passed, and nobody has decided.',
+  withdrawn: 'The guest erased their data and ended the check-in',
   approve: 'Approve',
   approving: 'Approving...',
   reject: 'Reject',
@@ -69,9 +71,27 @@ export const createContent = {
   submit: 'Create Stay',
   submitAnyway: 'Create anyway',
   pending: 'Creating...',
+  pastTitle: 'These dates have passed',
+  pastText: 'Is the year right? Change the dates, or create it anyway.',
   overlapTitle: (count: number) =>
     count === 1 ? 'These nights meet another stay' : `These nights meet ${count} other stays`,
   overlapText: 'Change the dates, or create the stay anyway if you mean it.',
+}
+
+/** What an e-mail that goes nowhere by itself is about, and what the host can do. */
+export const stuckMailContent = {
+  kinds: {
+    guest_link: 'the check-in link',
+    guest_approved: 'the approval',
+    guest_rejected: 'the rejection',
+    guest_picture_again: 'the photo you asked for again',
+    guest_deposit_tap: 'the deposit',
+  } as Readonly<Record<string, string>>,
+  kept: (what: string) => `The e-mail about ${what} is not sent: there is no mail server. Send it yourself.`,
+  failed: (what: string) => `The e-mail about ${what} could not be sent.`,
+  read: 'Read it',
+  done: 'I’ve sent it',
+  pending: 'Noting...',
 }
 
 export const addressContent = {

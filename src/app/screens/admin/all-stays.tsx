@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { ListedStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { StayCard } from './stay-card.tsx'
 import { LoadMore, type StayPages, StaysEmpty } from './stay-list-states.tsx'
@@ -13,7 +13,7 @@ export function AllStays({
   onSearch,
   headingRef,
 }: {
-  stays: AdminStay[]
+  stays: ListedStay[]
   pages: StayPages
   q: string
   onSearch: (q: string) => void

@@ -12,7 +12,8 @@ import { createContent, stayContent } from '#words/en/admin.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { copyGuestUrl } from './guest-link.tsx'
-import { OverlapNotice } from './overlap-notice.tsx'
+import { OverlapNotice, PastNotice } from './overlap-notice.tsx'
+import { isPast, today } from './pending-order.ts'
 import { useOverlapCheck } from './use-overlap-check.ts'
 
 type Fields = z.input<typeof createStayBodySchema>
@@ -29,6 +30,8 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
     name: ['checkInDate', 'checkOutDate'],
   })
   const overlaps = useOverlapCheck(checkInDate, checkOutDate)
+  const isOver =
+    checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, today())
 
   const handleCreate = form.handleSubmit(async (body) => {
     try {
@@ -49,7 +52,7 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={stayContent.create}
       description={createContent.intro}
-      submitLabel={overlaps.found.length > 0 ? createContent.submitAnyway : createContent.submit}
+      submitLabel={overlaps.found.length > 0 || isOver ? createContent.submitAnyway : createContent.submit}
       pendingLabel={createContent.pending}
       isPending={form.formState.isSubmitting}
       onSubmit={handleCreate}
@@ -57,6 +60,7 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
     >
       <StayFields form={form} checkInDate={checkInDate} />
       <OverlapNotice overlaps={overlaps.found} />
+      <PastNotice isShown={isOver} />
     </FormDialog>
   )
 }

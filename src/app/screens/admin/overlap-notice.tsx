@@ -23,3 +23,16 @@ export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
     </div>
   )
 }
+
+/** Says that a stay would be over before it is created: most likely the year is wrong. */
+export function PastNotice({ isShown }: { isShown: boolean }) {
+  return (
+    <div role="status">
+      {isShown && (
+        <Notice tone="attention" title={createContent.pastTitle}>
+          {createContent.pastText}
+        </Notice>
+      )}
+    </div>
+  )
+}

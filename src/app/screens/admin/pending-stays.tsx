@@ -1,17 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { adminStage } from '#shared/stay/stage.ts'
+import type { ListedStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
+import { inOrderOfArrival, today } from './pending-order.ts'
 import { StayCard } from './stay-card.tsx'
 import { LoadMore, type StayPages } from './stay-list-states.tsx'
 
 /** So many are on screen at first; the rest is not urgent. */
 const firstCount = 20
-
-/** What can be decided comes first; then whoever arrives first. */
-const byUrgency = (a: AdminStay, b: AdminStay): number =>
-  adminStage(b).stage - adminStage(a).stage || a.checkInDate.localeCompare(b.checkInDate)
 
 /** Stays that wait for a decision. */
 export function PendingStays({
@@ -19,14 +15,14 @@ export function PendingStays({
   pages,
   onEmptied,
 }: {
-  stays: AdminStay[]
+  stays: ListedStay[]
   pages: StayPages
   /** The last one was decided: this section is gone, and with it the focus. */
   onEmptied: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setIsWhole] = useState(stays.length <= firstCount)
-  const inOrder = stays.toSorted(byUrgency)
+  const inOrder = inOrderOfArrival(stays, today())
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
     <section aria-labelledby="pending-approvals" className="mt-9">

@@ -5,9 +5,10 @@ import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { paymentLabel } from '#shared/stay/payment.ts'
-import { type StayStatus, statusLabels } from '#shared/stay/status.ts'
+import { statusLabel } from '#shared/stay/status.ts'
+import { stayContent } from '#words/en/admin.ts'
 
-const statusTones: Record<StayStatus, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
+const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
 
 const cardNames: Readonly<Record<string, string>> = {
@@ -32,7 +33,10 @@ export function StayBadges({ stay, className }: { stay: AdminStay; className?: s
     <div className={className}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <Fact label="Status">
-          <Badge tone={statusTones[stay.status]}>{statusLabels[stay.status]}</Badge>
+          <Badge tone={statusTones[stay.status] ?? 'neutral'}>{statusLabel(stay.status)}</Badge>
+          {stay.withdrawnAt !== null && (
+            <span className="text-ink-soft text-sm">{stayContent.withdrawn}</span>
+          )}
         </Fact>
         <Fact label="Payment">
           <Badge tone={(stay.requires.deposit && paymentTones[stay.paymentStatus]) || 'neutral'}>

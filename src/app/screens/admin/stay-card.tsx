@@ -4,18 +4,20 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { property } from '#content/property.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay, ListedStay } from '#shared/contract/stays.ts'
 import { formatInstant, nightsBetween } from '#shared/dates.ts'
 import { countOf, formatPhone, formatStayDates } from '#shared/formatting.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
+import { isPast, today } from './pending-order.ts'
 import { StageMeter } from './stage-meter.tsx'
 import { StayAddress } from './stay-address.tsx'
 import { StayBadges } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
 import { StayDeposit } from './stay-deposit.tsx'
 import { StayDocuments } from './stay-documents.tsx'
+import { StayMail } from './stay-mail.tsx'
 import { StayMenu } from './stay-menu.tsx'
 
 /**
@@ -27,7 +29,7 @@ export function StayCard({
   isPendingList = false,
   onDecided,
 }: {
-  stay: AdminStay
+  stay: ListedStay
   isPendingList?: boolean
   onDecided?: () => void
 }) {
@@ -50,6 +52,7 @@ export function StayCard({
       />
       <div className="px-4 pt-4 pb-4 sm:px-6 md:col-start-1">
         <StayBadges stay={stay} />
+        <StayMail stay={stay} />
         <StayDeposit stay={stay} />
       </div>
       {/* The decision comes before the tools, to the thumb and to a screen reader; a wide screen has it at the right. */}
@@ -99,6 +102,9 @@ function StayHead({ stay }: { stay: AdminStay }) {
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
       </p>
+      {stay.status === 'pending' && isPast(stay, today()) && (
+        <p className="mt-1.5 font-medium text-clay-700">{stayContent.past}</p>
+      )}
       <StageMeter stay={stay} className="mt-4" />
       {/* Each line is as high as a finger is wide. */}
       <p className="mt-1.5 flex flex-wrap gap-x-6 text-ink-soft">

@@ -1,4 +1,4 @@
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { ListedStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { StayCard } from './stay-card.tsx'
 
@@ -6,7 +6,7 @@ import { StayCard } from './stay-card.tsx'
  * Stays whose deposit is in trouble, whoever arrives first on top. One that waits for a decision is in the list for that
  * and says so there.
  */
-export function TroubledDeposits({ stays }: { stays: AdminStay[] }) {
+export function TroubledDeposits({ stays }: { stays: ListedStay[] }) {
   const decided = stays
     .filter(({ status }) => status !== 'pending')
     .toSorted((a, b) => a.checkInDate.localeCompare(b.checkInDate))

@@ -71,8 +71,8 @@ export function hostAttention(facts: {
     return `Several cards were refused in a row. The payment form is closed until ${formatInstant(facts.lockedUntil, timeZone)}.`
   if (claim && (state === 'held' || state === 'handing_over')) return claimUnpaid(claim)
   if (state === 'action_required') {
-    const asked = declineCode === 'authentication_required' ? 'to do so' : 'for another card'
-    return `The hold could not be placed: ${refusalWords(declineCode)}. The guest was asked ${asked}.`
+    const asked = declineCode === 'authentication_required' ? 'them to do so' : 'for another card'
+    return `The hold could not be placed: ${refusalWords(declineCode)}. The guest’s page asks ${asked}.`
   }
   if (state === 'renewal_failed') {
     const rest =

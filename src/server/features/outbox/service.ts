@@ -11,10 +11,12 @@ import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Property } from '#shared/content.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
+import type { ListedStay } from '#shared/contract/stays.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { outboxStore, type StoredMail } from './store.ts'
+import { unsentStore } from './store-unsent.ts'
 import { isStillTrue, kindsWithLink, writeLetter } from './view-letters.ts'
 
 /** Letters to guests and hosts: written in the transaction that gives cause to them, sent later by due work. */
@@ -36,6 +38,10 @@ export interface OutboxService {
   list(): Promise<StoredMail[]>
   /** Makes a letter due at once. Throws 404; 409 when it was sent, its text is gone, or no mail server is set. */
   retry(id: string): Promise<StoredMail>
+  /** Notes that a host sent a letter by hand. Throws 404, and 409 when it was sent or its text is gone. */
+  markSent(id: string, host: Host): Promise<StoredMail>
+  /** Of each stay the newest letter to its guest that goes nowhere by itself, while it says what is so. */
+  findStuck(stays: readonly Stay[]): Promise<Map<string, ListedStay['stuckMail']>>
   /** Sends one letter that is due; `null` when none is. Throws when it failed for now: the server needs time. */
   sendNext(): Promise<StoredMail | null>
   /** Destroys what unsent letters say after 30 days, and forgets sent ones. */
@@ -118,14 +124,14 @@ export function createOutboxService({
     if (stay.contactErasedAt !== null) return
     if (stay.bookingEmail !== null) await write(tx, kind, stay, stay.bookingEmail)
     else
-      await outboxStore(tx, vault).addAwaiting({ id: randomUUID(), kind, stayId: stay.id, createdAt: now() })
+      await unsentStore(tx, vault).addAwaiting({ id: randomUUID(), kind, stayId: stay.id, createdAt: now() })
   }
 
   /** Tells the address that the guest had given so far of a new one. Without a mail server the host's card does. */
   const tellOldAddress = async (tx: Tx, before: Stay): Promise<void> => {
     if (!mailer || before.guestEmail === '') return
     const since = isoInstant(clock.now() - contactNotices.windowMs)
-    const told = await outboxStore(tx, vault).countSince(before.id, 'guest_contact_changed', since)
+    const told = await unsentStore(tx, vault).countSince(before.id, 'guest_contact_changed', since)
     if (told < contactNotices.max) await write(tx, 'guest_contact_changed', before, before.guestEmail)
   }
 
@@ -133,7 +139,7 @@ export function createOutboxService({
   const readdress = async (tx: Tx, stay: Stay): Promise<void> => {
     const to = stay.bookingEmail
     if (to === null) return
-    const letters = outboxStore(tx, vault)
+    const letters = unsentStore(tx, vault)
     const seen = new Set<StayMailKind>()
     for (const { id, kind } of await letters.listUnsent(stay.id, kindsWithLink)) {
       if (seen.has(kind) || !isStillTrue(kind, stay)) await letters.remove(id)
@@ -201,6 +207,28 @@ export function createOutboxService({
       if (mail.awaitsAddressAt !== null) throw conflict('Please confirm the guest’s e-mail address first.')
       if (!(await store.makeDue(mail.id, now()))) throw conflict('This letter was sent, or its text is gone')
       return get(id)
+    },
+
+    markSent: (id, host) =>
+      inTransaction(db, async (tx) => {
+        const mail = await outboxStore(tx, vault).find(id)
+        if (!mail) throw notFound('Letter not found')
+        if (!(await unsentStore(tx, vault).markSentByHand(id, now()))) {
+          throw conflict('This letter was sent, or its text is gone')
+        }
+        const stayId = mail.stayId === null ? {} : { stayId: mail.stayId }
+        await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'mail.sent_by_hand', ...stayId })
+        return { ...mail, letter: null, sentAt: now(), nextAttemptAt: null, failedAt: null }
+      }),
+
+    async findStuck(stays) {
+      const known = new Map(stays.map((stay) => [stay.id, stay]))
+      const stuck = new Map<string, ListedStay['stuckMail']>()
+      for (const { stayId, ...mail } of await unsentStore(db, vault).listStuck(kindsWithLink)) {
+        const stay = known.get(stayId ?? '')
+        if (stay && !stuck.has(stay.id) && isStillTrue(mail.kind, stay)) stuck.set(stay.id, mail)
+      }
+      return stuck
     },
 
     async sendNext() {

@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { OutboxMailTable, Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { MailKind, StayMailKind } from '#shared/contract/operations.ts'
+import type { MailKind } from '#shared/contract/operations.ts'
 
-interface Letter {
+export interface Letter {
   to: string
   subject: string
   text: string
@@ -30,7 +30,7 @@ type MailRow = Omit<OutboxMailTable, 'lease_until'>
 
 const ownerOf = (id: string) => `outbox_mails:${id}`
 
-const destroyed = { data_key: null, recipient_sealed: null, subject_sealed: null, body_sealed: null }
+export const destroyed = { data_key: null, recipient_sealed: null, subject_sealed: null, body_sealed: null }
 
 function openLetter(row: MailRow, vault: Vault): StoredMail['letter'] {
   if (!row.data_key || !row.recipient_sealed || !row.subject_sealed || !row.body_sealed) return null
@@ -42,7 +42,8 @@ function openLetter(row: MailRow, vault: Vault): StoredMail['letter'] {
   }
 }
 
-function sealedLetter(id: string, { to, subject, text }: Letter, vault: Vault) {
+/** What a letter says, sealed under a key of its own. */
+export function sealedLetter(id: string, { to, subject, text }: Letter, vault: Vault) {
   const key = vault.newDataKey(ownerOf(id))
   return {
     data_key: key.wrapped,
@@ -172,71 +173,6 @@ const letters = (db: Db, vault: Vault) => ({
         attempts: 0,
       })
       .execute()
-  },
-
-  /** Notes that a letter is to be written once its guest has an address. */
-  async addAwaiting({
-    createdAt,
-    stayId,
-    ...mail
-  }: {
-    id: string
-    kind: MailKind
-    stayId: string
-    createdAt: string
-  }): Promise<void> {
-    await db
-      .insertInto('outbox_mails')
-      .values({ ...mail, stay_id: stayId, created_at: createdAt, awaits_address_at: createdAt, attempts: 0 })
-      .execute()
-  },
-
-  /** Letters of a stay that were not sent and whose text is not gone, newest first. */
-  async listUnsent(stayId: string, kinds: readonly StayMailKind[]) {
-    const rows = await db
-      .selectFrom('outbox_mails')
-      .select(['id', 'kind'])
-      .where('stay_id', '=', stayId)
-      .where('kind', 'in', [...kinds])
-      .where('sent_at', 'is', null)
-      .where((e) => e.or([e('data_key', 'is not', null), e('awaits_address_at', 'is not', null)]))
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id, kind }) => ({ id, kind: kind as StayMailKind }))
-  },
-
-  /** Has an unsent letter say something else, to somebody else. */
-  async rewrite(id: string, letter: Letter, nextAttemptAt: string | null): Promise<void> {
-    await db
-      .updateTable('outbox_mails')
-      .set({
-        ...sealedLetter(id, letter, vault),
-        next_attempt_at: nextAttemptAt,
-        awaits_address_at: null,
-        failed_at: null,
-        last_error: null,
-        attempts: 0,
-      })
-      .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .execute()
-  },
-
-  async remove(id: string): Promise<void> {
-    await db.deleteFrom('outbox_mails').where('id', '=', id).execute()
-  },
-
-  /** How many letters of a kind were written about a stay since an instant. */
-  async countSince(stayId: string, kind: MailKind, since: string): Promise<number> {
-    const { count } = await db
-      .selectFrom('outbox_mails')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('stay_id', '=', stayId)
-      .where('kind', '=', kind)
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow()
-    return Number(count)
   },
 
   async find(id: string): Promise<StoredMail | null> {

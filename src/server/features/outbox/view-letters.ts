@@ -121,7 +121,7 @@ const reasons: Readonly<Record<(typeof kindsWithLink)[number], (stay: Stay) => b
   guest_link: (stay) => stay.status !== 'rejected',
   guest_approved: (stay) => stay.status === 'approved',
   guest_rejected: (stay) => stay.status === 'rejected' && stay.withdrawnAt === null,
-  guest_picture_again: (stay) => stay.sentBack !== null,
+  guest_picture_again: (stay) => stay.sentBack !== null && stay.status !== 'rejected',
   guest_deposit_tap: (stay) =>
     stay.status !== 'rejected' && ['action_required', 'failed'].includes(stay.depositStatus),
 }

@@ -9,11 +9,13 @@ import {
   editStay,
   findOverlaps,
   getGuestStay,
+  type ListedStay,
   listStays,
   replaceLink,
   saveContact,
 } from '#shared/contract/stays.ts'
 import { dayToWire, parseDay } from '#shared/dates.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import type { StayService } from './service.ts'
 import { toAdminStay, toGuestStay } from './view.ts'
 
@@ -29,13 +31,20 @@ function readCursor(text: string): { checkInDate: string; id: string } {
   return { checkInDate, id }
 }
 
+/** Of each stay the e-mail to its guest that goes nowhere by itself. */
+type StuckMails = (stays: readonly Stay[]) => Promise<Map<string, ListedStay['stuckMail']>>
+
 /** Without any query the whole list; with one, a page and the address of the next in `Link` (RFC 8288). */
-function listRoute(handle: Handle, stays: StayService): void {
+function listRoute(handle: Handle, stays: StayService, stuckMails: StuckMails): void {
+  const listed = async (found: readonly Stay[]): Promise<ListedStay[]> => {
+    const stuck = await stuckMails(found)
+    return found.map((stay) => ({ ...toAdminStay(stay), stuckMail: stuck.get(stay.id) ?? null }))
+  }
   handle(listStays, async ({ query, reply }) => {
     const { q, status, deposit, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
     if (Object.values(query).every((value) => value === undefined)) {
-      return (await stays.list({})).map(toAdminStay)
+      return listed(await stays.list({}))
     }
     const size = limit ?? defaultPageSize
     const after = cursor ? { after: readCursor(cursor) } : {}
@@ -46,16 +55,22 @@ function listRoute(handle: Handle, stays: StayService): void {
       const next = new URLSearchParams({ ...filter, limit: String(size), cursor: writeCursor(last) })
       reply.header('link', `<${listStays.path}?${next}>; rel="next"`)
     }
-    return page.map(toAdminStay)
+    return listed(page)
   })
 }
 
 /** The host's stays and the guest's own. */
 export function stayRoutes(
   handle: Handle,
-  { stays, guards, clock, timeZone }: { stays: StayService; guards: Guards; clock: Clock; timeZone: string },
+  {
+    stays,
+    guards,
+    clock,
+    timeZone,
+    stuckMails,
+  }: { stays: StayService; guards: Guards; clock: Clock; timeZone: string; stuckMails: StuckMails },
 ): void {
-  listRoute(handle, stays)
+  listRoute(handle, stays, stuckMails)
 
   handle(findOverlaps, async ({ query }) =>
     (await stays.findOverlapping(query)).map((stay) => ({

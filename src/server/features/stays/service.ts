@@ -5,7 +5,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { normalPhone } from '#server/phone/phone-number.ts'
+import { readPhone } from '#server/phone/phone-number.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { checkOutTime, doorCodeLength, linkLifetimeMs } from '#shared/constants.ts'
 import type { StayChanges } from '#shared/contract/stays.ts'
@@ -69,6 +69,14 @@ interface OverlappingStay extends Days {
   id: string
   guestName: string
 }
+
+/** What a guest reads who typed something that nobody can call. */
+const phoneProblems = {
+  not_a_number: 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018',
+  several_numbers: 'One number is enough. Please enter the one we can best reach you on.',
+  no_area_code:
+    'Please add the area code, for example 06 555 0199. A number from abroad starts with + and the country code.',
+} as const
 
 const tokenBytes = 24
 const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
@@ -163,11 +171,10 @@ export function createStayService(deps: Dependencies): StayService {
         throw forbidden('Contact details can be changed until check-out')
       }
       if (stay.withdrawnAt !== null) throw forbidden('You ended this check-in. Please contact the host.')
-      const guestPhone = await normalPhone(contact.guestPhone, phoneCountry)
-      if (guestPhone === null) {
-        const message = 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018'
-        throw invalid(message, { guestPhone: message })
-      }
+      const read = await readPhone(contact.guestPhone, phoneCountry)
+      if ('problem' in read)
+        throw invalid(phoneProblems[read.problem], { guestPhone: phoneProblems[read.problem] })
+      const guestPhone = read.number
       if (stay.guestPhone === guestPhone && stay.guestEmail === contact.guestEmail) return stay
       return inTransaction(db, async (tx) => {
         const saved = await stayStore(tx, vault).setContact(stay.id, { ...contact, guestPhone, at: now() })

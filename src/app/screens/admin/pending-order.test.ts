@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { inOrderOfArrival, isPast } from './pending-order.ts'
+
+const path = '/objects/documents/x'
+const stay = (id: string, from: string, to: string, isReady = false) =>
+  ({
+    id,
+    checkInDate: `${from}T00:00:00.000Z`,
+    checkOutDate: `${to}T00:00:00.000Z`,
+    status: 'pending',
+    paymentStatus: isReady ? 'authorized' : 'pending',
+    idDocumentPath: isReady ? path : null,
+    selfiePath: isReady ? path : null,
+    idSightedInPersonAt: null,
+    requires: { documents: true, deposit: true },
+  }) as AdminStay
+
+test('next arrivals lead what waits for a decision, and what is past comes last', () => {
+  const stays = [
+    stay('last month', '2026-10-01', '2026-10-05', true),
+    stay('in three weeks', '2026-12-12', '2026-12-14', true),
+    stay('tomorrow, unfinished', '2026-11-23', '2026-11-25'),
+    stay('tomorrow, ready', '2026-11-23', '2026-11-24', true),
+    stay('in the house', '2026-11-20', '2026-11-22'),
+    stay('last week', '2026-11-10', '2026-11-21'),
+  ]
+  expect(inOrderOfArrival(stays, '2026-11-22').map(({ id }) => id)).toEqual([
+    'in the house',
+    'tomorrow, ready',
+    'tomorrow, unfinished',
+    'in three weeks',
+    'last month',
+    'last week',
+  ])
+})
+
+test('a stay is past from the day after its check-out', () => {
+  const { checkOutDate } = stay('x', '2026-11-20', '2026-11-22')
+  expect(isPast({ checkOutDate }, '2026-11-22')).toBe(false)
+  expect(isPast({ checkOutDate }, '2026-11-23')).toBe(true)
+})

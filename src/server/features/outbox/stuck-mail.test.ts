@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { sendDocumentBack } from '#shared/contract/documents.ts'
+import { listOutbox, markMailSent } from '#shared/contract/operations.ts'
+import { changeStatus, editStay, listStays } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
+
+const stuckOf = async (id: string) =>
+  (await (await test.host()).call(listStays)).find((stay) => stay.id === id)?.stuckMail
+const decide = async (id: string, status: 'approved' | 'rejected' | 'pending') =>
+  (await test.host()).call(changeStatus, { params: { id }, body: { status } })
+
+describe('an e-mail that goes nowhere by itself', () => {
+  it('is told on the stay in the host’s list, until the host has sent it', async () => {
+    const host = await test.host()
+    const { id } = await buildStay(test, finished)
+    expect(await stuckOf(id)).toBeNull()
+    await decide(id, 'approved')
+    const stuck = await stuckOf(id)
+    expect(stuck).toMatchObject({ kind: 'guest_approved', state: 'kept' })
+    const params = { id: stuck?.id ?? '' }
+    expect(await host.call(markMailSent, { params })).toMatchObject({ state: 'sent', text: null })
+    expect(await stuckOf(id)).toBeNull()
+    expect(await host.call(listOutbox)).toMatchObject([{ state: 'sent', text: null }])
+    expect((await host.try(markMailSent, { params })).status).toBe(409)
+    expect((await host.try(markMailSent, { params: { id } })).status).toBe(404)
+    expect((await test.visitor().try(markMailSent, { params })).status).toBe(401)
+  })
+
+  it('is told no longer than it is so', async () => {
+    const { id } = await buildStay(test, finished)
+    await (await test.host()).call(sendDocumentBack, {
+      params: { id },
+      body: { documentType: 'id', reason: 'Blurred' },
+    })
+    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_picture_again' })
+    test.clock.advance(1000)
+    await decide(id, 'rejected')
+    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_rejected' })
+    await decide(id, 'pending')
+    expect((await stuckOf(id))?.kind).not.toBe('guest_rejected')
+  })
+
+  it('waits for an address where the host has confirmed none', async () => {
+    const { id } = await buildStay(test, finished)
+    await test.app.database.db
+      .updateTable('guest_stays')
+      .set({ booking_email: null })
+      .where('id', '=', id)
+      .execute()
+    await decide(id, 'approved')
+    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_approved', state: 'no_address' })
+    await (await test.host()).call(editStay, { params: { id }, body: { guestEmail: 'aroha@guest.nz' } })
+    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_approved', state: 'kept' })
+  })
+})
+
+describe('mail to a host', () => {
+  it('is not written where there is no mail server: nobody sends it to themselves', async () => {
+    const { accessToken } = await buildStay(test, { hasDocuments: true, paymentStatus: 'authorized' })
+    await test.visitor().request(`/api/guest-stays/${accessToken}/contact`, {
+      method: 'PUT',
+      json: { guestPhone: '021 123 4567', guestEmail: 'aroha@example.nz' },
+    })
+    expect(await (await test.host()).call(listOutbox)).toEqual([])
+  })
+
+  it('that an older version kept is not shown as one to be sent', async () => {
+    const { id } = await buildStay(test)
+    await test.app.database.db
+      .insertInto('outbox_mails')
+      .values({
+        id: '00000000-0000-4000-8000-000000000002',
+        kind: 'host_approval_waiting',
+        stay_id: id,
+        created_at: '2026-11-30T00:00:00.000Z',
+        attempts: 0,
+      })
+      .execute()
+    await test.app.ticker.runOnce()
+    expect(await (await test.host()).call(listOutbox)).toEqual([])
+  })
+})
