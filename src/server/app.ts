@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { AuditKey } from './db/audit-key.ts'
 import type { Database } from './db/client.ts'
+import { WrongKey } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
@@ -21,6 +22,7 @@ import { answersTo } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { removeSecretFile } from './vault/secret-file.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
 /** The whole server, built and not yet listening. */
@@ -51,7 +53,14 @@ export interface AppOptions {
 export async function createApp({ config, clock, log, siteFolder }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
   const opened = await openDatabase(config, log)
-  const { database, auditKey, applied } = await prepareDatabase(opened, { vault, clock })
+  const { database, auditKey, applied } = await prepareDatabase(opened, { vault, clock }).catch(
+    async (error: unknown) => {
+      await opened.close()
+      // Drawn for data that has its own: left there, it would be taken for the right one.
+      if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
+      throw error
+    },
+  )
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
   const limiter = createRateLimiter({ db: database.db, clock, vault })

@@ -5,7 +5,7 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
-import { ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
+import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
 /** The settings the server runs by, checked and frozen. */
 export interface Config {
@@ -30,6 +30,8 @@ export interface Config {
   secrets: readonly Buffer[]
   /** The file that they were read from; `null` when they came in the environment. */
   keyFile: string | null
+  /** Whether the key was made just now, since there was none. */
+  isKeyNew: boolean
   /** When guests' pictures are destroyed. */
   erasePolicy: ErasePolicy
   /** How long after check-out name and contact details of a stay are kept. */
@@ -55,7 +57,11 @@ export class ConfigError extends Error {
 interface Keys {
   secrets: Buffer[]
   file: string | null
+  isNew: boolean
 }
+
+const keylessData = (dataDir: string) =>
+  `There is data in ${dataDir}, but no secret key, and a new one would open nothing of it. Name the key of this data as SECRET_KEY_FILE or SECRET_KEY, or put it back as ${ownSecretFile(dataDir)}`
 
 /** The secret keys and the file they lie in; adds to `problems` what is wrong with them. */
 function readKeys(given: Given, env: Environment, problems: string[]): Keys {
@@ -71,15 +77,17 @@ function readKeys(given: Given, env: Environment, problems: string[]): Keys {
       if (env.NODE_ENV === 'production' && secrets.some(isGuessable)) {
         problems.push(`${place.setting}: is guessable; make one with: openssl rand -base64 32`)
       }
-      return { secrets, file: place.file }
+      return { secrets, file: place.file, isNew: false }
     }
     const dataDir = resolve(env.DATA_DIR)
     const file = ownSecretFile(dataDir)
-    return { secrets: problems.length > 0 ? [] : readOrMakeSecretFile(dataDir), file }
+    if (!hasSecretFile(dataDir) && existsSync(sqliteFile({ dataDir }))) problems.push(keylessData(dataDir))
+    if (problems.length > 0) return { secrets: [], file: null, isNew: false }
+    return { ...readOrMakeSecretFile(dataDir), file }
   } catch (error) {
     const what = place?.setting ?? `${env.DATA_DIR}/secret.key`
     problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
-    return { secrets: [], file: null }
+    return { secrets: [], file: null, isNew: false }
   }
 }
 
@@ -117,7 +125,7 @@ function readEnvironment(given: Record<string, string | undefined>): {
 export function readConfig(raw: Record<string, string | undefined>): Config {
   const given = withoutEmpty(raw)
   const { env, problems } = readEnvironment(given)
-  const { secrets, file: keyFile } = readKeys(given, env, problems)
+  const { secrets, file: keyFile, isNew: isKeyNew } = readKeys(given, env, problems)
   if (problems.length > 0) throw new ConfigError(problems)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
@@ -133,6 +141,7 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
     secrets,
     keyFile,
+    isKeyNew,
     erasePolicy: env.ERASE_DOCUMENTS,
     forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
     backup: backupSettings(env),

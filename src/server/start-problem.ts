@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError } from './config.ts'
 import { reasonOf } from './db/failures.ts'
+import { WrongKey } from './db/key-check.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { FolderProblem } from './db/open.ts'
 
@@ -25,7 +26,7 @@ export async function listenOn(
 /** What to tell the person who started us: a plain line for what they can repair, a stack for a mistake of ours. */
 export function startMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isPlain = [ConfigError, FolderProblem, NewerDatabase, StartProblem].some(
+  const isPlain = [ConfigError, FolderProblem, NewerDatabase, StartProblem, WrongKey].some(
     (kind) => error instanceof kind,
   )
   return isPlain ? error.message : (error.stack ?? error.message)

@@ -1,7 +1,10 @@
 import { moveDatabase } from '#server/backup/move.ts'
-import { environment } from '#server/config.ts'
-import { lockFolder } from '#server/db/open.ts'
+import { type Config, environment } from '#server/config.ts'
+import { assertKeyOpens } from '#server/db/key-check.ts'
+import { lockFolder, openDatabase } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { createLog } from '#server/http/log.ts'
+import { createVault } from '#server/vault/vault.ts'
 import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
 
 const usage = `How to use it, with the site stopped:
@@ -18,10 +21,21 @@ function readTarget(args: readonly string[]): string {
   return url
 }
 
+/** A move with another key would succeed, and the site after it open nothing. */
+async function checkKey(config: Config): Promise<void> {
+  const source = await openDatabase(config, createLog('warn'))
+  try {
+    await assertKeyOpens(source, createVault(config.secrets))
+  } finally {
+    await source.close()
+  }
+}
+
 await runCommand(async () => {
   const url = readTarget(process.argv.slice(2))
   const config = readConfigOfSite({ ...environment(), DATABASE_URL: undefined })
   const unlock = lockFolder(config.dataDir)
+  await checkKey(config)
   const target = openPostgres(url, (error) =>
     print(`The connection to PostgreSQL was lost: ${error.message}`),
   )

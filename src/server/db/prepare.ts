@@ -3,6 +3,7 @@ import type { Vault } from '#server/vault/vault.ts'
 import { type AuditKey, openAuditKey } from './audit-key.ts'
 import { auditMarks } from './audit-marks.ts'
 import type { Database } from './client.ts'
+import { assertKeyOpens } from './key-check.ts'
 import { migrate } from './migrate.ts'
 
 /** A database that is ready to be worked with. */
@@ -17,13 +18,14 @@ export interface PreparedDatabase {
 const appendOnly = ['audit_log', 'audit_chain'] as const
 
 /**
- * Makes an open database ready: brings it up to date, sees to it that the audit log is only added to, and marks what is
+ * Makes an open database ready: sees that its data opens with our key (or throws `WrongKey`), brings it up to date, sees to it that the audit log is only added to, and marks what is
  * added. Work with the database that this answers.
  */
 export async function prepareDatabase(
   opened: Database,
   { vault, clock }: { vault: Vault; clock: Clock },
 ): Promise<PreparedDatabase> {
+  await assertKeyOpens(opened, vault)
   const applied = await migrate(opened)
   await opened.keepAppendOnly(appendOnly)
   const auditKey = await openAuditKey(opened, vault, clock)

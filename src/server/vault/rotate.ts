@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
+import { tablesWithKeys } from '#server/db/key-check.ts'
 import { stayOwner, tokenLookup } from '#server/features/stays/store-row.ts'
 import type { Vault } from './vault.ts'
 
 const batchSize = 200
-
-/** Every table whose rows have a data key; the owner of a row's key is `<table>:<id>` everywhere. */
-async function tablesWithKeys(database: Database): Promise<string[]> {
-  const tables = await database.db.introspection.getTables()
-  return tables
-    .filter((table) => table.columns.some((column) => column.name === 'data_key'))
-    .map((table) => table.name)
-    .sort()
-}
 
 interface KeyRow {
   id: string

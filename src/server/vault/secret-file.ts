@@ -59,17 +59,22 @@ export function setSecretsAside(dataDir: string, secrets: readonly Buffer[]): st
 /** Whether there is a `DATA_DIR/secret.key`. */
 export const hasSecretFile = (dataDir: string): boolean => existsSync(ownSecretFile(dataDir))
 
+/** Takes a key away again that was made just now and has sealed nothing. */
+export const removeSecretFile = (dataDir: string): void => rmSync(ownSecretFile(dataDir), { force: true })
+
 /** Reads `DATA_DIR/secret.key`, or makes it (mode 0600) on the first start. Two first starts at once agree. */
-export function readOrMakeSecretFile(dataDir: string): Buffer[] {
+export function readOrMakeSecretFile(dataDir: string): { secrets: Buffer[]; isNew: boolean } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = ownSecretFile(dataDir)
+  let isNew = false
   try {
     const file = openSync(path, 'wx', 0o600)
+    isNew = true
     writeSync(file, `${randomBytes(32).toString('base64')}\n`)
     fsyncSync(file)
     closeSync(file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return parseSecrets(readFileSync(path, 'utf8'))
+  return { secrets: parseSecrets(readFileSync(path, 'utf8')), isNew }
 }

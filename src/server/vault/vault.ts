@@ -19,6 +19,8 @@ import {
 export interface Vault {
   /** The id of the secret key that new data keys are wrapped with. */
   currentKeyId: string
+  /** The ids of all secret keys that are here: what wrapped data keys begin with that can be opened. */
+  keyIds: readonly string[]
   /** Draws a data key for the row or object `owner` and answers it opened and wrapped. */
   newDataKey(owner: string): DataKey
   /** Opens a wrapped data key. Throws when it was not made for `owner` or its secret key is not here. */
@@ -128,6 +130,7 @@ export function createVault(secrets: readonly Buffer[]): Vault {
   }
   return {
     currentKeyId: current.id,
+    keyIds: keys.map(({ id }) => id),
     newDataKey: (owner) => {
       const key = randomBytes(32)
       return dataKeyOf(key, wrap(key, owner), owner)

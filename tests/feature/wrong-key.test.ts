@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+/** A site that was used with one key, and is then met by another, or by none. */
+const folder = temporaryFolder()
+const secret = () => randomBytes(32).toString('base64')
+const right = secret()
+let place: Record<string, string>
+
+beforeAll(async () => {
+  const url = inject('engine') === 'postgres' ? await createDatabase(inject('postgresAdminUrl')) : null
+  place = { DATA_DIR: folder.path, ...(url ? { DATABASE_URL: url } : {}) }
+  const site = await startSite(folder.path, { ...place, SECRET_KEY: right })
+  await site.end('SIGTERM')
+})
+afterAll(async () => {
+  if (place.DATABASE_URL) await dropDatabase(inject('postgresAdminUrl'), place.DATABASE_URL)
+  folder.remove()
+})
+
+const backup = () => join(folder.path, 'a.backup')
+const commands: [string, string, () => string[]][] = [
+  ['a start', 'src/server/main.ts', () => []],
+  ['a backup', 'src/server/cli/backup.ts', () => [backup()]],
+  ['a new account', 'src/server/cli/host.ts', () => ['add', 'second@example.nz']],
+  ['a look at the audit log', 'src/server/cli/audit.ts', () => []],
+  ['a change of keys', 'src/server/cli/keys.ts', () => ['rotate']],
+]
+const withoutStack = /^(?!.*^\s+at )/ms
+
+describe('a wrong secret key', { timeout: 60_000 }, () => {
+  it.each(commands)(
+    'ends %s in a plain word that says what to do, and changes nothing',
+    async (_name, file, args) => {
+      const { code, stderr } = await runCommandFile(file, args(), {
+        ...place,
+        SECRET_KEY: secret(),
+        LOG_LEVEL: 'silent',
+      })
+      expect(code).toBe(1)
+      expect(stderr).toMatch(
+        /^This is not the secret key of this site's data: .* sealed with the key [0-9a-f]{8}, and given is [0-9a-f]{8}/,
+      )
+      expect(stderr).toContain('Name the right key as SECRET_KEY_FILE or SECRET_KEY')
+      expect(stderr).toMatch(withoutStack)
+      expect(existsSync(backup())).toBe(false)
+    },
+  )
+
+  it('leaves the site as it was for the right one', async () => {
+    const site = await startSite(folder.path, { ...place, SECRET_KEY: right })
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('is told of by a move as well, which only begins on SQLite', async () => {
+    const target = 'postgres://nobody@127.0.0.1:9/never'
+    const { code, stderr } = await runCommandFile('src/server/cli/move.ts', ['--to', target], {
+      ...place,
+      SECRET_KEY: secret(),
+    })
+    const refusal = place.DATABASE_URL ? /^There is no database in / : /^This is not the secret key/
+    expect([code, stderr]).toEqual([1, expect.stringMatching(refusal)])
+  })
+})
+
+describe('a missing secret key beside data', { timeout: 60_000 }, () => {
+  it.each(commands)('ends %s, and no new one is made', async (_name, file, args) => {
+    const { code, stderr } = await runCommandFile(file, args(), { ...place, LOG_LEVEL: 'silent' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/no secret key|SECRET_KEY is set, and there is no secret\.key|not the secret key/)
+    expect(stderr).toMatch(withoutStack)
+    expect(existsSync(join(folder.path, 'secret.key'))).toBe(false)
+    expect(existsSync(backup())).toBe(false)
+  })
+
+  it('does not hinder a first start, which makes one', async () => {
+    const fresh = temporaryFolder()
+    const site = await startSite(fresh.path)
+    expect(readFileSync(join(fresh.path, 'secret.key'), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
+    await site.end('SIGTERM')
+    rmSync(fresh.path, { recursive: true })
+  })
+})
