@@ -34,7 +34,7 @@ export interface App {
   vault: Vault
   ticker: Ticker
   images: PictureWorkshop
-  services: Pick<Services, 'stays' | 'outbox' | 'deposits'>
+  services: Pick<Services, 'stays' | 'outbox'>
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
   /** Lets due work and requests under way end, then closes everything. */
@@ -90,7 +90,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     },
   }
   const services = await buildServices(ctx)
-  const answers = answersTo(services)
+  const answers = answersTo(ctx, services)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = createMetrics()
   const tasks = buildDueWork(services, ctx)

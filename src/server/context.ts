@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Property } from '#shared/content.ts'
 import type { AccountMailKind } from '#shared/contract/operations.ts'
+import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { Clock } from './adapters/clock/port.ts'
@@ -35,6 +36,8 @@ export interface Events {
   'documents.sentBack': { stay: Stay }
   /** Something about a host's account is to be told to them. */
   'account.mail': { kind: AccountMailKind; to: string; subject: string; text: string }
+  /** A deposit moved: what its stay's payment status is now, and whether a hold was refused. */
+  'deposit.moved': { stayId: string; paymentStatus: PaymentStatus; isRefused: boolean }
   /** The guest's bank wants the deposit confirmed. */
   'deposit.needsGuest': { stay: Stay }
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
+import { property } from '#content/property.ts'
 import { PaymentFailure, type PaymentFailureKind, type PaymentPort } from '#server/adapters/payments/port.ts'
 import { createSimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { SimulatedIntent } from '#server/adapters/payments/simulator-store.ts'
+import type { Events } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import { createDepositService, type DepositService } from '#server/features/deposits/service.ts'
+import { reconcile, runDue } from '#server/features/deposits/due.ts'
+import { recover } from '#server/features/deposits/provider/step.ts'
+import { type DepositsContext, onDecided } from '#server/features/deposits/service.ts'
+import { setPaymentStatus } from '#server/features/stays/store-payment.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
@@ -22,8 +27,8 @@ export interface DepositWorld {
   clock: FakeClock
   stayId: string
   host: Host
-  /** The service of the life under way. */
-  service(): DepositService
+  /** What the verbs of the life under way work with. */
+  ctx(): DepositsContext
   stay(): Promise<Stay>
   /** Kills the process after so many more steps; a step is a query, or a provider call's beginning or answer. */
   dieAfter(steps: number): void
@@ -150,23 +155,27 @@ export async function createDepositWorld(
     }
   }
 
-  let service: DepositService
+  let ctx: DepositsContext
   const begin = () => {
     life += 1
     isDead = false
     stepsLeft = Number.POSITIVE_INFINITY
     stepsTaken = 0
-    service = createDepositService({
+    ctx = {
       database: mortalDatabase(life),
       payments: mortalPayments(life),
       simulator: null,
       clock,
-      timeZone: worldZone,
+      house: { ...property, timeZone: worldZone },
       log,
-      stays: { findIn: async () => null },
-      raise: async () => {},
+      poke: () => {},
+      raise: async (tx, name, what) => {
+        if (name !== 'deposit.moved') return
+        const { paymentStatus } = what as Events['deposit.moved']
+        await setPaymentStatus(tx, stayId, paymentStatus, new Date(clock.now()).toISOString())
+      },
       waitMs: 30,
-    })
+    }
   }
   begin()
 
@@ -242,7 +251,7 @@ export async function createDepositWorld(
     clock,
     stayId,
     host,
-    service: () => service,
+    ctx: () => ctx,
     stay,
     dieAfter: (steps) => {
       stepsLeft = steps
@@ -253,9 +262,9 @@ export async function createDepositWorld(
     async restart() {
       begin()
       await live(async () => {
-        await service.recover(true)
-        await service.runDue()
-        await service.reconcile()
+        await recover(ctx, true)
+        await runDue(ctx)
+        await reconcile(ctx)
       })
     },
     trouble: (kind, times) => {
@@ -267,11 +276,11 @@ export async function createDepositWorld(
         const due = await nextDue()
         if (due === null || due > end) break
         clock.set(Math.min(end, Math.max(clock.now(), due) + (due <= clock.now() ? tickMs : 0)))
-        if (!(await live(() => service.runDue()))) return
+        if (!(await live(() => runDue(ctx)))) return
         if (clock.now() >= end) break
       }
       clock.set(end)
-      await live(() => service.runDue())
+      await live(() => runDue(ctx))
     },
     intents,
     standing: async () => (await intents()).filter((intent) => intent.status === 'requires_capture'),
@@ -289,7 +298,7 @@ export async function createDepositWorld(
     async decide(status) {
       await database.db.transaction().execute(async (tx) => {
         await tx.updateTable('guest_stays').set({ status }).where('id', '=', stayId).execute()
-        await service.onDecided(tx, { stay: await stayIn(status) })
+        await onDecided(ctx, tx, { stay: await stayIn(status), move: { from: 'pending', to: status } })
       })
     },
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import * as deposits from '#server/features/deposits/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { depositRows } from '#tests/support/deposit-rows.ts'
 import {
@@ -74,7 +75,7 @@ async function claim(model: Model, world: DepositWorld, host: string, amountCent
   const by = { ...world.host, id: host }
   made.answer = await decided(
     world,
-    async () => world.service().claim(await world.stay(), by, { amountCents, reason }),
+    async () => deposits.claim(world.ctx(), await world.stay(), by, { amountCents, reason }),
     isAlone,
   )
 }
@@ -126,7 +127,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.constant({
       name: 'release',
       async run(_model: Model, world: DepositWorld) {
-        await decided(world, async () => world.service().release(await world.stay(), world.host))
+        await decided(world, async () => deposits.release(world.ctx(), await world.stay(), world.host))
       },
     }),
   },
@@ -160,7 +161,7 @@ async function oracle({ claims }: Model, world: DepositWorld): Promise<void> {
       granted.map(({ amountCents }) => amountCents),
       'what is taken was claimed, and not refused',
     ).toContain(capturedCents)
-  const { events } = await world.service().view(await world.stay())
+  const { events } = await deposits.readDeposit(world.ctx(), await world.stay())
   for (const { amountCents, note } of events.filter(({ kind }) => kind === 'claimed')) {
     const mine = granted.filter((one) => one.reason === note)
     expect(mine, 'the guest reads the reason of the claim that was taken').toMatchObject([{ amountCents }])
@@ -185,9 +186,12 @@ it('takes what was claimed and not refused, and nothing else', async () => {
     fc.asyncProperty(fc.commands(commands, { maxCommands: 14, size: '+1' }), async (run) => {
       await emptyWorld(database)
       const world = await createDepositWorld(database, { ...days, now: start })
-      const { paymentIntentId, clientSecret } = await world.service().createPaymentIntent(await world.stay())
+      const { paymentIntentId, clientSecret } = await deposits.createPaymentIntent(
+        world.ctx(),
+        await world.stay(),
+      )
       await world.confirm(paymentIntentId, clientSecret, '4242424242424242')
-      await world.service().completePayment(await world.stay(), paymentIntentId)
+      await deposits.completePayment(world.ctx(), await world.stay(), paymentIntentId)
       const model: Model = { claims: [] }
       await fc.asyncModelRun(() => ({ model, real: world }), run)
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import * as deposits from '#server/features/deposits/service.ts'
 import { createDepositWorld, emptyWorld } from '#tests/support/deposit-world.ts'
 
 /** Whole deposits across both changes of the clocks in New Zealand in 2027, told in UTC. */
@@ -46,12 +47,12 @@ describe.each([
 ])('the clocks go $what', ({ days, first, second, release }) => {
   it('and each hold stands and ends at its hour on the wall', async () => {
     const world = await createDepositWorld(database, { ...days, now: Date.parse(first) - 30 * 24 * hourMs })
-    const session = await world.service().createPaymentIntent(await world.stay())
+    const session = await deposits.createPaymentIntent(world.ctx(), await world.stay())
     await world.confirm(session.paymentIntentId, session.clientSecret, visa)
-    await world.service().completePayment(await world.stay(), session.paymentIntentId)
+    await deposits.completePayment(world.ctx(), await world.stay(), session.paymentIntentId)
     await world.advance(50 * 24 * hourMs)
 
-    const { events } = await world.service().view(await world.stay())
+    const { events } = await deposits.readDeposit(world.ctx(), await world.stay())
     const at = (kind: string) => events.find((event) => event.kind === kind)?.at
     expect(at('held')).toBe(first)
     expect(at('released')).toBe(release)

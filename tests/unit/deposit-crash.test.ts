@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import * as deposits from '#server/features/deposits/service.ts'
 import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
 import {
   createDepositWorld,
@@ -24,14 +25,14 @@ afterAll(() => database.close())
 
 /** The guest opens the form, gives a card, and says so; each step is asked again until it worked. */
 async function pay(world: DepositWorld): Promise<void> {
-  let session: Awaited<ReturnType<ReturnType<DepositWorld['service']>['createPaymentIntent']>> | null = null
+  let session: Awaited<ReturnType<typeof deposits.createPaymentIntent>> | null = null
   const isOpened = await world.live(async () => {
-    session = await world.service().createPaymentIntent(await world.stay())
+    session = await deposits.createPaymentIntent(world.ctx(), await world.stay())
   })
   if (!isOpened || !session) return
   const { paymentIntentId, clientSecret } = session
   await world.confirm(paymentIntentId, clientSecret, visa)
-  await world.live(async () => world.service().completePayment(await world.stay(), paymentIntentId))
+  await world.live(async () => deposits.completePayment(world.ctx(), await world.stay(), paymentIntentId))
 }
 
 interface Act {
@@ -48,7 +49,7 @@ interface Act {
 }
 
 const line = async (world: DepositWorld) =>
-  (await world.service().view(await world.stay())).events.map((event) => event.kind)
+  (await deposits.readDeposit(world.ctx(), await world.stay())).events.map((event) => event.kind)
 const until = (world: DepositWorld, instant: number) => world.advance(instant - world.clock.now())
 
 const acts: Act[] = [
@@ -62,7 +63,7 @@ const acts: Act[] = [
       expect(await world.standing()).toHaveLength(1)
       // The stay's own amount, whatever the house asks of new stays by the time the process is back.
       expect(await world.intents()).toMatchObject([worldDeposit])
-      const { amountCents, currency, events } = await world.service().view(await world.stay())
+      const { amountCents, currency, events } = await deposits.readDeposit(world.ctx(), await world.stay())
       expect([{ amountCents, currency }, events[0]?.amountCents]).toEqual([worldDeposit, 18_500])
       expect(await line(world)).toEqual(['held'])
       expect((await world.stay()).paymentStatus).toBe('authorized')
@@ -100,12 +101,12 @@ const acts: Act[] = [
     before: pay,
     act: async (world) => {
       await world.live(async () =>
-        world.service().claim(await world.stay(), world.host, { amountCents: 5000, reason: 'Lamp' }),
+        deposits.claim(world.ctx(), await world.stay(), world.host, { amountCents: 5000, reason: 'Lamp' }),
       )
     },
     again: async (world) => {
       await world.live(async () =>
-        world.service().claim(await world.stay(), world.host, { amountCents: 5000, reason: 'Lamp' }),
+        deposits.claim(world.ctx(), await world.stay(), world.host, { amountCents: 5000, reason: 'Lamp' }),
       )
       await world.advance(10 * minuteMs)
     },

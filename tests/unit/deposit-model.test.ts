@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { reconcile, runDue } from '#server/features/deposits/due.ts'
+import * as deposits from '#server/features/deposits/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { checkInAt, checkOutAt, firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
 import {
@@ -98,17 +100,20 @@ type Telling = 'said' | 'message' | 'silent'
 async function pay(model: Model, real: Real, name: keyof typeof cards, telling: Telling): Promise<void> {
   const { world } = real
   await world.live(async () => {
-    const { paymentIntentId, clientSecret } = await world.service().createPaymentIntent(await world.stay())
+    const { paymentIntentId, clientSecret } = await deposits.createPaymentIntent(
+      world.ctx(),
+      await world.stay(),
+    )
     await world.confirm(paymentIntentId, clientSecret, cards[name])
     if (name.startsWith('asks')) await world.confirm(paymentIntentId, clientSecret, cards[name], 'complete')
     const after = (await world.intents()).find((intent) => intent.id === paymentIntentId)
     if (after?.status === 'requires_capture' || after?.status === 'succeeded') model.card = name
     if (telling === 'silent') model.isDisturbed = true
-    if (telling === 'said') await world.service().completePayment(await world.stay(), paymentIntentId)
+    if (telling === 'said') await deposits.completePayment(world.ctx(), await world.stay(), paymentIntentId)
     await collectMessages(real)
     if (telling !== 'message') return
     for (const { id, intentId } of real.messages.toReversed())
-      await world.service().receiveEvent({ id, intentId, type: 'any', createdAt: '' })
+      await deposits.receiveEvent(world.ctx(), { id, intentId, type: 'any', createdAt: '' })
   })
 }
 
@@ -172,14 +177,14 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
       if (!message) return
       for (let time = 0; time < times; time += 1)
         await real.world.live(() =>
-          real.world.service().receiveEvent({ ...message, type: 'any', createdAt: '' }),
+          deposits.receiveEvent(real.world.ctx(), { ...message, type: 'any', createdAt: '' }),
         )
     },
   })),
   fc.constant({
     name: 'release',
     async run(_model: Model, { world }: Real) {
-      await world.live(async () => world.service().release(await world.stay(), world.host))
+      await world.live(async () => deposits.release(world.ctx(), await world.stay(), world.host))
     },
   }),
   fc.integer({ min: 1, max: 25_000 }).map((amountCents) => ({
@@ -187,7 +192,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     async run(model: Model, { world }: Real) {
       model.claims.push(amountCents)
       const wanted = { amountCents, reason: 'Lamp' }
-      await world.live(async () => world.service().claim(await world.stay(), world.host, wanted))
+      await world.live(async () => deposits.claim(world.ctx(), await world.stay(), world.host, wanted))
     },
   })),
   fc.constant({
@@ -254,12 +259,12 @@ async function promises(model: Model, real: Real): Promise<void> {
     await world.restart()
     await world.advance(hourMs)
     model.isDisturbed = false
-  } else await world.live(() => world.service().runDue())
+  } else await world.live(() => runDue(world.ctx()))
 
   const now = world.clock.now()
   const standing = await world.standing()
   const stay = await world.stay()
-  const deposit = await world.service().view(stay)
+  const deposit = await deposits.readDeposit(world.ctx(), stay)
   expect(standing.length, 'one hold once the hand-over is done').toBeLessThanOrEqual(1)
 
   // The time line and the status equal what the provider says.
@@ -291,9 +296,9 @@ async function ending({ world, days }: Real): Promise<void> {
   expect(await world.standing()).toEqual([])
   const open = (await world.intents()).filter((intent) => intent.status.startsWith('requires'))
   expect(open.map((intent) => intent.status)).toEqual([])
-  const { status } = await world.service().view(await world.stay())
+  const { status } = await deposits.readDeposit(world.ctx(), await world.stay())
   expect(['none', 'released', 'claimed', 'expired', 'failed']).toContain(status)
-  const { differences } = await world.service().reconcile()
+  const { differences } = await reconcile(world.ctx())
   expect(differences).toEqual([])
 }
 

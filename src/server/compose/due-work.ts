@@ -1,4 +1,4 @@
-import type { Needs } from '#server/context.ts'
+import type { AppContext } from '#server/context.ts'
 import { type PeriodicWork, periodicTask } from '#server/due/periodic.ts'
 import type { DueTask } from '#server/due/ticker.ts'
 import { sweepSessions } from '#server/features/accounts/sessions/sessions.ts'
@@ -13,16 +13,13 @@ import type { Services } from './services.ts'
 const sweepEveryMs = 60 * 60 * 1000
 
 /** Everything the ticker looks for, in the order of its round: the proof of erasure comes after the erasing. */
-export function buildDueWork(
-  services: Services,
-  ctx: Needs<'database' | 'auditKey' | 'clock' | 'limiter' | 'vault'>,
-): DueTask[] {
+export function buildDueWork(services: Services, ctx: AppContext): DueTask[] {
   const {
     database: { db },
     clock,
     limiter,
   } = ctx
-  const { outbox, deposits, pictures, backups } = services
+  const { outbox, pictures, backups } = services
   const periodic = (work: PeriodicWork) => periodicTask(work, { db, clock })
   const sweep = async () => {
     await limiter.sweep()
@@ -33,8 +30,8 @@ export function buildDueWork(
   return [
     periodic({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }),
     outboxTask(outbox),
-    depositTask(deposits),
-    periodic(depositReconciler(deposits)),
+    depositTask(ctx),
+    periodic(depositReconciler(ctx)),
     eraseTask(pictures.documents),
     ...uploadTasks({ sweeper: pictures.sweeper }),
     proofTask(pictures.proof, { db, clock }),

@@ -78,8 +78,8 @@ export async function buildHttp(
 
 /** What guests and the host call. */
 function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }: Parts): void {
-  const { config, clock, payments } = ctx
-  const { stays, property, outbox, status, guide, deposits, pictures } = services
+  const { config, clock } = ctx
+  const { stays, property, outbox, status, guide, pictures } = services
   const { timeZone } = ctx.house
   const handle = createRouter(api, guards)
   accountRoutes(handle, ctx, cookies)
@@ -89,8 +89,8 @@ function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }:
   statusRoutes(handle, { status, version })
   auditRoutes(handle, ctx)
   guideRoutes(handle, { guide, clock, timeZone })
-  depositRoutes(handle, { deposits, stays, payments, clock, timeZone })
-  stripeMessageRoute(api, deposits)
+  depositRoutes(handle, { ...ctx, getStay: stays.get })
+  stripeMessageRoute(api, ctx)
   uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl, cookies })
   const { forgetGuestsAfterMonths } = config
   documentRoutes(handle, { ...pictures, clock, timeZone, forgetGuestsAfterMonths, guards, cookies })

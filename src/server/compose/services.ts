@@ -2,7 +2,6 @@ import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { createBackupKeeper } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
-import { createDepositService } from '#server/features/deposits/service.ts'
 import { createGuideService } from '#server/features/guide/service.ts'
 import { createOutboxService } from '#server/features/outbox/service.ts'
 import { createPropertyService } from '#server/features/property/service.ts'
@@ -17,7 +16,7 @@ export type Services = Awaited<ReturnType<typeof buildServices>>
 
 /** Makes the services on the context. */
 export async function buildServices(ctx: AppContext) {
-  const { config, clock, log, database, vault, mailer, payments, simulator, files, poke, raise } = ctx
+  const { config, clock, database, vault, mailer, files } = ctx
   const { db } = database
   const { timeZone, phoneCountry } = ctx.house
   const stays = createStayService({ ...ctx, timeZone, phoneCountry })
@@ -33,17 +32,6 @@ export async function buildServices(ctx: AppContext) {
     property: ctx.house,
     publicUrl: config.publicUrl,
   })
-  const deposits = createDepositService({
-    database,
-    payments,
-    simulator,
-    stays,
-    raise,
-    clock,
-    timeZone,
-    log,
-    onDue: poke,
-  })
   const pictures = buildPictures(ctx, stays)
 
   const property = createPropertyService({ database, vault, clock })
@@ -55,7 +43,6 @@ export async function buildServices(ctx: AppContext) {
     stays,
     forgetter,
     outbox,
-    deposits,
     pictures,
     property,
     guide,

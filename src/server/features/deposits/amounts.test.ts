@@ -5,6 +5,7 @@ import { listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
 import { getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
+import { runDue } from './due.ts'
 
 const test = testApp()
 const { ready, open, pay, view, settle } = depositSteps(test)
@@ -84,10 +85,9 @@ describe('a stay without a deposit', () => {
     const stay = await agreed(later, 30_000)
     await pay(stay.accessToken)
     await setAmount(0)
-    const { deposits } = test.app.services
     test.clock.set('2026-12-09T21:05:00.000Z')
-    await deposits.runDue()
-    await deposits.runDue()
+    await runDue(test.app.ctx)
+    await runDue(test.app.ctx)
     const holds = await test.app.database.db
       .selectFrom('deposit_operations')
       .where('operation', '=', 'first')

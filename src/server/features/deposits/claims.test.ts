@@ -3,6 +3,7 @@ import { claimDeposit, getAdminDeposit, releaseDeposit } from '#shared/contract/
 import { listStays } from '#shared/contract/stays.ts'
 import { depositRows } from '#tests/support/deposit-rows.ts'
 import { stripeApp } from '#tests/support/stripe-app.ts'
+import { reconcile } from './due.ts'
 
 const { app, double, view, settle, held } = await stripeApp()
 const capture = 'POST /v1/payment_intents/:id/capture'
@@ -20,6 +21,34 @@ const newHost = async () => {
 }
 const codeOf = (answer: { json: unknown }) => (answer.json as { code: string }).code
 const messageOf = (answer: { json: unknown }) => (answer.json as { message: string }).message
+
+describe('a hold whose marks somebody changed in the dashboard', () => {
+  const strange = async () => {
+    const made = await held()
+    Object.assign(double.state.payments.get(made.intentId) ?? {}, { metadata: { stay: 'other' } })
+    double.calls.splice(0)
+    return made
+  }
+  const callsOf = (call: string) => double.calls.filter((one) => one.call === call)
+
+  it('is released with one call, and read as released', async () => {
+    const { stay, token } = await strange()
+    expect((await (await newHost()).release(stay.id)).status).toBe(200)
+    expect(callsOf('POST /v1/payment_intents/:id/cancel')).toHaveLength(1)
+    expect((await view(token)).status).toBe('released')
+  })
+
+  it('is claimed with one call, and read as claimed', async () => {
+    const { stay, token } = await strange()
+    expect((await (await newHost()).claim(stay.id, 4000, 'Lamp')).status).toBe(200)
+    expect(callsOf(capture)).toHaveLength(1)
+    expect((await view(token)).events).toMatchObject([
+      { kind: 'held' },
+      { kind: 'claimed', amountCents: 4000, note: 'Lamp' },
+      { kind: 'released', amountCents: 16_000 },
+    ])
+  })
+})
 
 describe('a claim that waits for the bank', () => {
   it.each(['rate limited', 'broken', 'cut before the work', 'cut after the work'] as const)(
@@ -78,7 +107,7 @@ describe('a claim that waits for the bank', () => {
     expect((await host.claim(stay.id, 4000, 'Broken lamp')).status).toBe(409)
     const taken = { status: 'succeeded', amount_received: 700, amount_capturable: 0 } as const
     Object.assign(double.state.payments.get(intentId) ?? {}, taken)
-    await app.app.services.deposits.reconcile()
+    await reconcile(app.app.ctx)
     const line = (await view(token)).events.find(({ kind }) => kind === 'claimed')
     expect(line).toMatchObject({ amountCents: 700, note: null })
   })

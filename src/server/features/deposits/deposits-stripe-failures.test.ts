@@ -3,6 +3,7 @@ import { claimDeposit } from '#shared/contract/deposits.ts'
 import { changeStatus, listStays } from '#shared/contract/stays.ts'
 import { later } from '#tests/support/deposit-steps.ts'
 import { stripeApp, visa } from '#tests/support/stripe-app.ts'
+import { runDue } from './due.ts'
 
 const { app, double, ready, open, tryOpen, complete, view, kinds, settle, payments, held } = await stripeApp()
 
@@ -89,21 +90,20 @@ describe('while Stripe is down', () => {
     app.clock.set('2026-12-09T21:00:30.000Z')
     double.calls.splice(0)
     double.fail({ call: 'POST /v1/payment_intents', how: 'rate limited', times: 100 })
-    const { deposits } = app.app.services
     const attention = async () =>
       (await (await app.host()).call(listStays)).map((stay) => stay.depositAttention)
-    await deposits.runDue()
+    await runDue(app.app.ctx)
     expect(double.calls.filter(({ call }) => call === 'POST /v1/payment_intents')).toHaveLength(3)
     expect(await attention()).toEqual([null, null, null, null, null])
     for (let look = 0; look < 8; look += 1) {
       app.clock.advance(2 * 60_000)
-      await deposits.runDue()
+      await runDue(app.app.ctx)
     }
     expect((await attention()).filter((text) => text?.includes('does not answer')).length).toBeGreaterThan(0)
     double.calm()
     for (let look = 0; look < 3; look += 1) {
       app.clock.advance(10 * 60_000)
-      await deposits.runDue()
+      await runDue(app.app.ctx)
     }
     expect(await attention()).toEqual([null, null, null, null, null])
     expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(5)

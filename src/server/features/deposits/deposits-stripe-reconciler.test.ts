@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { stripeApp, visa } from '#tests/support/stripe-app.ts'
+import { reconcile as reconcileDeposits } from './due.ts'
 
 const { app, double, ready, open, stayOf, view, held } = await stripeApp()
 
 describe('the reconciler', () => {
-  const reconcile = () => app.app.services.deposits.reconcile()
+  const reconcile = () => reconcileDeposits(app.app.ctx)
 
   it('says nothing while both agree', async () => {
     await held()

@@ -12,6 +12,7 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
+import { runDue } from './due.ts'
 
 const test = testApp({ settings: mailSettings })
 const { ready, open, confirm, pay, view, kinds, settle } = depositSteps(test)
@@ -274,7 +275,7 @@ describe('several processes at once', () => {
   it('place one hold and release it once', async () => {
     const stay = await ready(later)
     await pay(stay.accessToken)
-    const together = () => Promise.all(Array.from({ length: 5 }, () => test.app.services.deposits.runDue()))
+    const together = () => Promise.all(Array.from({ length: 5 }, () => runDue(test.app.ctx)))
     test.clock.set('2026-12-09T21:05:00.000Z')
     await together()
     expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held'])

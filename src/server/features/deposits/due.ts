@@ -1,26 +1,135 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Actor } from '#server/db/audit.ts'
 import type { PeriodicWork } from '#server/due/periodic.ts'
 import type { DueTask } from '#server/due/ticker.ts'
-import type { DepositService } from './service.ts'
+import { dutyAt } from '#shared/deposit/schedule.ts'
+import { type CallContext, recover, step } from './provider/step.ts'
+import { compareAll, type Difference } from './provider/truth.ts'
+import { change } from './rows/change.ts'
+import { dueStays } from './rows/deposits.ts'
+import { sweepMessages } from './rows/intents.ts'
+import { type DepositCase, factsOf } from './rules/case.ts'
+import { loseHold, observe } from './rules/intents.ts'
+import { errandOf } from './rules/next-call.ts'
+import { longestRetryMs, type OperationRequest } from './rules/records.ts'
+
+const rereadAgainMs = 60_000
+/** More steps than any deposit ever needs in one go; a guard against going round in circles. */
+const maxSteps = 25
+const batchSize = 50
+/** A provider that let this many deposits wait is down: the others wait for the next look, and other work goes on. */
+const silentLimit = 3
+/** Stripe repeats a message for three days at most. */
+const messagesKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Does what time and decisions have made due on a deposit, step by step, until nothing is left or the provider fails.
+ * Answers whether the provider kept something from being done; it is tried again later.
+ */
+export async function attend(
+  ctx: CallContext,
+  stayId: string,
+  actor: Actor = 'system',
+  isPatient = actor !== 'system',
+): Promise<{ isHeldUp: boolean }> {
+  for (let count = 0; count < maxSteps; count += 1) {
+    let toReread: string | null = null
+    const next = (current: DepositCase) => {
+      toReread = null
+      return decide(ctx, current, (intentId) => {
+        toReread = intentId
+      })
+    }
+    const { end } = await step(ctx, stayId, { actor, decide: next, isPatient })
+    if (toReread !== null) await askAgain(ctx, stayId, toReread)
+    else if (end === 'nothing' || end === 'later') return { isHeldUp: end === 'later' }
+  }
+  return { isHeldUp: false }
+}
+
+/** Judged under the lock: the next call, after everything that needs no provider was done on the spot. */
+function decide(
+  { payments, log }: CallContext,
+  current: DepositCase,
+  onReread: (intentId: string) => void,
+): OperationRequest | null {
+  const { deposit, stay, now } = current
+  for (let count = 0; count < maxSteps; count += 1) {
+    const duty = dutyAt(factsOf(current), now)
+    if (duty === null) return null
+    const isWaiting = deposit.retryAt !== null && Date.parse(deposit.retryAt) > now
+    if (isWaiting && duty !== 'check_in' && duty !== 'ask_release') return null
+    if (deposit.provider !== payments.provider) {
+      log.warn({ stayId: stay.id, provider: deposit.provider }, 'deposit of another card provider')
+      deposit.retryAt = isoInstant(now + longestRetryMs)
+      return null
+    }
+    const errand = errandOf(current, duty)
+    if (errand === 'again') continue
+    if (errand === null || !('reread' in errand)) return errand
+    onReread(errand.reread)
+    return null
+  }
+  throw new Error(`deposit ${stay.id} goes round in circles`)
+}
+
+/** A hold whose time is up: ask, since only the provider knows. */
+async function askAgain(ctx: CallContext, stayId: string, intentId: string): Promise<void> {
+  const truth = await ctx.payments.retrieve(intentId)
+  await change(ctx, stayId, 'system', (current) => {
+    const row = current.intents.find((intent) => intent.id === intentId)
+    if (!row) return
+    if (truth) observe(current, row, truth)
+    else if (row.status === 'standing') loseHold(current, row, 'expired')
+    current.changed.add(row.id)
+    if (row.status === 'standing') current.deposit.retryAt = isoInstant(current.now + rereadAgainMs)
+  })
+}
+
+/** Does all that is due now, on every deposit; answers how many it worked on. */
+export async function runDue(ctx: CallContext): Promise<number> {
+  let count = await recover(ctx)
+  let heldUp = 0
+  for (const stayId of await dueStays(ctx.database.db, ctx.clock.now(), batchSize)) {
+    if (heldUp >= silentLimit) break
+    try {
+      const { isHeldUp } = await attend(ctx, stayId)
+      if (isHeldUp) heldUp += 1
+      count += 1
+    } catch (error) {
+      ctx.log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
+    }
+  }
+  return count
+}
+
+/** Compares every live intent with the provider and answers what differed. */
+export async function reconcile(ctx: CallContext): Promise<{ checked: number; differences: Difference[] }> {
+  const { checked, differences, touched } = await compareAll(ctx)
+  for (const stayId of touched) await attend(ctx, stayId)
+  await sweepMessages(ctx.database.db, isoInstant(ctx.clock.now() - messagesKeptMs))
+  return { checked, differences }
+}
 
 /** Holds to place, hand over, release, re-read; calls to finish. */
-export function depositTask(deposits: DepositService): DueTask {
+export function depositTask(ctx: CallContext): DueTask {
   let isStart = true
   return {
     name: 'deposits',
     async runDue() {
-      const recovered = isStart ? await deposits.recover(true) : 0
+      const recovered = isStart ? await recover(ctx, true) : 0
       isStart = false
-      return recovered + (await deposits.runDue())
+      return recovered + (await runDue(ctx))
     },
   }
 }
 
 /** Compares every live hold with the provider: at start and every 10 minutes. */
-export const depositReconciler = (deposits: DepositService): PeriodicWork => ({
+export const depositReconciler = (ctx: CallContext): PeriodicWork => ({
   name: 'deposit-reconciler',
   everyMs: 10 * 60 * 1000,
   async run() {
-    const { checked, differences } = await deposits.reconcile()
+    const { checked, differences } = await reconcile(ctx)
     return differences.length === 0
       ? `${checked} checked, all agree`
       : `${checked} checked, ${differences.length} differed`

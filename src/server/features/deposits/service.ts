@@ -1,161 +1,301 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { PaymentFailure, type ProviderEvent } from '#server/adapters/payments/port.ts'
-import type { SimulatedPayments } from '#server/adapters/payments/simulator.ts'
+import { PaymentFailure, type ProviderEvent, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'
+import type { Events, Needs } from '#server/context.ts'
+import type { Actor } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
-import { AppError, conflict, notFound } from '#server/http/errors.ts'
+import {
+  AppError,
+  badRequest,
+  conflict,
+  invalid,
+  notFound,
+  tooMany,
+  unavailable,
+  waiting,
+} from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { paymentFormLimit } from '#shared/constants.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
+import { currentHold } from '#shared/deposit/schedule.ts'
+import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import type { DepositParts } from './service-calls.ts'
-import { createDuties } from './service-duties.ts'
-import { createGuestDeposits, type PaymentSession } from './service-guest.ts'
-import { createHostDeposits } from './service-host.ts'
-import { createOperations } from './service-operations.ts'
-import { createTruth, type Difference } from './service-truth.ts'
-import { depositStore } from './store.ts'
-import { intentStore } from './store-intents.ts'
-import { toDeposit } from './view.ts'
+import { attend } from './due.ts'
+import { type CallContext, step } from './provider/step.ts'
+import { reread, takeEvent, takeHint } from './provider/truth.ts'
+import { change, changeIn } from './rows/change.ts'
+import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
+import { findIntent, intentsOf } from './rows/intents.ts'
+import { countFormsSince } from './rows/operations.ts'
+import { type DepositCase, factsOf, signal } from './rules/case.ts'
+import { callForGuest, refusalFor } from './rules/next-call.ts'
+import type { DepositRow } from './rules/records.ts'
+import { type PaymentSession, toDeposit, toSession } from './view.ts'
+import { claimUnpaid, claimWaits, releaseWaits } from './view-words.ts'
 
-/** The deposit of a stay: a hold with a life of its own. Amounts are whole cents. */
-export interface DepositService {
-  /** The payment session; the same intent when called again. Throws 409, 429 and 503. */
-  createPaymentIntent(stay: Stay): Promise<PaymentSession>
-  /** A hint that a payment is done; the truth is read from the provider. Throws 400 for what is not this stay's own. */
-  completePayment(stay: Stay, paymentIntentId: string): Promise<void>
-  /** Does what Stripe's script does in a browser. Throws 404 unless the simulator is in use, 402 for a refused card. */
-  confirmSimulated(
-    intentId: string,
-    request: Omit<SimulatedConfirm, 'savedMethodId'> & { useSavedCard: boolean },
-  ): Promise<{ id: string; status: string; requiresChallenge: boolean }>
-  /** What guest (the default) and host read. */
-  view(stay: Stay, reader?: 'guest' | 'host'): Promise<Deposit>
-  release(stay: Stay, host: Host): Promise<void>
-  claim(stay: Stay, host: Host, wanted: { amountCents: number; reason: string }): Promise<void>
-  /** Takes in a signed message of the provider. Throws 400 for a bad signature; anything else means: send it again. */
-  receiveMessage(rawBody: string, signature: string | undefined): Promise<void>
-  /** The same once the signature was checked: read again, and take the truth in. Throws when the provider is silent. */
-  receiveEvent(event: ProviderEvent): Promise<void>
-  /** For the stays service: in the transaction of a decision. */
-  onDecided(tx: Tx, what: { stay: Stay }): Promise<void>
-  /**
-   * After a decision: a rejection lets the hold go at once. A provider that takes longer than a few seconds, or fails, is
-   * asked again by itself; never throws.
-   */
-  onDecisionStored(what: { stay: Stay; move: { to: StayStatus } }): Promise<void>
-  /** Does all that is due now, on every deposit; answers how many it worked on. */
-  runDue(): Promise<number>
-  /** Finishes calls that were cut off; with `isStart` also those whose time is not up. */
-  recover(isStart?: boolean): Promise<number>
-  /** Compares every live intent with the provider and answers what differed. */
-  reconcile(): Promise<{ checked: number; differences: Difference[] }>
-}
+/** The deposit of a stay: what guest and host do with it. Amounts are whole cents. */
 
-const batchSize = 50
+/** What the verbs on deposits work with. */
+export type DepositsContext = CallContext & Needs<'simulator' | 'poke'>
+
 /** How long the answer to a rejection waits for the provider to let the hold go. */
 const rejectionWaitMs = 4000
-/** A provider that let this many deposits wait is down: the others wait for the next look, and other work goes on. */
-const silentLimit = 3
-/** Stripe repeats a message for three days at most. */
-const messagesKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Waits for `work`, but not longer than `ms`; the work goes on. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, enough])
-  clearTimeout(timer)
+const providerSlow = (cause: unknown) =>
+  unavailable('The card provider does not answer just now. Please try again in a moment.', cause)
+
+/** A call to the provider on behalf of somebody who waits: its troubles become a 503 that says so. */
+async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof PaymentFailure) throw providerSlow(error)
+    throw error
+  }
 }
 
-/** Makes the service. `onDue` is called when something was just made due. */
-export function createDepositService(
-  parts: DepositParts & { onDue?: () => void; simulator: SimulatedPayments | null },
-): DepositService {
-  const { database, clock, timeZone, log, simulator } = parts
-  const operations = createOperations(parts)
-  const truth = createTruth(parts)
-  const duties = createDuties(parts, operations)
-  const guest = createGuestDeposits(parts, operations, truth)
-  const host = createHostDeposits(parts, duties)
-  const poke = () => parts.onDue?.()
-  const store = depositStore(database.db)
-  const attendQuietly = async (stayId: string): Promise<void> => {
-    try {
-      await duties.attend(stayId, 'system', true)
-    } catch (error) {
-      log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
+/** Whether an intent still waits for the guest. */
+const isUnfinished = ({ status }: ProviderIntent): boolean =>
+  status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
+
+/**
+ * The payment session of a stay: a hold now when one is expected to live until the release, else a card to save. The same
+ * intent when called again. Throws 409 before step 2 and when a hold stands, 429 after too many refused cards, 503 when
+ * the provider does not answer.
+ */
+export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Promise<PaymentSession> {
+  let current = stay
+  for (let count = 0; count < 6; count += 1) {
+    const session = await asked(() => advance(ctx, current))
+    if (session) return session
+    // A host may have decided meanwhile: then the guest is told so, and not that the provider is slow.
+    current = { ...current, ...(await findStayOf(ctx.database.db, stay.id)) }
+  }
+  throw providerSlow(new Error(`no payment form for stay ${stay.id} after six steps`))
+}
+
+/** One step towards an open form; the session once there is one. */
+async function advance(ctx: DepositsContext, stay: Stay): Promise<PaymentSession | null> {
+  const { clock, payments, house } = ctx
+  const { db } = ctx.database
+  const now = clock.now()
+  const deposit = await findDeposit(db, stay.id)
+  const refusal = refusalFor(stay, deposit, { now, timeZone: house.timeZone })
+  if (refusal) throw refusal
+  const intents = await intentsOf(db, stay.id)
+  const open = intents.find(({ status, provider }) => status === 'open' && provider === payments.provider)
+  if (deposit && open) {
+    const { intent } = await reread(ctx, open, 'guest')
+    if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
+    if (isUnfinished(intent)) return toSession(intent, { stay, deposit, now, timeZone: house.timeZone })
+    if (intent.status === 'processing')
+      throw conflict('Your bank is still working on this. Please wait a moment.')
+    if (intent.status !== 'canceled') throw conflict('Your security deposit is authorized already')
+    return null
+  }
+  const since = isoInstant(now - paymentFormLimit.windowMs)
+  if ((await countFormsSince(db, stay.id, since)) >= paymentFormLimit.max)
+    throw tooMany('Too many tries today. Please contact your host.', 60 * 60)
+  const done = await step(ctx, stay.id, {
+    actor: 'guest',
+    decide: (current) => {
+      changeProvider(current, payments.provider)
+      return callForGuest(stay, current)
+    },
+  })
+  if (done.end === 'later' || done.end === 'refused') throw providerSlow(done.failure)
+  return null
+}
+
+/** Begun with another provider, and nothing held there: begin again with the one in use. */
+function changeProvider(current: DepositCase, provider: DepositRow['provider']): void {
+  const { deposit, intents } = current
+  const isHeld = intents.some(({ status }) => status === 'standing')
+  if (deposit.provider === provider || isHeld || !openToGuest.includes(deposit.state)) return
+  Object.assign(deposit, { provider, customerId: null, paymentMethodId: null })
+  for (const row of intents.filter(({ status }) => status === 'open' || status === 'refused')) {
+    row.status = 'cancelled'
+    row.endedAt = isoInstant(current.now)
+    current.changed.add(row.id)
+  }
+}
+
+/**
+ * Takes in what became of a payment, and answers the stay as it is then. Trusts nothing but the provider. Throws 400 when
+ * the intent is unknown or not this stay's own, 409 when it is not finished, and changes nothing then. Harmless when
+ * called again.
+ */
+export async function completePayment(
+  ctx: DepositsContext,
+  stay: Stay,
+  paymentIntentId: string,
+): Promise<Stay> {
+  const row = await findIntent(ctx.database.db, paymentIntentId)
+  const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
+  const read = isMine ? await asked(() => reread(ctx, row, 'guest')) : null
+  if (!read?.intent) throw badRequest('This payment does not belong to this stay')
+  if (isUnfinished(read.intent)) throw conflict('The card is not authorized yet. Please try again.')
+  ctx.poke()
+  return { ...stay, ...read.stay }
+}
+
+/** Does what Stripe's script does in a browser. Throws 404 unless the simulator is in use, 402 for a refused card. */
+export async function confirmSimulated(
+  ctx: DepositsContext,
+  intentId: string,
+  { useSavedCard, ...request }: Omit<SimulatedConfirm, 'savedMethodId'> & { useSavedCard: boolean },
+): Promise<{ id: string; status: string; requiresChallenge: boolean }> {
+  const { simulator } = ctx
+  const { db } = ctx.database
+  if (!simulator) throw notFound()
+  const row = await findIntent(db, intentId)
+  const deposit = row ? await findDeposit(db, row.stayId) : null
+  const savedMethodId = useSavedCard ? (deposit?.paymentMethodId ?? null) : null
+  try {
+    const result = await simulator.confirm(intentId, { ...request, savedMethodId })
+    await takeHint(ctx, intentId)
+    ctx.poke()
+    if (result.refusal) throw new AppError('cardDeclined', result.refusal.message)
+    return { id: intentId, status: result.intent.status, requiresChallenge: result.requiresChallenge }
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    throw error.kind === 'wrong_state' ? conflict(error.message) : notFound('Unknown payment')
+  }
+}
+
+/** Takes in a signed message of the provider. Throws `PaymentFailure` for a bad signature; anything else: send it again. */
+export const receiveMessage = (ctx: DepositsContext, rawBody: string, signature: string | undefined) =>
+  receiveEvent(ctx, ctx.payments.readEvent(rawBody, signature, ctx.clock.now()))
+
+/** The same once the signature was checked. */
+export async function receiveEvent(ctx: DepositsContext, event: ProviderEvent): Promise<void> {
+  if (await takeEvent(ctx, event)) ctx.poke()
+}
+
+/** What guest (the default) and host read. */
+export async function readDeposit(
+  { database: { db }, clock, house }: Needs<'database' | 'clock' | 'house'>,
+  stay: Stay,
+  reader: 'guest' | 'host' = 'guest',
+): Promise<Deposit> {
+  const [deposit, intents, lines] = [
+    await findDeposit(db, stay.id),
+    await intentsOf(db, stay.id),
+    await linesOf(db, stay.id),
+  ]
+  const { timeZone } = house
+  return toDeposit({ stay, deposit, intents, lines }, { reader, now: clock.now(), timeZone })
+}
+
+const nothingToRelease: Partial<Record<DepositState, string>> = {
+  none: 'No deposit has been authorized, so there is nothing to release',
+  released: 'This deposit was released already',
+  claimed: 'This deposit was claimed; the rest was released',
+  expired: 'The hold ran out at the bank, so there is nothing to release',
+}
+
+const nothingToClaim: Partial<Record<DepositState, string>> = {
+  released: 'This deposit was released already',
+  claimed: 'This deposit was claimed already',
+}
+
+/** While an earlier decision waits for the bank there is no second one. */
+function refuseWhileWaiting({ deposit, stay }: DepositCase): void {
+  if (deposit.state === 'releasing') throw conflict(releaseWaits)
+  if (deposit.state === 'claiming') throw conflict(claimWaits(claimOf(deposit.claimCents, stay)))
+}
+
+const claimOf = (amountCents: number | null, { depositCurrency }: Pick<Stay, 'depositCurrency'>): Money => ({
+  amountCents: amountCents ?? 0,
+  currency: depositCurrency,
+})
+
+/** Carries out what was just decided, as far as the provider lets us; it goes on by itself otherwise. */
+async function carryOut(ctx: DepositsContext, stayId: string, actor: Actor): Promise<DepositState> {
+  try {
+    await attend(ctx, stayId, actor, true)
+  } catch (error) {
+    // The decision is written down: what went wrong after that does not take it back.
+    ctx.log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
+  }
+  return (await findDeposit(ctx.database.db, stayId))?.state ?? 'none'
+}
+
+/**
+ * Releases a stay's hold (or saved card) now. Throws 409 when there is nothing to release, and writes nothing then;
+ * `waiting` (503) when the provider does not answer: the decision stands and is carried out as soon as it does.
+ */
+export async function release(ctx: DepositsContext, stay: Stay, host: Host): Promise<void> {
+  const actor = `host:${host.id}` as const
+  await change(ctx, stay.id, actor, (current) => {
+    const { deposit } = current
+    const { state } = deposit
+    refuseWhileWaiting(current)
+    if (!signal(current, 'release_asked'))
+      throw conflict(nothingToRelease[state] ?? 'There is nothing to release')
+    Object.assign(deposit, { releaseReason: 'host', retryAt: null })
+  })
+  if ((await carryOut(ctx, stay.id, actor)) === 'releasing') throw waiting(releaseWaits)
+}
+
+/**
+ * Takes a part or all of what is held; the rest is let go at once. Throws 400 for more than is held, 409 when nothing is
+ * held (any more) or a decision waits for the bank, and writes nothing then. `waiting` (503) when the provider does not
+ * answer: the claim stands and is finished as soon as it does, once. 409 as well when the bank does not pay.
+ */
+export async function claim(
+  ctx: DepositsContext,
+  stay: Stay,
+  host: Host,
+  wanted: { amountCents: number; reason: string },
+): Promise<void> {
+  const actor = `host:${host.id}` as const
+  await change(ctx, stay.id, actor, (current) => {
+    const { deposit, intents } = current
+    refuseWhileWaiting(current)
+    const held = currentHold(factsOf(current).standing)
+    const row = intents.find((intent) => intent.id === held?.intentId)
+    if (!row) throw conflict(nothingToClaim[deposit.state] ?? 'Nothing is held, so nothing can be claimed')
+    if (wanted.amountCents > row.amountCents) {
+      const message = `At most ${formatMoney(row)} can be claimed`
+      throw invalid(message, { amountCents: message })
     }
+    if (!signal(current, 'claim_asked')) throw conflict('This deposit was settled already')
+    // Somebody asks now: the provider is asked too, whatever it said to an earlier call.
+    Object.assign(deposit, { claimCents: wanted.amountCents, claimReason: wanted.reason, retryAt: null })
+  })
+  const state = await carryOut(ctx, stay.id, actor)
+  const claimed = claimOf(wanted.amountCents, stay)
+  if (state === 'claiming') throw waiting(claimWaits(claimed))
+  if (state !== 'claimed') throw conflict(claimUnpaid(claimed))
+}
+
+/**
+ * In the transaction of a decision: a rejection wants the deposit gone at once, and taking one back lets the guest start
+ * again. What that means is judged whenever a deposit is written, since a release may still be under way then.
+ */
+export async function onDecided(
+  ctx: DepositsContext,
+  tx: Tx,
+  { stay }: Events['stay.decided'],
+): Promise<void> {
+  await changeIn(ctx, tx, { stayId: stay.id, actor: 'system', work: () => {} })
+}
+
+/** After it: a rejection lets the hold go at once. A provider that takes longer, or fails, is asked again by itself. */
+export async function onDecisionStored(
+  ctx: DepositsContext,
+  { stay, move }: Events['stay.decided'],
+): Promise<void> {
+  if (move.to === 'rejected') {
+    const enough = new AbortController()
+    await Promise.race([
+      carryOut(ctx, stay.id, 'system').catch(() => null),
+      delay(rejectionWaitMs, null, enough),
+    ])
+    enough.abort()
   }
-  const receiveEvent = async (event: ProviderEvent): Promise<void> => {
-    if ((await truth.takeEvent(event)) !== null) poke()
-  }
-
-  return {
-    ...guest,
-    ...host,
-
-    async completePayment(stay, paymentIntentId) {
-      await guest.completePayment(stay, paymentIntentId)
-      poke()
-    },
-
-    async confirmSimulated(intentId, { useSavedCard, ...request }) {
-      if (!simulator) throw notFound()
-      const row = await intentStore(database.db).findIntent(intentId)
-      const deposit = row ? await store.find(row.stayId) : null
-      const savedMethodId = useSavedCard ? (deposit?.paymentMethodId ?? null) : null
-      try {
-        const result = await simulator.confirm(intentId, { ...request, savedMethodId })
-        await truth.hint(intentId)
-        poke()
-        if (result.refusal) throw new AppError('cardDeclined', result.refusal.message)
-        return { id: intentId, status: result.intent.status, requiresChallenge: result.requiresChallenge }
-      } catch (error) {
-        if (!(error instanceof PaymentFailure)) throw error
-        throw error.kind === 'wrong_state' ? conflict(error.message) : notFound('Unknown payment')
-      }
-    },
-
-    async view(stay, reader = 'guest') {
-      const [deposit, lines] = [await store.find(stay.id), await store.lines(stay.id)]
-      const intents = await intentStore(database.db).intents(stay.id)
-      return toDeposit({ stay, deposit, intents, lines }, { reader, now: clock.now(), timeZone })
-    },
-
-    async onDecisionStored({ stay, move }) {
-      if (move.to === 'rejected') await within(rejectionWaitMs, attendQuietly(stay.id))
-      poke()
-    },
-
-    receiveMessage: async (rawBody, signature) => receiveEvent(truth.readEvent(rawBody, signature)),
-    receiveEvent,
-
-    async runDue() {
-      let count = await operations.recover()
-      let heldUp = 0
-      for (const stayId of await store.due(clock.now(), batchSize)) {
-        if (heldUp >= silentLimit) break
-        try {
-          const { isHeldUp } = await duties.attend(stayId)
-          if (isHeldUp) heldUp += 1
-          count += 1
-        } catch (error) {
-          log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
-        }
-      }
-      return count
-    },
-
-    recover: (isStart) => operations.recover(isStart),
-
-    async reconcile() {
-      const { checked, differences, touched } = await truth.reconcile()
-      for (const stayId of touched) await duties.attend(stayId)
-      await intentStore(database.db).sweepMessages(isoInstant(clock.now() - messagesKeptMs))
-      return { checked, differences }
-    },
-  }
+  ctx.poke()
 }

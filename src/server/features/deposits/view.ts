@@ -1,11 +1,12 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { releaseAt } from '#shared/deposit/schedule.ts'
+import { firstHoldDay, releaseAt } from '#shared/deposit/schedule.ts'
 import { settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
+import type { DepositMode } from '#shared/stay/deposit.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import type { DepositLine, DepositRow } from './store.ts'
-import type { IntentRow } from './store-intents.ts'
+import type { DepositLine, DepositRow, IntentRow } from './rules/records.ts'
 import { actionNeeded } from './view-words.ts'
 
 /** The amount that a deposit is about: of the latest hold that stands or stood, else what the stay asks for. */
@@ -48,5 +49,42 @@ export function toDeposit(
     // A claim that the bank may still refuse is no news for the guest yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
     events: [...lines],
+  }
+}
+
+/** What the payment form needs. */
+export interface PaymentSession {
+  clientSecret: string
+  paymentIntentId: string
+  mode: DepositMode
+  /** Calendar day on which a saved card's hold is placed. */
+  holdOn: string | null
+  /** The card kept earlier, for confirming with one tap. */
+  savedCard: { paymentMethodId: string; brand: string | null; last4: string | null } | null
+  /** What is or will be held: the open hold's amount, else the stay's. */
+  amountCents: number
+  currency: string
+}
+
+/** The session of an open intent; `null` when the provider gave no secret for it. */
+export function toSession(
+  intent: ProviderIntent,
+  {
+    stay,
+    deposit: { paymentMethodId },
+    now,
+    timeZone,
+  }: { stay: Stay; deposit: DepositRow; now: number; timeZone: string },
+): PaymentSession | null {
+  if (intent.clientSecret === null) return null
+  const isHold = intent.kind === 'hold'
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    mode: isHold ? 'hold' : 'card',
+    holdOn: isHold ? null : firstHoldDay(stay, now, timeZone),
+    savedCard: paymentMethodId ? { paymentMethodId, brand: stay.cardBrand, last4: stay.cardLast4 } : null,
+    amountCents: isHold ? intent.amountCents : stay.depositCents,
+    currency: (isHold && intent.currency) || stay.depositCurrency,
   }
 }

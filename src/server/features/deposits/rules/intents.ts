@@ -1,10 +1,10 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
+import { cardSavedNote, expiredNote, refusedNote, renewedNote } from '#server/features/deposits/view-words.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
 import type { Money } from '#shared/money.ts'
-import { addLine, type DepositCase, factsOf, signal } from './service-case.ts'
-import type { IntentRow } from './store-intents.ts'
-import { cardSavedNote, expiredNote, refusedNote, renewedNote } from './view-words.ts'
+import { addLine, type DepositCase, factsOf, signal } from './case.ts'
+import type { CallResult, IntentRow, Operation } from './records.ts'
 
 /** The name under which our intents are known with the provider. */
 export const appMark = 'latchkey'
@@ -33,6 +33,15 @@ export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
     isFullHold
   )
 }
+
+/**
+ * Whether a hold that we know has ended. Its id is enough: somebody may have edited its metadata with the provider, and a
+ * hold that is gone would otherwise be let go again and again.
+ */
+const isEndOf = (row: IntentRow, intent: ProviderIntent): boolean =>
+  row.status === 'standing' &&
+  intent.id === row.id &&
+  (intent.status === 'canceled' || intent.status === 'succeeded')
 
 /** Where an intent of ours comes from: the call that made it, and the amount that the call asked for. */
 interface Origin {
@@ -80,7 +89,7 @@ export function link(
  * that messages may come twice, late and in any order. Answers whether anything changed.
  */
 export function observe(current: DepositCase, row: IntentRow, intent: ProviderIntent): boolean {
-  if (!isOurs(row, intent)) return false
+  if (!isOurs(row, intent) && !isEndOf(row, intent)) return false
   const before = row.status
   if (row.status === 'open' || row.status === 'refused') {
     if (intent.status === 'requires_capture') stand(current, row, intent)
@@ -182,4 +191,29 @@ export function noteRefusal(
   if (operation === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
     deposit.lastHoldRefusedAt = isoInstant(now)
   signal(current, 'hold_refused', { amountCents, note: refusedNote(failure.declineCode) })
+}
+
+export const isIntent = (result: CallResult): result is ProviderIntent =>
+  typeof result === 'object' && result !== null
+
+/** Takes in the answer to a call. */
+export function takeAnswer(current: DepositCase, operation: Operation, result: CallResult): void {
+  const { request, key } = operation
+  const { deposit } = current
+  deposit.tries = 0
+  deposit.retryAt = null
+  if (request.operation === 'customer' && typeof result === 'string') deposit.customerId = result
+  if (request.operation === 'forget' && deposit.paymentMethodId === request.paymentMethodId)
+    deposit.paymentMethodId = null
+  if (!isIntent(result)) return
+  if ('intentId' in request) {
+    const row = current.intents.find((intent) => intent.id === result.id)
+    if (row) observe(current, row, result)
+    return
+  }
+  if (!('currency' in request)) return
+  const purpose =
+    request.operation === 'first' || request.operation === 'second' ? request.operation : 'guest'
+  const row = link(current, result, { purpose, operation: key, status: 'open', money: request })
+  observe(current, row, result)
 }

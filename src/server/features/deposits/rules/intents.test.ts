@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentStatus, ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import type { DepositCase } from './service-case.ts'
-import { isOurs, observe } from './service-observe.ts'
-import type { IntentRow } from './store-intents.ts'
+import type { DepositCase } from './case.ts'
+import { isOurs, observe } from './intents.ts'
+import type { IntentRow } from './records.ts'
 
 const stayId = '00000000-0000-4000-8000-000000000001'
 const row = (change: Partial<IntentRow> = {}): IntentRow => ({

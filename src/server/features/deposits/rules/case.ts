@@ -1,8 +1,5 @@
-import { type Clock, isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
-import type { PaymentProvider } from '#server/adapters/payments/port.ts'
-import type { Actor } from '#server/db/audit.ts'
-import { recordAudit } from '#server/db/audit.ts'
-import type { Tx } from '#server/db/client.ts'
+import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
+import { hostAttention } from '#server/features/deposits/view-words.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
 import {
   currentHold,
@@ -24,18 +21,16 @@ import {
   type DepositMirror,
   type DepositRow,
   type DepositStay,
-  depositStore,
+  type IntentRow,
   longestRetryMs,
-} from './store.ts'
-import { type IntentRow, intentStore } from './store-intents.ts'
-import { hostAttention } from './view-words.ts'
+} from './records.ts'
 
 /** How many failures of the provider in a row the host hears of. */
 const silentAfterTries = 3
 
 /**
- * One deposit, locked in a transaction, with what is changed about it. Rules change the case; `closeCase` writes all of
- * it back at once: state, intents, time line, what the stay shows, audit rows and the instant of the next duty.
+ * One deposit, locked in a transaction, with what is changed about it. Rules change the case; `change` in `rows/` writes
+ * all of it back at once: state, intents, time line, what the stay shows, audit rows and the instant of the next duty.
  */
 export interface DepositCase {
   readonly now: number
@@ -59,36 +54,6 @@ function endWaits(deposit: DepositRow, now: number): void {
   if (lockedUntil !== null && isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs))
     deposit.lockedUntil = null
   if (retryAt !== null && isWaitOver(retryAt, now, longestRetryMs)) deposit.retryAt = null
-}
-
-/** Locks a stay's deposit and reads everything about it. `null` when there is no such stay. */
-export async function openCase(
-  tx: Tx,
-  stayId: string,
-  { clock, provider, timeZone }: { clock: Clock; provider: PaymentProvider; timeZone: string },
-): Promise<DepositCase | null> {
-  const store = depositStore(tx)
-  const known = await store.findStay(stayId)
-  if (!known) return null
-  const now = clock.now()
-  const deposit = await store.lock(stayId, provider, isoInstant(now))
-  // Read again: what was read before the lock may be old by now.
-  const stay = (await store.findStay(stayId)) ?? known
-  const before = JSON.stringify(deposit)
-  endWaits(deposit, now)
-  return {
-    now,
-    timeZone,
-    from: deposit.state,
-    before,
-    shown: JSON.stringify(shownOf(stay)),
-    deposit,
-    stay,
-    intents: await intentStore(tx).intents(stayId),
-    changed: new Set(),
-    lines: [],
-    moves: [],
-  }
 }
 
 const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
@@ -181,39 +146,29 @@ function followDecision(current: DepositCase): void {
   stay.depositMode = null
 }
 
-/** Writes the case back. Throws when the row was moved under it, which the lock makes impossible. */
-export async function closeCase(
-  tx: Tx,
-  current: DepositCase,
-  { clock, actor }: { clock: Clock; actor: Actor },
-): Promise<void> {
-  const { deposit, stay, now } = current
-  const at = isoInstant(now)
-  const store = depositStore(tx)
+/** The case as it was read under the lock. */
+export function openCase(
+  read: Pick<DepositCase, 'deposit' | 'stay' | 'intents'>,
+  { now, timeZone }: Pick<DepositCase, 'now' | 'timeZone'>,
+): DepositCase {
+  const { deposit, stay } = read
+  const before = JSON.stringify(deposit)
+  const shown = JSON.stringify(shownOf(stay))
   endWaits(deposit, now)
-  followDecision(current)
+  const none = { changed: new Set<string>(), lines: [], moves: [] }
+  return { ...read, ...none, now, timeZone, from: deposit.state, before, shown }
+}
 
+/** Ends the case: what the host's decision and time mean for it, when it is due next, and what the stay shows of it. */
+export function settleCase(current: DepositCase): DepositMirror {
+  endWaits(current.deposit, current.now)
+  followDecision(current)
   const facts = factsOf(current)
-  deposit.nextDueAt = nextDue(current, facts)
-  const isSame = JSON.stringify(deposit) === current.before
-  if (!isSame && !(await store.save(deposit, current.from, at)))
-    throw new Error(`deposit ${stay.id} moved under its lock`)
-  const intents = intentStore(tx)
-  for (const intent of current.intents) if (current.changed.has(intent.id)) await intents.saveIntent(intent)
-  await store.addLines(stay.id, current.lines)
-  const shown = mirrorOf(current, facts)
-  if (JSON.stringify(shown) !== current.shown) await store.mirror(stay.id, shown, at)
-  for (const move of current.moves)
-    await recordAudit(tx, clock, {
-      actor,
-      action: `deposit.${move.signal}`,
-      stayId: stay.id,
-      detail: { from: move.from, to: move.to, amountCents: move.amountCents },
-    })
+  current.deposit.nextDueAt = nextDue(current, facts)
+  return mirrorOf(current, facts)
 }
 
 const shownOf = (stay: DepositStay): DepositMirror => ({
-  paymentStatus: stay.paymentStatus,
   depositMode: stay.depositMode,
   depositStatus: stay.depositStatus,
   depositHoldOn: stay.depositHoldOn,

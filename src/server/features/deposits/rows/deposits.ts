@@ -1,0 +1,154 @@
+import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import {
+  type DepositLine,
+  type DepositMirror,
+  type DepositRow,
+  type DepositStay,
+  longestRetryMs,
+} from '#server/features/deposits/rules/records.ts'
+import type { DepositState } from '#shared/deposit/states.ts'
+
+/** Deposits, their time lines, and what stays show of them. */
+
+const deposits = columnsOf({
+  stayId: 'stay_id',
+  state: 'state',
+  provider: 'provider',
+  customerId: 'customer_id',
+  paymentMethodId: 'payment_method_id',
+  lastHoldRefusedAt: 'last_hold_refused_at',
+  claimCents: 'claim_cents',
+  claimReason: 'claim_reason',
+  releaseReason: 'release_reason',
+  lockedUntil: 'locked_until',
+  nextDueAt: 'next_due_at',
+  retryAt: 'retry_at',
+  tries: 'tries',
+  declineCode: 'decline_code',
+})
+const shown = columnsOf({
+  depositMode: 'deposit_mode',
+  depositStatus: 'deposit_status',
+  depositHoldOn: 'deposit_hold_on',
+  depositAttention: 'deposit_attention',
+  cardBrand: 'card_brand',
+  cardLast4: 'card_last4',
+})
+const agreed = columnsOf({
+  id: 'id',
+  checkInDate: 'check_in_date',
+  checkOutDate: 'check_out_date',
+  status: 'status',
+  paymentStatus: 'payment_status',
+  depositCents: 'deposit_cents',
+  depositCurrency: 'deposit_currency',
+})
+const lines = columnsOf({ at: 'at', kind: 'kind', amountCents: 'amount_cents', note: 'note' })
+
+/**
+ * The deposit, made when there is none yet, with every other change of it waiting until this transaction ends: one write
+ * takes the row's lock on both engines. `null` when there is no such stay.
+ */
+export async function lockDeposit(
+  tx: Tx,
+  stayId: string,
+  provider: DepositRow['provider'],
+  at: string,
+): Promise<DepositRow | null> {
+  const row = await tx
+    .insertInto('deposits')
+    .columns(['stay_id', 'state', 'provider', 'created_at', 'updated_at'])
+    .expression((expression) =>
+      expression
+        .selectFrom('guest_stays')
+        .select(({ val, ref }) => [
+          ref('id').as('stay_id'),
+          val<DepositState>('none').as('state'),
+          val(provider).as('provider'),
+          val(at).as('created_at'),
+          val(at).as('updated_at'),
+        ])
+        .where('id', '=', stayId),
+    )
+    // Writes what is there: it locks, and a refusal leaves no trace.
+    .onConflict((conflict) =>
+      conflict.column('stay_id').doUpdateSet(({ ref }) => ({ version: ref('deposits.version') })),
+    )
+    .returning(deposits.selection)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const findDeposit = async (db: Db, stayId: string): Promise<DepositRow | null> =>
+  (await db
+    .selectFrom('deposits')
+    .select(deposits.selection)
+    .where('stay_id', '=', stayId)
+    .executeTakeFirst()) ?? null
+
+/** Writes the row back; `from` is the state it was read in. Zero rows mean that somebody else moved it. */
+export async function saveDeposit(tx: Tx, row: DepositRow, from: DepositState, at: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('deposits')
+    .set({ ...deposits.values(row), updated_at: at })
+    .where('stay_id', '=', row.stayId)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What a deposit needs to know of its stay. */
+export const findStayOf = async (db: Db, stayId: string): Promise<DepositStay | null> =>
+  (await db
+    .selectFrom('guest_stays')
+    .select(agreed.selection)
+    .select(shown.selection)
+    .where('id', '=', stayId)
+    .executeTakeFirst()) ?? null
+
+/** Writes what the stay shows of its deposit. */
+export async function saveShown(tx: Tx, stayId: string, mirror: DepositMirror, at: string): Promise<void> {
+  await tx
+    .updateTable('guest_stays')
+    .set({ ...shown.values(mirror), updated_at: at })
+    .where('id', '=', stayId)
+    .execute()
+}
+
+export const linesOf = (db: Db, stayId: string): Promise<DepositLine[]> =>
+  db
+    .selectFrom('deposit_lines')
+    .select(lines.selection)
+    .where('stay_id', '=', stayId)
+    .orderBy('position')
+    .execute()
+
+export async function addLines(tx: Tx, stayId: string, added: readonly DepositLine[]): Promise<void> {
+  if (added.length === 0) return
+  const { last } = await tx
+    .selectFrom('deposit_lines')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('stay_id', '=', stayId)
+    .executeTakeFirstOrThrow()
+  const first = Number(last ?? 0) + 1
+  await tx
+    .insertInto('deposit_lines')
+    .values(added.map((line, index) => ({ stay_id: stayId, position: first + index, ...lines.values(line) })))
+    .execute()
+}
+
+/** Stays whose deposit is due at `now`, the longest waiting first; or waits for a clock that was put back since. */
+export async function dueStays(db: Db, now: number, limit: number): Promise<string[]> {
+  const farthest = farthestInstant(now, longestRetryMs)
+  const rows = await db
+    .selectFrom('deposits')
+    .select('stay_id as stayId')
+    .where('next_due_at', 'is not', null)
+    .where((e) => e.or([e('next_due_at', '<=', isoInstant(now)), e('retry_at', '>', farthest)]))
+    .orderBy('next_due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.stayId)
+}

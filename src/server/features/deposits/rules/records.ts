@@ -1,0 +1,111 @@
+import type { ProviderIntent } from '#server/adapters/payments/port.ts'
+import type { DepositIntentTable, DepositTable } from '#server/db/schema-deposits.ts'
+import type { DepositState } from '#shared/deposit/states.ts'
+import type { DepositEventKind, DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
+import type { PaymentStatus } from '#shared/stay/payment.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
+
+/** What the rules work on. Instants are ISO 8601, amounts whole cents. */
+
+type Provider = DepositTable['provider']
+
+export interface DepositRow {
+  stayId: string
+  state: DepositState
+  provider: Provider
+  customerId: string | null
+  paymentMethodId: string | null
+  lastHoldRefusedAt: string | null
+  claimCents: number | null
+  claimReason: string | null
+  releaseReason: DepositTable['release_reason']
+  lockedUntil: string | null
+  nextDueAt: string | null
+  retryAt: string | null
+  tries: number
+  declineCode: string | null
+}
+
+/** What the stay shows of its deposit. */
+export interface DepositMirror {
+  depositMode: DepositMode | null
+  depositStatus: DepositStatus
+  depositHoldOn: string | null
+  depositAttention: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+}
+
+/** What the deposit needs to know of its stay. */
+export interface DepositStay extends DepositMirror {
+  id: string
+  checkInDate: string
+  checkOutDate: string
+  status: StayStatus
+  paymentStatus: PaymentStatus
+  /** The stay's own amount; 0 when it asks for no deposit. */
+  depositCents: number
+  depositCurrency: string
+}
+
+export interface DepositLine {
+  at: string
+  kind: DepositEventKind
+  amountCents: number
+  note: string | null
+}
+
+/** One intent of ours with the provider: a form that is open, a hold, or a saved card. */
+export interface IntentRow {
+  id: string
+  stayId: string
+  kind: DepositIntentTable['kind']
+  purpose: DepositIntentTable['purpose']
+  status: DepositIntentTable['status']
+  provider: Provider
+  customerId: string
+  operation: string
+  amountCents: number
+  currency: string
+  paymentMethodId: string | null
+  captureBefore: string | null
+  capturedCents: number
+  refusals: number
+  declineCode: string | null
+  stoodAt: string | null
+  endedAt: string | null
+  createdAt: string
+}
+
+/** A call to the provider, with everything that is needed to make the same call again. */
+export type OperationRequest =
+  | { operation: 'customer' }
+  | { operation: 'hold' | 'setup'; customerId: string; amountCents: number; currency: string }
+  | {
+      operation: 'first' | 'second'
+      customerId: string
+      paymentMethodId: string
+      amountCents: number
+      currency: string
+    }
+  | { operation: 'cancel'; intentId: string }
+  | { operation: 'capture'; intentId: string; amountCents: number }
+  | { operation: 'forget'; paymentMethodId: string }
+
+/** What the provider answers to a call: an intent, the id of a customer, or nothing to keep. */
+export type CallResult = ProviderIntent | string | null
+
+/** A call that is under way or was cut off. One at a time for each stay. */
+export interface Operation {
+  id: string
+  stayId: string
+  attempt: number
+  /** The idempotency key. */
+  key: string
+  request: OperationRequest
+  startedAt: string
+  leaseUntil: string
+}
+
+/** No `retryAt` is ever set farther ahead. */
+export const longestRetryMs = 60 * 60 * 1000
