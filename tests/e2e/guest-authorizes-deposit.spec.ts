@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { property } from '#content/property.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
-import { changeStatus } from '#shared/contract/stays.ts'
+import { changeStatus, replaceLink } from '#shared/contract/stays.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { formatStayDates } from '#shared/formatting.ts'
@@ -204,6 +204,24 @@ describe('a guest in a hurry', () => {
     await openInPassing(page, stay)
     await isBack(page, stay)
   })
+})
+
+describe('a link that is dead', () => {
+  it.each(['before the page is opened', 'while it is open'])(
+    'replaced %s: the checkout says so and offers no way to try again',
+    async (when) => {
+      const stay = await ready()
+      const page = await site.phone()
+      if (when === 'while it is open') await openCheckout(stay, page)
+      await (await site.host()).call(replaceLink, { params: { id: stay.id } })
+      await page.goto(checkoutPath(stay))
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+      await page.getByText('Invalid or expired access token').waitFor()
+      expect(await page.getByRole('button', { name: /try again/i }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    },
+  )
 })
 
 describe('bad luck', () => {

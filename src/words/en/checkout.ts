@@ -11,6 +11,8 @@ export const content = {
   setupFailedHome: 'Return Home',
   setupFailedText: 'The payment could not be set up. Nothing was charged or held.',
   tryAgain: 'Try again',
+  deadLinkHelp:
+    'Please open the link from your message again. If it still does not work, your host can send you a new one.',
   summary: {
     title: 'Summary',
     guest: 'Guest',

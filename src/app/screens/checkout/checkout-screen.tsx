@@ -7,7 +7,7 @@ import { announce } from '#app/lib/announce.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { content } from '#words/en/checkout.ts'
 import { CheckoutPage } from './checkout-page.tsx'
-import { CardFormSkeleton, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
+import { CardFormSkeleton, DeadLink, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ReturnScreen } from './return-screen.tsx'
 import { SimulatedForm } from './simulated-form.tsx'
@@ -38,6 +38,7 @@ function Payment({ token }: { token: string }) {
     if (isReady) announce(content.ready)
   }, [isReady])
 
+  if (checkout.phase === 'dead') return <DeadLink />
   if (checkout.phase === 'failed')
     return <SetupFailed message={checkout.message} onTryAgain={checkout.tryAgain} stayPath={stayPath} />
   if (checkout.phase === 'setup') return <SettingUp />

@@ -87,6 +87,23 @@ export function SetupFailed({
   )
 }
 
+/** The link opens nothing: unknown, replaced, expired. There is nothing to try again. */
+export function DeadLink() {
+  return (
+    <CheckoutPage title={notices.accessDenied} stayPath={null}>
+      <p className="mt-4 max-w-prose text-lg" role="alert">
+        {notices.invalidToken}
+      </p>
+      <p className="mt-3 max-w-prose text-ink-soft">{content.deadLinkHelp}</p>
+      <p className="mt-8">
+        <a href="/" className={buttonClasses('primary', 'large')}>
+          {content.setupFailedHome}
+        </a>
+      </p>
+    </CheckoutPage>
+  )
+}
+
 /** The provider said yes and our server could not be told. */
 export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFinish: () => void }) {
   const { title, text, action } = content.unfinished

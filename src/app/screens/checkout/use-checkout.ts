@@ -11,11 +11,16 @@ import { type FinishState, goToStay } from './use-finish.ts'
 export type Checkout =
   | { phase: 'setup' }
   | { phase: 'failed'; message: string; tryAgain: () => void }
+  /** The link opens nothing any more; trying again would not change that. */
+  | { phase: 'dead' }
   | { phase: 'ready'; stay: GuestStay; session: PaymentSession }
 
 /** A later hold failed: the deposit counts as authorized until check-in, and the guest may set it right here. */
 const isOpenAgain = ({ depositStatus }: GuestStay): boolean =>
   depositStatus === 'action_required' || depositStatus === 'failed'
+
+/** Unknown, replaced, expired or erased. */
+const isDead = (error: unknown): boolean => hasStatus(error, 404) || hasStatus(error, 410)
 
 /** Whether this page has nothing to do for the stay: before its step, or when a hold already stands. */
 const belongsElsewhere = (stay: GuestStay): boolean =>
@@ -49,6 +54,7 @@ export function useCheckout(token: string, finishPhase: FinishState['phase']): C
   }, [finishPhase, renewSession])
 
   const error = stay.error ?? session.error
+  if (isDead(error)) return { phase: 'dead' }
   if (error && !session.isFetching && !stay.isFetching && !isElsewhere)
     return {
       phase: 'failed',
