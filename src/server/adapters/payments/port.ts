@@ -4,7 +4,7 @@
  * request does the work once, however often it is called. Every failure is a `PaymentFailure` with a `kind` to branch on.
  */
 
-export type PaymentProvider = 'stripe' | 'simulated'
+type PaymentProvider = 'stripe' | 'simulated'
 
 /** Where an intent stands with the provider, in Stripe's words. */
 export type IntentStatus =

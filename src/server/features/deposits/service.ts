@@ -180,13 +180,13 @@ export async function readDeposit(
   stay: Stay,
   reader: 'guest' | 'host' = 'guest',
 ): Promise<Deposit> {
-  const [deposit, intents, lines] = [
-    await findDeposit(db, stay.id),
-    await intentsOf(db, stay.id),
-    await linesOf(db, stay.id),
-  ]
-  const { timeZone } = house
-  return toDeposit({ stay, deposit, intents, lines }, { reader, now: clock.now(), timeZone })
+  const facts = {
+    stay,
+    deposit: await findDeposit(db, stay.id),
+    intents: await intentsOf(db, stay.id),
+    lines: await linesOf(db, stay.id),
+  }
+  return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
 }
 
 const nothingToRelease: Partial<Record<DepositState, string>> = {
