@@ -258,11 +258,38 @@ describe('two stays on one phone', () => {
 })
 
 describe('a guest who is not there yet', () => {
-  it('meets no service worker, and nothing is kept', async () => {
-    const stay = await approved({ status: 'pending' })
+  const steps = [
+    ['contact details', { guestPhone: null, hasDocuments: false, paymentStatus: 'pending' }],
+    ['pictures', { hasDocuments: false, paymentStatus: 'pending' }],
+    ['deposit', { paymentStatus: 'pending' }],
+    ['approval', {}],
+  ] as const
+  const stateOfWorker = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/guest/'))?.active?.state)
+
+  it.each(steps)('at the %s reads our own page after a reload without signal', async (_step, wishes) => {
+    const stay = await approved({ status: 'pending', ...wishes })
     const page = await site.phone({ proxy: network.proxy })
     await page.goto(guestPage(stay))
-    await page.getByText('Awaiting Host Approval').waitFor()
+    await page.getByRole('heading', { name: /Kia ora/ }).waitFor()
+    await expect.poll(() => stateOfWorker(page)).toBe('activated')
+    expect(await keptPaths(page)).toEqual([])
+    network.set('none')
+    await page.reload()
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    await page.getByText('Your check-in is safe.').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    network.set('good')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: /Kia ora/ }).waitFor()
+  })
+
+  it('meets no worker behind a dead link, and nothing is kept', async () => {
+    const page = await site.phone({ proxy: network.proxy })
+    await page.clock.install()
+    await page.goto(guestPage({ accessToken: 'no-such-link-as-this-one' }))
+    await page.getByText('Access Denied').waitFor()
+    await page.clock.runFor(60_000)
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     expect(await page.evaluate(() => caches.keys())).toEqual([])
   })

@@ -30,14 +30,13 @@ self.addEventListener('install', (event) => {
 })
 
 // A new worker waits until no guest page runs on the old one (no skipWaiting), so that a page and its lazy parts are
-// always of one build. Claiming matters on the very first visit only.
+// always of one build.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       dropOtherShells(shell),
       sweepKept(),
       self.registration.navigationPreload?.[canPreload ? 'enable' : 'disable'](),
-      self.clients.claim(),
     ]),
   )
 })
@@ -48,6 +47,8 @@ self.addEventListener('message', (event) => {
   const reply = (answer: WorkerMessage) => event.source?.postMessage(answer)
   event.waitUntil(
     sweepKept().then(async () => {
+      // On the very first visit the page that wants its stay kept is nobody's yet; one that checks in stays so.
+      if (message.kind === 'latchkey-keep') await self.clients.claim()
       const isComplete = message.kind === 'latchkey-keep' && (await keepReady(message.token, shell, origin))
       if (message.kind === 'latchkey-forget') await forgetStay(message.token)
       reply({ kind: 'latchkey-kept', token: message.token, isComplete })
@@ -65,17 +66,26 @@ self.addEventListener('fetch', (event) => {
   else if (wanted.path.startsWith('/objects/')) event.respondWith(answerPicture(event, wanted.path))
 })
 
-/** The page: the network's, or the kept shell when the network is silent and the stay is on this phone. */
+/**
+ * The page: the network's, or the kept shell when the network is silent and the stay is on this phone. Where nothing of
+ * the stay is kept and there is no network at all, the shell says so in our words instead of the browser's.
+ */
 async function answerPage(event: FetchEvent, token: string): Promise<Response> {
   event.waitUntil(sweepKept())
-  const { answer, from } = await networkFirst<Response, Response>({
-    fresh: Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request)),
-    isUsable: (response) => verdictOnStatus(response.status).kind !== 'unreachable',
-    kept: readKept(token, stayPath(token)).then((kept) => (kept ? shellPage(shell) : null)),
-    waitMs: patienceMs,
-  })
-  if (from === 'kept') slowPages.add(event.resultingClientId)
-  return answer
+  try {
+    const { answer, from } = await networkFirst<Response, Response>({
+      fresh: Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request)),
+      isUsable: (response) => verdictOnStatus(response.status).kind !== 'unreachable',
+      kept: readKept(token, stayPath(token)).then((kept) => (kept ? shellPage(shell) : null)),
+      waitMs: patienceMs,
+    })
+    if (from === 'kept') slowPages.add(event.resultingClientId)
+    return answer
+  } catch (error) {
+    const page = await shellPage(shell).catch(() => null)
+    if (page === null) throw error
+    return page
+  }
 }
 
 const answerAsset = async (event: FetchEvent, path: string): Promise<Response> =>

@@ -8,6 +8,8 @@ import { isWorkerMessage, type PageMessage } from './offline-messages.ts'
 
 const workerUrl = '/guest-worker.js'
 const scope = '/guest/'
+/** A guest who is checking in has better use for one bar of signal than the page's own files. */
+const registerAfterMs = 3000
 /** While the copy is shown, the house is asked again this often. */
 const askAgainMs = 10_000
 
@@ -58,11 +60,17 @@ async function tell(message: PageMessage): Promise<void> {
   registration?.active?.postMessage(message)
 }
 
-/** Has the stay kept on this phone. The worker comes with the build, so there is none while developing. */
-async function keep(token: string): Promise<void> {
-  if (!workers || !import.meta.env.PROD) return
+/** The worker comes with the build, so there is none while developing. */
+async function register(): Promise<boolean> {
+  if (!workers || !import.meta.env.PROD) return false
   await workers.register(workerUrl, { scope, updateViaCache: 'none' })
-  await workers.ready
+  return true
+}
+
+/** Has the stay kept on this phone. */
+async function keep(token: string): Promise<void> {
+  if (!(await register())) return
+  await workers?.ready
   await tell({ kind: 'latchkey-keep', token })
 }
 
@@ -79,15 +87,16 @@ export interface OfflineCopy {
 }
 
 /**
- * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from.
- * `isRevealed` is `undefined` while that is not known. `onReadAgain` is called for a path whose copy is shown: when the
+ * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from. Of a
+ * stay that is `open`, checking in, the page alone is kept: without signal it is our own page that says so. `closed` also
+ * stands for a refused link; `undefined` while nothing is known. `onReadAgain` is called for a path whose copy is shown: when the
  * server answered after all (then the answer is there at once), and every ten seconds while somebody looks, since a
  * browser that says it is online often is not yet. Read that path again then, and only that one: reading all of it
  * would ask a slow network for everything again, and again be late.
  */
 export function useOfflineCopy(
   token: string,
-  isRevealed: boolean | undefined,
+  stayIs: 'revealed' | 'open' | 'closed' | undefined,
   onReadAgain: (path: string) => void,
 ): OfflineCopy {
   const { keptSince, ready } = useSyncExternalStore(
@@ -113,10 +122,13 @@ export function useOfflineCopy(
     return () => clearInterval(timer)
   }, [isCopy])
   useEffect(() => {
-    if (token === '' || isRevealed === undefined) return
+    if (token === '' || stayIs === undefined) return
     // A phone that refuses (private window, no space) reads with signal only; nothing is promised then.
-    const work = isRevealed ? keep(token) : tell({ kind: 'latchkey-forget', token })
+    const work = stayIs === 'revealed' ? keep(token) : tell({ kind: 'latchkey-forget', token })
     work.catch(() => undefined)
-  }, [token, isRevealed])
+    if (stayIs !== 'open') return
+    const timer = setTimeout(() => void register().catch(() => undefined), registerAfterMs)
+    return () => clearTimeout(timer)
+  }, [token, stayIs])
   return { isReady: ready.has(token), keptSince: [...keptSince.values()].sort()[0] ?? null }
 }

@@ -11,7 +11,7 @@ type PreparedLookup = (key: string) => Promise<RowValues | undefined> | RowValue
 type RowValues = readonly unknown[]
 
 /** One row of a table by a column in which no value is twice. The key is one of the columns. */
-export interface LookupWish {
+interface LookupWish {
   table: string
   columns: readonly string[]
   key: string

@@ -6,6 +6,7 @@ import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { dropDraftsOf } from '#app/lib/picture/draft-store.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
 import { header } from '#words/en/guest.ts'
 import { notices } from '#words/en/toasts.ts'
 import { AccessDenied, LoadTrouble } from './access-denied.tsx'
@@ -18,6 +19,9 @@ import { useRecheck } from './use-recheck.ts'
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
+const standingOf = ({ isRevealed, status }: GuestStay) =>
+  isRevealed ? 'revealed' : status === 'rejected' ? 'closed' : 'open'
+
 /** The guest's check-in, by the personal link. */
 export function GuestScreen({ token }: { token: string }) {
   usePageTitle(header.title)
@@ -26,13 +30,13 @@ export function GuestScreen({ token }: { token: string }) {
   const readAgain = useReadAgain()
   useReRead(() => void readAgain())
   useRecheck(stay.data?.isRevealed === true, () => void stay.refetch())
-  // A link that is refused is as closed as a stay that is not revealed: nothing of it stays on the phone.
-  const isRevealed = isRefusal(stay.error) ? false : stay.data?.isRevealed
   const isDead = isRefusal(stay.error)
   useEffect(() => {
     if (isDead) void dropDraftsOf(token)
   }, [isDead, token])
-  const offline = useOfflineCopy(token, isRevealed, (path) => void readAgain(path))
+  // A link that is refused is as closed as a stay: nothing of it stays on the phone.
+  const stayIs = isDead ? 'closed' : stay.data && standingOf(stay.data)
+  const offline = useOfflineCopy(token, stayIs, (path) => void readAgain(path))
 
   const reRead = async () => (await stay.refetch()).error
 
