@@ -150,7 +150,13 @@ describe('a picture that waits on the phone', () => {
 
   it('that an earlier version left readable goes with the next page, and a visitor gets no store', async () => {
     const page = await site.phone()
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
     await page.goto('/')
+    await expect.poll(() => scripts.some((path) => path.startsWith('/assets/sweep-'))).toBe(true)
+    expect(scripts.filter((path) => /react|core/.test(path))).toEqual([])
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
     await keepAsBefore(page)
     await page.goto('/login')

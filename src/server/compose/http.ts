@@ -15,10 +15,11 @@ import { stayRoutes } from '#server/features/stays/routes.ts'
 import { objectRoutes, uploadAddressRoute } from '#server/features/uploads/routes.ts'
 import { type CookieRules, cookieRules } from '#server/http/cookies.ts'
 import { createGuards, type Guards } from '#server/http/guards.ts'
+import { noteRoutes } from '#server/http/known-routes.ts'
 import { type Metrics, metricsRoute } from '#server/http/metrics.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createRouter } from '#server/http/router.ts'
-import { addHeaders, apiHeaders, baseHeaders } from '#server/http/security.ts'
+import { addHeaders, apiHeaders } from '#server/http/security.ts'
 import { securityText } from '#server/http/security-text.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import { systemRoutes } from '#server/http/system-routes.ts'
@@ -59,16 +60,16 @@ export async function buildHttp(
     log,
     metrics: config.metricsToken === null ? null : metrics,
   })
+  const methodsAt = noteRoutes(http)
   await http.register(async (api) => {
-    api.addHook('onRequest', addHeaders({ ...baseHeaders(config.publicUrl), ...apiHeaders }))
+    api.addHook('onRequest', addHeaders(apiHeaders))
     featureRoutes(api, { ...parts, guards, cookies })
     operatorRoutes(api, { ...parts, guards, cookies })
   })
   await http.register(async (scope) => {
-    scope.addHook('onRequest', addHeaders(baseHeaders(config.publicUrl)))
     objectRoutes(scope, { ...services.pictures, guards, cookies })
   })
-  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl })
+  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl, methodsAt })
   http.addHook('onListen', async () => {
     const problem = await files.check().catch((error: unknown) => error)
     if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')

@@ -62,6 +62,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log[level]({ err: failure.cause ?? failure, route: request.routeOptions.url }, 'request failed')
   }
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  if (failure.allowed !== undefined) reply.header('allow', failure.allowed.join(', '))
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

@@ -5,17 +5,25 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  /** The methods that an address takes, where the one it was asked with is not among them. */
+  readonly allowed: readonly string[] | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    extra: {
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      allowed?: readonly string[]
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: extra.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = extra.fields
     this.retryAfterSeconds = extra.retryAfterSeconds
+    this.allowed = extra.allowed
   }
 
   get status(): number {
@@ -40,6 +48,9 @@ export const forbidden = (message: string) => new AppError('forbidden', message)
 export const freshSignIn = () => new AppError('fresh_sign_in', 'Please confirm it’s you, then go on.')
 /** 404. */
 export const notFound = (message = 'Not found') => new AppError('notFound', message)
+/** 405 with `Allow`. */
+export const wrongMethod = (allowed: readonly string[]) =>
+  new AppError('methodNotAllowed', 'Not possible at this address', { allowed })
 /** 409: conflicts with the current state. */
 export const conflict = (message: string) => new AppError('conflict', message)
 /** 410: was here, is erased. */

@@ -29,7 +29,19 @@ describe('a guest’s page', () => {
     expect(upload.status).toBe(200)
   })
 
-  it.each(['short', 'offline', 'abcdefghijklmnopqrstuv', 'abcdefghijklmnopqrstuv%3E%3B'])(
+  it.each(['%s.', '%%22%s%%22', '%%3C%s%%3E', '%s%%20', '(%s),'])(
+    'is reached by an address that was copied with more than the link: %s',
+    async (address) => {
+      const { accessToken } = await buildStay(test)
+      const path = `/guest/${address.replace('%s', accessToken).replaceAll('%%', '%')}`
+      const answer = await test.visitor().request(path)
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe(`/guest/${accessToken}`)
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    },
+  )
+
+  it.each(['short', 'offline', 'abcdefghijklmnopqrstuv', 'abcdefghijklmnop%2Fqrstuv'])(
     'is the plain one for %s, which opens nothing',
     async (token) => {
       const page = await test.visitor().request(`/guest/${token}`)

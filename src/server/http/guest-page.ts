@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { getPrivacy } from '#shared/contract/documents.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
+import { guestPath, tokenIn } from '#shared/link-token.ts'
 import { hintEarly } from './early-hints.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
 
@@ -26,10 +27,24 @@ interface FilledPage {
 /** The link's token in the address of a guest page; `null` where none can be. */
 const tokenOf = (url: string): string | null => /^\/guest\/([\w-]{16,128})\/?(?:\?|$)/.exec(url)?.[1] ?? null
 
+/** The token in an address that came with more than it: a full stop, a bracket, a quotation mark. Else `null`. */
+function pastedToken(part: string): string | null {
+  const token = tokenIn(part)
+  return token !== part && tokenOf(guestPath(token)) !== null ? token : null
+}
+
+/** Sends the browser on to the page of a token. */
+export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(token === '' ? '/' : guestPath(token), 303)
+
 /** The guest page with its stay in it where the link opens one, else as it was built. Kept by nobody on the way. */
 export function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string): void {
   const fill = guestPageFiller(app, folder, file.bodies.identity.toString('utf8'))
-  app.get('/guest/:token', async (request, reply) => {
+  app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
+    const pasted = pastedToken(request.params.token)
+    if (pasted !== null) return toGuestPage(reply, pasted)
     hintEarly(file, request, reply)
     const token = tokenOf(request.url)
     const filled =

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
 
 const script = 'console.log("hello")\n'.repeat(50)
@@ -25,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml\n')
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
-  servePages(app, { folder, publicUrl: 'https://house.example' })
+  servePages(app, { folder, publicUrl: 'https://house.example', methodsAt: noteRoutes(app) })
 })
 
 afterAll(async () => {

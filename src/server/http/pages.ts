@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { guestPath, tokenIn } from '#shared/link-token.ts'
+import { tokenIn } from '#shared/link-token.ts'
 import { readBodies, readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { hintEarly } from './early-hints.ts'
-import { guestRoute } from './guest-page.ts'
+import { notFound, wrongMethod } from './errors.ts'
+import { guestRoute, toGuestPage } from './guest-page.ts'
+import type { MethodsAt } from './known-routes.ts'
 import { compress, type ReadyFile, send } from './ready-file.ts'
 import { baseHeaders, pagePolicy } from './security.ts'
 
@@ -37,10 +39,7 @@ const routes: readonly [string, PageName][] = [
 function tokenRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { token?: unknown } }>('/guest', ({ query }, reply) => {
     if (typeof query.token !== 'string') return reply.callNotFound()
-    const token = tokenIn(query.token)
-    return reply
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .redirect(token === '' ? '/' : guestPath(token), 303)
+    return toGuestPage(reply, tokenIn(query.token))
   })
 }
 
@@ -88,7 +87,7 @@ function readPage(folder: string, name: PageName, publicUrl: string): ReadyFile 
  */
 export function servePages(
   app: FastifyInstance,
-  { folder, publicUrl }: { folder: string; publicUrl: string },
+  { folder, publicUrl, methodsAt }: { folder: string; publicUrl: string; methodsAt: MethodsAt },
 ): void {
   const ready = new Map<PageName, ReadyFile>()
   for (const name of Object.keys(pages) as PageName[])
@@ -106,16 +105,10 @@ export function servePages(
   tokenRoute(app)
   servePhotos(app, join(folder, 'client'), publicUrl)
   app.setNotFoundHandler((request, reply) => {
-    if (
-      /^\/(api|objects)(\/|$|\?)/.test(request.url) ||
-      (request.method !== 'GET' && request.method !== 'HEAD')
-    ) {
-      return reply
-        .code(404)
-        .headers({ ...baseHeaders(publicUrl), 'cache-control': 'no-store' })
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ message: 'Not found', code: 'notFound' }))
-    }
+    const allowed = methodsAt(request.url)
+    if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || /^\/(api|objects)(\/|$|\?)/.test(request.url)) throw notFound()
     return send(page('not-found'), 404, request, reply)
   })
 }

@@ -5,13 +5,14 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import { maxJsonBytes } from '#shared/constants.ts'
+import { type AnswerBroken, answerBroken, refuseExpectation, refuseWithoutHost } from './broken-requests.ts'
 import { normaliseForwarded } from './client-address.ts'
 import { limitPerAddress } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import type { Metrics } from './metrics.ts'
 import { lazyChild } from './request-log.ts'
 import { recordRequests, requestNames } from './request-record.ts'
-import { originCheck } from './security.ts'
+import { addHeaders, baseHeaders, originCheck } from './security.ts'
 
 const headersTimeoutMs = 5000
 const jsonBodyMs = 30_000
@@ -47,6 +48,7 @@ export function createHttpServer({
   /** Counts requests, or `null` when nobody asks for figures. */
   metrics: Metrics | null
 }): FastifyInstance {
+  const broken = answerBroken(publicUrl)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,10 +63,16 @@ export function createHttpServer({
     keepAliveTimeout: isBehindProxy ? proxyIdleMs : idleMs,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
-    clientErrorHandler,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: broken,
   })
   app.server.maxConnections = maxConnections
+  app.server.on('checkExpectation', refuseExpectation(publicUrl))
   closeIdleOnes(app)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
   if (isBehindProxy) app.addHook('onRequest', normaliseForwarded)
@@ -72,8 +80,11 @@ export function createHttpServer({
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()
   addJsonParser(app)
+  // First, so that a refusal by the next has them too.
+  app.addHook('onRequest', addHeaders(baseHeaders(publicUrl)))
+  app.addHook('onRequest', refuseWithoutHost)
   app.addHook('onRequest', originCheck(publicUrl))
-  app.addHook('onRequest', cutSlowJson)
+  app.addHook('onRequest', cutSlowJson(broken))
   return app
 }
 
@@ -105,18 +116,20 @@ function closeIdleOnes(app: FastifyInstance): void {
 }
 
 /** Node has one time limit for every body; pictures need a long one, so JSON has its own here. */
-const cutSlowJson: onRequestHookHandler = ({ raw }, _reply, done) => {
-  const hasBody =
-    raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-  if (hasBody && !raw.complete && !raw.url?.startsWith('/objects/uploads/')) {
-    const cut = () => {
-      if (!raw.complete) clientErrorHandler({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+const cutSlowJson =
+  (broken: AnswerBroken): onRequestHookHandler =>
+  ({ raw }, _reply, done) => {
+    const hasBody =
+      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    if (hasBody && !raw.complete && !raw.url?.startsWith('/objects/uploads/')) {
+      const cut = () => {
+        if (!raw.complete) broken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+      }
+      const timer = setTimeout(cut, jsonBodyMs).unref()
+      raw.once('close', () => clearTimeout(timer))
     }
-    const timer = setTimeout(cut, jsonBodyMs).unref()
-    raw.once('close', () => clearTimeout(timer))
+    done()
   }
-  done()
-}
 
 /** JSON bodies; an empty one counts as none, since browsers send the header on body-less calls too. */
 function addJsonParser(app: FastifyInstance): void {
@@ -128,22 +141,4 @@ function addJsonParser(app: FastifyInstance): void {
     }
     parse(request, body as string, done)
   })
-}
-
-/** Answers what is not even HTTP with a plain 400, 408 or 431 and hangs up. */
-function clientErrorHandler(error: { code?: string | undefined }, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const status =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? '408 Request Timeout'
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : '400 Bad Request'
-  const body = JSON.stringify({ message: status.slice(4), code: 'badRequest' })
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-  )
 }

@@ -1,0 +1,93 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/support/app-harness.ts'
+import { makePlainSite } from '#tests/support/plain-site.ts'
+
+const test = testApp({ siteFolder: makePlainSite() })
+
+/** Headers that every answer carries, whoever made it. */
+const everywhere = [
+  'x-content-type-options',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+]
+
+/** Sends bytes as they are and answers the head of what comes back. */
+async function raw(bytes: string): Promise<{ status: number; names: string[]; head: string }> {
+  const { hostname, port } = new URL(test.origin)
+  const socket = connect(Number(port), hostname)
+  socket.end(bytes)
+  const [head = ''] = (await text(socket)).split('\r\n\r\n', 1)
+  const [line = '', ...headers] = head.split('\r\n')
+  return {
+    status: Number(line.split(' ')[1]),
+    names: headers.map((header) => header.split(':', 1)[0]?.toLowerCase() ?? ''),
+    head,
+  }
+}
+
+const host = 'Host: localhost\r\nConnection: close\r\n'
+
+describe('every answer carries nosniff and its like', () => {
+  it.each([
+    ['what is not HTTP', 'nonsense\r\n\r\n', 400],
+    ['a method that does not exist', `BREW / HTTP/1.1\r\n${host}\r\n`, 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an odd expectation', `GET / HTTP/1.1\r\n${host}Expect: a miracle\r\n\r\n`, 417],
+    ['two lengths', `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+    ['headers without end', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431],
+    ['a method that nothing here takes', `PROPFIND / HTTP/1.1\r\n${host}\r\n`, 405],
+    ['a method that no address takes', `TRACE /nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['an address that cannot be read', `GET /%zz HTTP/1.1\r\n${host}\r\n`, 404],
+    ['another site’s write', `POST /api/logout HTTP/1.1\r\n${host}Origin: https://evil.example\r\n\r\n`, 403],
+    ['a token to be sent on', `GET /guest?token=abc HTTP/1.1\r\n${host}\r\n`, 303],
+    ['an unknown call', `GET /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['an unknown picture', `GET /objects/documents/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['a page', `GET / HTTP/1.1\r\n${host}\r\n`, 200],
+  ])('%s', async (_what, bytes, status) => {
+    const answer = await raw(bytes)
+    expect(answer.status, answer.head).toBe(status)
+    expect(answer.names).toEqual(expect.arrayContaining(everywhere))
+    expect(answer.head.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(new Set(answer.names).size).toBe(answer.names.length)
+  })
+})
+
+describe('a method that a known address does not take', () => {
+  it.each([
+    ['DELETE', '/', 'GET, HEAD'],
+    ['POST', '/login', 'GET, HEAD'],
+    ['POST', '/login/', 'GET, HEAD'],
+    ['PUT', '/admin', 'GET, HEAD'],
+    ['POST', '/guest/some-token', 'GET, HEAD'],
+    ['POST', '/checkout/some-token', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/api/guest-stays/some-token', 'GET, HEAD'],
+    ['GET', '/api/guest-stays/some-token/contact', 'PUT'],
+    ['GET', '/api/login', 'POST'],
+    ['OPTIONS', '/api/login?x=1', 'POST'],
+    ['PATCH', '/api/auth/user', 'GET, HEAD'],
+    ['PUT', '/api/admin/guest-stays', 'GET, HEAD, POST'],
+    ['POST', '/objects/documents/00000000-0000-4000-8000-000000000001', 'GET, HEAD'],
+  ])('%s %s is 405 with Allow: %s', async (method, path, allow) => {
+    const answer = await test.visitor().request(path, { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe(allow)
+    expect(answer.json).toMatchObject({ code: 'methodNotAllowed', message: expect.any(String) })
+  })
+
+  it.each([
+    ['POST', '/nothing'],
+    ['DELETE', '/api/nothing'],
+    ['GET', '/api/nothing'],
+    ['PUT', '/objects/nothing'],
+  ])('but an unknown address stays unknown: %s %s is 404', async (method, path) => {
+    const answer = await test.visitor().request(path, { method })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('allow')).toBeNull()
+  })
+})
