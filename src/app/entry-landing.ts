@@ -1,4 +1,5 @@
 import './styles/landing.css'
+import { sweepDrafts } from './lib/picture/draft-sweep.ts'
 import { startGallery } from './screens/landing/start-gallery.ts'
 import { startTokenPanel, startTopBar } from './screens/landing/start-top-bar.ts'
 import { unfoldSections } from './screens/landing/unfold-sections.ts'
@@ -7,4 +8,4 @@ startTopBar(document)
 startTokenPanel(document)
 startGallery(document)
 unfoldSections(document)
-void import('./lib/picture/draft-sweep.ts').then(({ sweepDrafts }) => sweepDrafts())
+void sweepDrafts()
