@@ -55,6 +55,8 @@ export const accountTryLimit = { max: 60, windowMs: 15 * 60 * 1000, slowMs: 15 *
 export const newPasswordMinLength = 12
 /** How long after a sign-in its host may look at identity pictures, claim and change accounts. */
 export const freshSignInMs = 12 * 60 * 60 * 1000
+export const resetLinkMs = 30 * 60 * 1000
+export const invitationMs = 7 * 24 * 60 * 60 * 1000
 export const tokenMissLimit = { max: 20, windowMs: 60 * 1000 }
 export const uploadLimit = { perMinute: 20, perDay: 200 }
 const tenMinutesMs = 10 * 60 * 1000

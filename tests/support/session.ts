@@ -9,11 +9,11 @@ import type { Client } from './client.ts'
  */
 export async function signInHost({ ctx }: Pick<App, 'ctx'>, client: Client, email?: string): Promise<Client> {
   const { db } = ctx.database
-  const query = db.selectFrom('users').select('id').orderBy('created_at').orderBy('id')
-  const { id } = await (email === undefined
-    ? query
-    : query.where('email', '=', email)
-  ).executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email ?? ctx.config.firstHost.email ?? 'host@example.com')
+    .executeTakeFirstOrThrow()
   client.cookies.set(cookieRules(ctx.config.publicUrl).sessionName, await beginSession(ctx, db, id))
   return client
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { type PeriodicWork, periodicTask } from '#server/due/periodic.ts'
 import type { DueTask } from '#server/due/ticker.ts'
-import { sweepSessions } from '#server/features/accounts/sessions/sessions.ts'
+import { resetTask, sweepAccounts } from '#server/features/accounts/due.ts'
 import { auditCheck, auditSealTask } from '#server/features/audit/due.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
 import { eraseTask, proofTask } from '#server/features/documents/due.ts'
@@ -23,12 +23,13 @@ export function buildDueWork(services: Services, ctx: AppContext): DueTask[] {
   const periodic = (work: PeriodicWork) => periodicTask(work, { db, clock })
   const sweep = async () => {
     await limiter.sweep()
-    await sweepSessions(ctx)
+    await sweepAccounts(ctx)
     await outbox.sweep()
     return null
   }
   return [
     periodic({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }),
+    resetTask(ctx),
     outboxTask(outbox),
     depositTask(ctx),
     periodic(depositReconciler(ctx)),

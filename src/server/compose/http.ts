@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { accountRoutes, signInRoutes } from '#server/features/accounts/routes.ts'
 import { findHostBySession } from '#server/features/accounts/sessions/sessions.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/routes.ts'
@@ -83,7 +83,8 @@ function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }:
   const { stays, property, outbox, status, guide, pictures } = services
   const { timeZone } = ctx.house
   const handle = createRouter(api, guards)
-  accountRoutes(handle, ctx, cookies)
+  signInRoutes(handle, ctx, cookies)
+  accountRoutes(handle, ctx)
   stayRoutes(handle, { stays, guards, clock, timeZone, stuckMails: outbox.findStuck })
   propertyRoutes(handle, { property, clock, timeZone })
   outboxRoutes(handle, { outbox })

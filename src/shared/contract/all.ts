@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as deposits from './deposits.ts'
@@ -14,6 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the contract; the API document and the wrong-audience tests walk this list. */
 export const allEndpoints: readonly Endpoint[] = [
   auth,
+  accounts,
   stays,
   documents,
   deposits,

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import { type CookieRules, readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import { freshSignInMs, sessionAbsoluteMs } from '#shared/constants.ts'
+import * as contract from '#shared/contract/accounts.ts'
 import {
   confirmSignIn,
   endOtherSessions as endOtherSessionsCall,
@@ -12,9 +14,21 @@ import {
   login,
   logout,
 } from '#shared/contract/auth.ts'
+import { changePassword, describeAccount, switchPasswordOff } from './account/account.ts'
+import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations/invitations.ts'
+import {
+  addPasskey,
+  confirmByPasskey,
+  optionsForNewPasskey,
+  optionsForSignIn,
+  removePasskey,
+  signInByPasskey,
+} from './passkeys/passkeys.ts'
+import { requestReset, resetPassword } from './recovery/recovery.ts'
 import type { AccountsContext } from './service.ts'
 import { type Caller, endOtherSessions, endSession, sessionsOf, signOut } from './sessions/sessions.ts'
 import { confirmByPassword, signInByPassword } from './sign-in/password.ts'
+import { toPasskeyView } from './view.ts'
 
 const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
@@ -24,11 +38,11 @@ const callerOf = (request: FastifyRequest): Caller => ({
 const toUser = (host: Host) => ({
   name: host.name,
   email: host.email,
-  freshUntil: new Date(host.freshAt + freshSignInMs).toISOString(),
+  freshUntil: isoInstant(host.freshAt + freshSignInMs),
 })
 
 /** Sign in, sign out, who am I, and who else is signed in as me. */
-export function accountRoutes(handle: Handle, ctx: AccountsContext, cookies: CookieRules): void {
+export function signInRoutes(handle: Handle, ctx: AccountsContext, cookies: CookieRules): void {
   /** Hands out a new session and ends the one that this browser had. */
   const begin = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
     const before = readCookie(request, cookies.sessionName)
@@ -40,12 +54,41 @@ export function accountRoutes(handle: Handle, ctx: AccountsContext, cookies: Coo
     })
   }
 
+  /** Who has just shown who they are. */
+  const userOf = ({ name, email }: { name: string; email: string }) => ({
+    name,
+    email,
+    freshUntil: isoInstant(ctx.clock.now() + freshSignInMs),
+  })
+
   handle(getUser, ({ host }) => toUser(host))
 
   handle(login, async ({ body, request, reply }) => {
     const { host, token } = await signInByPassword(ctx, body, callerOf(request))
     await begin(request, reply, token)
-    return { name: host.name, email: host.email, freshUntil: freshFromNow(ctx) }
+    return userOf(host)
+  })
+
+  handle(contract.passkeySignInOptions, ({ request }) => optionsForSignIn(ctx, request.ip))
+
+  handle(contract.signInByPasskey, async ({ body, request, reply }) => {
+    const { host, token } = await signInByPasskey(ctx, body.answer, callerOf(request))
+    await begin(request, reply, token)
+    return userOf(host)
+  })
+
+  handle(contract.confirmByPasskey, async ({ body, host }) => {
+    await confirmByPasskey(ctx, host, body.answer)
+    return userOf(host)
+  })
+
+  handle(contract.requestReset, ({ body, request }) => requestReset(ctx, body.email, request.ip))
+  handle(contract.resetPassword, ({ body, request }) => resetPassword(ctx, body, request.ip))
+
+  handle(contract.acceptInvitation, async ({ body, request, reply }) => {
+    const { host, token } = await acceptInvitation(ctx, body, callerOf(request))
+    await begin(request, reply, token)
+    return userOf(host)
   })
 
   handle(logout, async ({ request, reply }) => {
@@ -59,7 +102,7 @@ export function accountRoutes(handle: Handle, ctx: AccountsContext, cookies: Coo
 
   handle(confirmSignIn, async ({ body, host, request }) => {
     await confirmByPassword(ctx, host, { password: body.password, address: request.ip })
-    return { name: host.name, email: host.email, freshUntil: freshFromNow(ctx) }
+    return userOf(host)
   })
 
   handle(listSessions, async ({ host }) =>
@@ -77,4 +120,19 @@ export function accountRoutes(handle: Handle, ctx: AccountsContext, cookies: Coo
   handle(endOtherSessionsCall, ({ host }) => endOtherSessions(ctx, host))
 }
 
-const freshFromNow = ({ clock }: AccountsContext) => new Date(clock.now() + freshSignInMs).toISOString()
+/** How the host signs in, and who else does. */
+export function accountRoutes(handle: Handle, ctx: AccountsContext): void {
+  handle(contract.getAccount, ({ host }) => describeAccount(ctx, host))
+  handle(contract.newPasskeyOptions, ({ host }) => optionsForNewPasskey(ctx, host))
+  handle(contract.addPasskey, async ({ host, body }) =>
+    toPasskeyView(await addPasskey(ctx, host, body), true),
+  )
+  handle(contract.removePasskey, ({ host, params }) => removePasskey(ctx, host, params.id))
+  handle(contract.changePassword, ({ host, body, request }) =>
+    changePassword(ctx, host, { ...body, address: request.ip }),
+  )
+  handle(contract.switchPasswordOff, ({ host }) => switchPasswordOff(ctx, host))
+  handle(contract.inviteHost, ({ host, body }) => inviteHost(ctx, host, body.email))
+  handle(contract.withdrawInvitation, ({ host, params }) => withdrawInvitation(ctx, host, params.id))
+  handle(contract.removeHost, ({ host, params }) => removeHost(ctx, host, params.id))
+}

@@ -25,7 +25,7 @@ export interface FirstHost {
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** Throws 400 when a host may not have this password from now on. */
-function judgeNewPassword(ctx: Pick<AccountsContext, 'house'>, email: string, password: string): void {
+export function judgeNewPassword(ctx: Pick<AccountsContext, 'house'>, email: string, password: string): void {
   const problem = newPasswordProblem(password, { email, siteName: ctx.house.name })
   if (problem !== null) throw invalid(problem, { password: problem })
 }

@@ -25,6 +25,12 @@ const accounts = (db: Db) => db.selectFrom('users').select(columns)
 export const findAccountByEmail = async (db: Db, email: string): Promise<HostAccount | null> =>
   (await accounts(db).where('email', '=', email).executeTakeFirst()) ?? null
 
+export const findAccount = async (db: Db, id: string): Promise<HostAccount | null> =>
+  (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? null
+
+export const listAccounts = (db: Db): Promise<HostAccount[]> =>
+  accounts(db).orderBy('created_at').orderBy('id').execute()
+
 export async function countAccounts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -56,4 +62,13 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
     .set({ password_hash: passwordHash, password_off_at: null })
     .where('id', '=', id)
     .execute()
+}
+
+export async function setPasswordOff(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('users').set({ password_off_at: at }).where('id', '=', id).execute()
+}
+
+/** With it go the account's sessions, passkeys and links. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -26,8 +26,8 @@ type Sessions = Pick<AccountsContext, 'database' | 'clock'>
 
 const touchEveryMs = 10 * 60 * 1000
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Where a sign-in comes from. */
 export interface Caller {

@@ -45,7 +45,7 @@ export async function signInByPassword(
 }
 
 /** Throws 400 unless this is the host's password, or 429. The session stays as it is: a slip is no logout. */
-async function checkOwnPassword(
+export async function checkOwnPassword(
   ctx: SignIn,
   host: Host,
   { password, address, field }: { password: string; address: string; field: string },

@@ -1,0 +1,82 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { listInvitations, removeResetsOf } from '#server/features/accounts/links/rows.ts'
+import { canUsePasskeys, isUsable } from '#server/features/accounts/passkeys/passkeys.ts'
+import { listPasskeys } from '#server/features/accounts/passkeys/rows.ts'
+import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
+import { type AccountsContext, judgeNewPassword } from '#server/features/accounts/service.ts'
+import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
+import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
+import {
+  findAccount,
+  listAccounts,
+  setPasswordHash,
+  setPasswordOff,
+} from '#server/features/accounts/store.ts'
+import { passwordChanged, passwordSwitchedOff, toPasskeyView } from '#server/features/accounts/view.ts'
+import { conflict } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { HostAccount as HostAccountView } from '#shared/contract/accounts.ts'
+
+/** Sets a host's password, and ends their other sessions. Throws 400 for a wrong present one or one that may not be. */
+export async function changePassword(
+  ctx: AccountsContext,
+  host: Host,
+  wanted: { currentPassword?: string | undefined; password: string; address: string },
+): Promise<void> {
+  const account = await findAccount(ctx.database.db, host.id)
+  if (account?.passwordOffAt === null) {
+    const { currentPassword = '', address } = wanted
+    await checkOwnPassword(ctx, host, { password: currentPassword, address, field: 'currentPassword' })
+  }
+  judgeNewPassword(ctx, host.email, wanted.password)
+  const passwordHash = await hashPassword(wanted.password)
+  await inTransaction(ctx.database.db, async (tx) => {
+    await setPasswordHash(tx, host.id, passwordHash)
+    await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
+    await removeResetsOf(tx, host.id)
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.password_changed' })
+    await ctx.raise(tx, 'account.mail', passwordChanged(host.email, ctx.house))
+  })
+}
+
+/** From now on only passkeys sign this host in. Throws 409 when none of theirs works at the site's address. */
+export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promise<void> {
+  await inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, `host:${host.id}`)
+    const passkeys = await listPasskeys(tx, host.id)
+    if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict('Add a passkey first')
+    await setPasswordOff(tx, host.id, isoInstant(ctx.clock.now()))
+    await removeResetsOf(tx, host.id)
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.password_off' })
+    await ctx.raise(tx, 'account.mail', passwordSwitchedOff(host.email, ctx.house))
+  })
+}
+
+/** How a host signs in, and who else does. */
+export async function describeAccount(ctx: AccountsContext, host: Host): Promise<HostAccountView> {
+  const { db } = ctx.database
+  const now = isoInstant(ctx.clock.now())
+  const account = await findAccount(db, host.id)
+  const passkeys = await listPasskeys(db, host.id)
+  return {
+    name: host.name,
+    email: host.email,
+    isPasswordOff: (account?.passwordOffAt ?? null) !== null,
+    canUsePasskeys: canUsePasskeys(ctx),
+    hasMail: ctx.mailer !== null,
+    passkeys: passkeys.map((passkey) => toPasskeyView(passkey, isUsable(ctx, passkey))),
+    hosts: (await listAccounts(db)).map(({ id, name, email }) => ({
+      id,
+      name,
+      email,
+      isThis: id === host.id,
+    })),
+    invitations: (await listInvitations(db, now)).map(({ id, email, expiresAt }) => ({
+      id,
+      email,
+      expiresAt,
+    })),
+  }
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { outboxStore } from '#server/features/outbox/store.ts'
+import {
+  acceptInvitation,
+  getAccount,
+  inviteHost,
+  removeHost,
+  requestReset,
+  resetPassword,
+  withdrawInvitation,
+} from '#shared/contract/accounts.ts'
+import { getUser, login } from '#shared/contract/auth.ts'
+import { listOutbox } from '#shared/contract/operations.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { sendResets } from './recovery/recovery.ts'
+
+const marama = { email: 'marama@ratahouse.nz', password: testHost.password }
+// Nobody answers there: letters wait in the outbox, where these tests read them.
+const test = testApp({
+  settings: { ADMIN_EMAIL: marama.email, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'house@ratahouse.nz' },
+})
+
+beforeEach(async () => {
+  const password_hash = await hashPassword(marama.password)
+  await test.app.database.db.updateTable('users').set({ password_hash, password_off_at: null }).execute()
+})
+afterEach(async () => {
+  await test.app.database.db.deleteFrom('users').where('email', '<>', marama.email).execute()
+})
+
+const letters = () => outboxStore(test.app.database.db, test.app.vault).list(50)
+const lettersOf = async (kind: string) => (await letters()).filter((mail) => mail.kind === kind)
+
+async function askForLink(email = marama.email): Promise<string | undefined> {
+  await test.visitor().call(requestReset, { body: { email } })
+  await sendResets(test.app.ctx)
+  const [mail] = await lettersOf('host_reset')
+  return /#reset=([\w-]+)/.exec(mail?.letter?.text ?? '')?.[1]
+}
+const reset = (token: string | undefined, password = 'kettle-lichen-47') =>
+  test.visitor().try(resetPassword, { body: { token: token ?? '', password } })
+
+describe('a forgotten password', () => {
+  it('is chosen anew by a mailed link, once, and ends all sessions', async () => {
+    const host = await test.host()
+    const token = await askForLink()
+    expect((await reset(token)).status).toBe(204)
+    expect((await host.try(getUser)).status).toBe(401)
+    await test.visitor().call(login, { body: { ...marama, password: 'kettle-lichen-47' } })
+    expect((await test.visitor().try(login, { body: marama })).status).toBe(401)
+    expect((await reset(token, 'another-kettle-48')).status).toBe(404)
+    expect(await lettersOf('host_account_changed')).toHaveLength(1)
+  })
+
+  it('answers alike for an address without an account, and writes nothing to it', async () => {
+    const known = await test.visitor().try(requestReset, { body: { email: marama.email } })
+    const unknown = await test.visitor().try(requestReset, { body: { email: 'who@ratahouse.nz' } })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    // Both leave the same row and nothing else: whether there is an account is looked at afterwards.
+    expect(await test.app.database.db.selectFrom('reset_requests').selectAll().execute()).toHaveLength(2)
+    expect(await letters()).toEqual([])
+    await sendResets(test.app.ctx)
+    expect((await lettersOf('host_reset')).map((mail) => mail.letter?.to)).toEqual([marama.email])
+    expect(await test.app.database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
+  })
+
+  it('has a link that works for 30 minutes', async () => {
+    const token = await askForLink()
+    test.clock.advance(30 * 60 * 1000)
+    expect((await reset(token)).status).toBe(404)
+    await test.visitor().call(login, { body: marama })
+  })
+
+  it('is not used up by a password that may not be', async () => {
+    const token = await askForLink()
+    expect((await reset(token, 'Password1234')).json).toHaveProperty(['fields', 'password'])
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  it('never opens an account whose password is off', async () => {
+    const token = await askForLink()
+    const password_off_at = new Date(test.clock.now()).toISOString()
+    await test.app.database.db.updateTable('users').set({ password_off_at }).execute()
+    expect((await reset(token)).status).toBe(404)
+    await test.app.database.db.deleteFrom('outbox_mails').execute()
+    expect(await askForLink()).toBeUndefined()
+  })
+
+  it('keeps its link out of every list and in no table', async () => {
+    const token = (await askForLink()) ?? ''
+    const host = await test.host()
+    const list = await host.try(listOutbox)
+    expect(list.text).toContain('host_reset')
+    expect(list.text).not.toContain(token)
+    const rows = await test.app.database.db.selectFrom('account_links').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(test.log()).not.toContain(token)
+  })
+
+  it('can be asked for ten times an hour from one address', async () => {
+    for (let turn = 0; turn < 10; turn += 1)
+      await test.visitor().call(requestReset, { body: { email: `guess${turn}@ratahouse.nz` } })
+    expect((await test.visitor().try(requestReset, { body: { email: marama.email } })).status).toBe(429)
+  })
+
+  it('has three live links at most', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await askForLink()
+    expect(await lettersOf('host_reset')).toHaveLength(3)
+  })
+
+  it('changes nothing by looking', async () => {
+    const token = await askForLink()
+    expect((await test.visitor().request(`/login?reset=${token}`)).status).toBe(200)
+    expect((await test.visitor().request('/api/login/reset')).status).toBeGreaterThanOrEqual(404)
+    expect((await reset(token)).status).toBe(204)
+  })
+})
+
+describe('a new sign-in', () => {
+  it('is told to the host by mail when it is from somewhere new, and is audited', async () => {
+    await test.visitor().call(login, { body: marama })
+    await test.visitor().call(login, { body: marama })
+    const told = await lettersOf('host_new_sign_in')
+    expect(told.map((mail) => mail.letter?.to)).toEqual([marama.email])
+    const audit = await test.app.database.db.selectFrom('audit_log').selectAll().execute()
+    expect(audit.map(({ action }) => action)).toEqual(['host.signed_in', 'host.signed_in'])
+    expect(JSON.stringify(audit)).not.toContain(marama.email)
+  })
+})
+
+describe('a second host', () => {
+  const tane = { name: 'Tāne', password: 'kettle-lichen-47' }
+  const invite = async (email = 'Tane@ratahouse.nz') => {
+    test.clock.advance(1000)
+    const host = await test.host()
+    const invitation = await host.call(inviteHost, { body: { email } })
+    return { host, invitation, token: invitation.link.split('#invitation=')[1] ?? '' }
+  }
+  const accept = (token: string, body: Partial<typeof tane> = {}) =>
+    test.visitor().try(acceptInvitation, { body: { token, ...tane, ...body } })
+
+  it('comes by an invitation that works once, and the others are told', async () => {
+    const { host, invitation, token } = await invite()
+    expect(invitation).toMatchObject({ email: 'tane@ratahouse.nz', isMailed: true })
+    expect((await host.call(getAccount)).invitations).toMatchObject([{ email: 'tane@ratahouse.nz' }])
+    expect((await accept(token)).status).toBe(201)
+    await test.visitor().call(login, { body: { email: 'tane@ratahouse.nz', password: tane.password } })
+    expect((await accept(token)).status).toBe(404)
+    const { hosts, invitations } = await host.call(getAccount)
+    expect([hosts.map(({ name, isThis }) => [name, isThis]), invitations]).toEqual([
+      [
+        ['Host', true],
+        ['Tāne', false],
+      ],
+      [],
+    ])
+    expect((await lettersOf('host_account_changed')).map((mail) => mail.letter?.to)).toEqual([marama.email])
+  })
+
+  it('is signed in by accepting, with a good password only', async () => {
+    const { token } = await invite()
+    expect((await accept(token, { password: 'short' })).json).toHaveProperty(['fields', 'password'])
+    const visitor = test.visitor()
+    await visitor.call(acceptInvitation, { body: { token, ...tane } })
+    expect(await visitor.call(getUser)).toMatchObject({ name: 'Tāne', email: 'tane@ratahouse.nz' })
+  })
+
+  it('comes by no invitation that was taken back, replaced or left lying for a week', async () => {
+    const first = await invite()
+    const replaced = await invite()
+    expect((await accept(first.token)).status).toBe(404)
+    const { host, invitation } = replaced
+    expect((await host.try(withdrawInvitation, { params: { id: invitation.id } })).status).toBe(204)
+    expect((await accept(replaced.token)).status).toBe(404)
+    const old = await invite()
+    test.clock.advance(7 * 24 * 60 * 60 * 1000)
+    expect((await accept(old.token)).status).toBe(404)
+  })
+
+  it('is not invited where there is an account already', async () => {
+    const host = await test.host()
+    expect((await host.try(inviteHost, { body: { email: marama.email } })).status).toBe(409)
+  })
+
+  it('is removed with their sessions; the last host never is', async () => {
+    const { host, token } = await invite()
+    const second = test.visitor()
+    await second.call(acceptInvitation, { body: { token, ...tane } })
+    const ids = (await host.call(getAccount)).hosts
+    const idOf = (isThis: boolean) => ids.find((other) => other.isThis === isThis)?.id ?? ''
+    expect((await host.try(removeHost, { params: { id: idOf(false) } })).status).toBe(204)
+    expect((await second.try(getUser)).status).toBe(401)
+    expect((await host.try(removeHost, { params: { id: idOf(false) } })).status).toBe(404)
+    expect((await host.try(removeHost, { params: { id: idOf(true) } })).status).toBe(409)
+    await host.call(getUser)
+  })
+})

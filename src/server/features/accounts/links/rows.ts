@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Db } from '#server/db/client.ts'
+import type { AccountsContext } from '#server/features/accounts/service.ts'
+import { hashToken, newToken } from '#server/features/accounts/sessions/sessions.ts'
+
+type LinkKind = 'reset' | 'invitation'
+
+/** A link that opens an account: it works once, and only its hash is stored. */
+export interface AccountLink {
+  id: string
+  kind: LinkKind
+  /** Whose password it resets; `null` for an invitation. */
+  userId: string | null
+  email: string
+  expiresAt: string
+}
+
+const columns = ['id', 'kind', 'user_id as userId', 'email', 'expires_at as expiresAt'] as const
+
+/** Writes a link and answers it with its token, which is nowhere else. */
+export async function addLink(
+  ctx: Pick<AccountsContext, 'clock'>,
+  db: Db,
+  { lifetimeMs, ...what }: Pick<AccountLink, 'kind' | 'userId' | 'email'> & { lifetimeMs: number },
+): Promise<AccountLink & { token: string }> {
+  const token = newToken()
+  const link: AccountLink = {
+    ...what,
+    id: randomUUID(),
+    expiresAt: isoInstant(ctx.clock.now() + lifetimeMs),
+  }
+  await db
+    .insertInto('account_links')
+    .values({
+      token_hash: hashToken(token),
+      id: link.id,
+      kind: link.kind,
+      user_id: link.userId,
+      email: link.email,
+      created_at: isoInstant(ctx.clock.now()),
+      expires_at: link.expiresAt,
+    })
+    .execute()
+  return { ...link, token }
+}
+
+/** The live link behind a token; it goes on working. */
+export async function findLink(
+  db: Db,
+  kind: LinkKind,
+  token: string,
+  now: string,
+): Promise<AccountLink | null> {
+  const row = await db
+    .selectFrom('account_links')
+    .select(columns)
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses a link up; whether it was still there. */
+export async function useLink(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('account_links').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export const listInvitations = (db: Db, now: string): Promise<AccountLink[]> =>
+  db
+    .selectFrom('account_links')
+    .select(columns)
+    .where('kind', '=', 'invitation')
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Whether there was such an invitation. */
+export async function removeInvitation(db: Db, which: { id: string } | { email: string }): Promise<boolean> {
+  const query = db.deleteFrom('account_links').where('kind', '=', 'invitation')
+  const result = await ('id' in which
+    ? query.where('id', '=', which.id)
+    : query.where('email', '=', which.email)
+  ).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export async function removeResetsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}
+
+export async function countResetsOf(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('account_links')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Forgets links that were not used in time. */
+export async function forgetOldLinks(ctx: Pick<AccountsContext, 'clock'>, db: Db): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<=', isoInstant(ctx.clock.now())).execute()
+}

@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  addPasskey,
+  changePassword,
+  confirmByPasskey,
+  getAccount,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  signInByPasskey,
+  switchPasswordOff,
+} from '#shared/contract/accounts.ts'
+import { getUser, listSessions, login } from '#shared/contract/auth.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { Authenticator } from '#tests/support/authenticator.ts'
+import type { Client } from '#tests/support/client.ts'
+import { signInHost } from '#tests/support/session.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { addHost } from './service.ts'
+
+const test = testApp()
+const second = { email: 'second@example.com', name: 'Second', password: 'kettle-lichen-47' }
+
+afterEach(async () => {
+  const { db } = test.app.database
+  await db.deleteFrom('users').where('email', '=', second.email).execute()
+  const password_hash = await hashPassword(testHost.password)
+  await db.updateTable('users').set({ password_off_at: null, password_hash }).execute()
+})
+
+async function addTo(host: Client, phone = new Authenticator(test.config.publicUrl)): Promise<Authenticator> {
+  const { challenge } = await host.call(newPasskeyOptions)
+  await host.call(addPasskey, { body: { name: 'My phone', answer: phone.make(challenge) } })
+  return phone
+}
+
+const challengeOf = async (client: Client) => (await client.call(passkeySignInOptions)).challenge
+
+describe('a passkey', () => {
+  it('is added, listed, signs its host in without an e-mail, and is removed', async () => {
+    const host = await test.host()
+    const phone = await addTo(host)
+    expect((await host.call(getAccount)).passkeys).toMatchObject([
+      { name: 'My phone', site: 'localhost', isUsable: true, lastUsedAt: null },
+    ])
+    const visitor = test.visitor()
+    const answer = phone.show(await challengeOf(visitor), { counter: 1 })
+    await visitor.call(signInByPasskey, { body: { answer } })
+    expect(await visitor.call(getUser)).toMatchObject({ email: testHost.email })
+    const [kept] = (await host.call(getAccount)).passkeys
+    expect(kept?.lastUsedAt).not.toBeNull()
+    await host.call(removePasskey, { params: { id: kept?.id ?? '' } })
+    const again = phone.show(await challengeOf(visitor), { counter: 2 })
+    expect((await visitor.try(signInByPasskey, { body: { answer: again } })).status).toBe(401)
+    expect((await host.try(removePasskey, { params: { id: kept?.id ?? '' } })).status).toBe(404)
+  })
+
+  it('answers one question once', async () => {
+    const phone = await addTo(await test.host())
+    const visitor = test.visitor()
+    const answer = phone.show(await challengeOf(visitor))
+    await visitor.call(signInByPasskey, { body: { answer } })
+    expect((await test.visitor().try(signInByPasskey, { body: { answer } })).status).toBe(401)
+  })
+
+  it('answers within five minutes', async () => {
+    const phone = await addTo(await test.host())
+    const visitor = test.visitor()
+    const answer = phone.show(await challengeOf(visitor))
+    test.clock.advance(5 * 60 * 1000)
+    expect((await visitor.try(signInByPasskey, { body: { answer } })).status).toBe(401)
+  })
+
+  it.each([
+    ['for another site', { rpId: 'evil.example' }],
+    ['on a page of another site', { origin: 'https://evil.example' }],
+    ['without finger, face or code', { isVerified: false }],
+  ])('shown %s signs nobody in', async (_how, wishes) => {
+    const phone = await addTo(await test.host())
+    const visitor = test.visitor()
+    const answer = phone.show(await challengeOf(visitor), wishes)
+    expect((await visitor.try(signInByPasskey, { body: { answer } })).status).toBe(401)
+  })
+
+  it('that was copied, so that its count goes back, signs nobody in', async () => {
+    const phone = await addTo(await test.host())
+    const visitor = test.visitor()
+    const first = phone.show(await challengeOf(visitor), { counter: 5 })
+    await visitor.call(signInByPasskey, { body: { answer: first } })
+    const copy = phone.show(await challengeOf(visitor), { counter: 4 })
+    expect((await visitor.try(signInByPasskey, { body: { answer: copy } })).status).toBe(401)
+  })
+
+  it.each([
+    ['without finger, face or code', { isVerified: false }],
+    ['on a page of another site', { origin: 'https://evil.example' }],
+  ])('made %s is not kept', async (_how, wishes) => {
+    const host = await test.host()
+    const { challenge } = await host.call(newPasskeyOptions)
+    const answer = new Authenticator(test.config.publicUrl).make(challenge, wishes)
+    expect((await host.try(addPasskey, { body: { name: 'x', answer } })).status).toBe(400)
+    expect((await host.call(getAccount)).passkeys).toEqual([])
+  })
+
+  it('that one host was asked for is not kept for another', async () => {
+    await addHost(test.app.ctx, second)
+    const { challenge } = await (await test.host()).call(newPasskeyOptions)
+    const other = await signInHost(test.app, test.visitor(), second.email)
+    const answer = new Authenticator(test.config.publicUrl).make(challenge)
+    expect((await other.try(addPasskey, { body: { name: 'x', answer } })).status).toBe(400)
+  })
+
+  it('made for another address of the site does nothing here', async () => {
+    const host = await test.host()
+    const phone = await addTo(host)
+    await test.app.database.db.updateTable('passkeys').set({ rp_id: 'old.example' }).execute()
+    expect((await host.call(getAccount)).passkeys).toMatchObject([{ site: 'old.example', isUsable: false }])
+    const visitor = test.visitor()
+    const answer = phone.show(await challengeOf(visitor))
+    expect((await visitor.try(signInByPasskey, { body: { answer } })).status).toBe(401)
+    expect((await host.try(switchPasswordOff)).status).toBe(409)
+  })
+
+  it('gets in while somebody guesses passwords of the account', async () => {
+    const phone = await addTo(await test.host())
+    const visitor = test.visitor()
+    for (let turn = 0; turn < 11; turn += 1)
+      await visitor.try(login, { body: { email: testHost.email, password: `nope ${turn}` } })
+    expect((await visitor.try(login, { body: testHost })).status).toBe(429)
+    const answer = phone.show(await challengeOf(visitor))
+    await visitor.call(signInByPasskey, { body: { answer } })
+  })
+
+  it.each([
+    {},
+    { answer: {} },
+    { answer: { id: '!', rawId: '!', type: 'public-key', response: { clientDataJSON: 'x' } } },
+  ])('that is none (%j) is 400', async (json) => {
+    const answer = await test.visitor().request(signInByPasskey.path, { method: 'POST', json })
+    expect(answer.status).toBe(400)
+  })
+
+  it.each(['bm8', 'bnVsbA', 'eyJjaGFsbGVuZ2UiOjF9', '%%%'])(
+    'with rubbish inside (%s) is 401',
+    async (text) => {
+      const json = {
+        answer: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: text } },
+      }
+      const answer = await test.visitor().request(signInByPasskey.path, { method: 'POST', json })
+      expect(answer.status).toBe(401)
+    },
+  )
+})
+
+describe('a host with a passkey', () => {
+  it('confirms it is them with one tap, by no other host’s passkey', async () => {
+    const host = await test.host()
+    const phone = await addTo(host)
+    test.clock.advance(13 * 60 * 60 * 1000)
+    await addHost(test.app.ctx, second)
+    const other = await signInHost(test.app, test.visitor(), second.email)
+    const foreign = phone.show(await challengeOf(other))
+    expect((await other.try(confirmByPasskey, { body: { answer: foreign } })).status).toBe(400)
+    const answer = phone.show(await challengeOf(host))
+    const user = await host.call(confirmByPasskey, { body: { answer } })
+    expect(Date.parse(user.freshUntil)).toBe(test.clock.now() + 12 * 60 * 60 * 1000)
+  })
+
+  it('can switch the password off, and opens it again with a new one', async () => {
+    const host = await test.host()
+    expect((await host.try(switchPasswordOff)).status).toBe(409)
+    await addTo(host)
+    await host.call(switchPasswordOff)
+    expect((await test.visitor().try(login, { body: testHost })).status).toBe(401)
+    const { passkeys, isPasswordOff } = await host.call(getAccount)
+    expect(isPasswordOff).toBe(true)
+    expect((await host.try(removePasskey, { params: { id: passkeys[0]?.id ?? '' } })).status).toBe(409)
+    await host.call(changePassword, { body: { password: 'kettle-lichen-47' } })
+    await test.visitor().call(login, { body: { ...testHost, password: 'kettle-lichen-47' } })
+    await host.call(removePasskey, { params: { id: passkeys[0]?.id ?? '' } })
+  })
+
+  it('changes the password only with the present one, and signs the others out', async () => {
+    const [host, other] = [await test.host(), await test.host()]
+    const change = (currentPassword: string, password: string) =>
+      host.try(changePassword, { body: { currentPassword, password } })
+    expect((await change('nope', 'kettle-lichen-47')).json).toMatchObject({
+      fields: { currentPassword: 'That’s not your password' },
+    })
+    expect((await change(testHost.password, 'Password1234')).json).toHaveProperty(['fields', 'password'])
+    await other.call(getUser)
+    expect((await change(testHost.password, 'kettle-lichen-47')).status).toBe(204)
+    expect((await other.try(getUser)).status).toBe(401)
+    expect(await host.call(listSessions)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,214 @@
+import { isIP } from 'node:net'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Config } from '#server/config.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import type { AccountsContext } from '#server/features/accounts/service.ts'
+import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
+import { findAccount } from '#server/features/accounts/store.ts'
+import { passkeyAdded, passkeyRemoved } from '#server/features/accounts/view.ts'
+import { AppError, conflict, invalid, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { addressGroup } from '#server/http/rate-limit.ts'
+import { loginLimit } from '#shared/constants.ts'
+import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
+import { challengeIn, keepChallenge, takeChallenge } from './challenges.ts'
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys, noteUse, type Passkey } from './rows.ts'
+
+type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'raise'>
+type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
+
+const maxPasskeys = 20
+const refused = 'That passkey wasn’t accepted. Please try again.'
+
+/** Whom a passkey is made for: the host name of the site's address. */
+const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return { rpId: hostname, origin, isAllowed: (protocol === 'https:' || isLocal) && !isAddress }
+}
+
+/** Whether browsers make passkeys at the site's address. */
+export const canUsePasskeys = ({ config }: Pick<AccountsContext, 'config'>): boolean =>
+  siteOf(config).isAllowed
+
+/** Whether a passkey works at the site's present address. */
+export const isUsable = ({ config }: Pick<AccountsContext, 'config'>, passkey: Passkey): boolean =>
+  passkey.rpId === siteOf(config).rpId
+
+function assertAllowed(ctx: Keys): void {
+  if (!canUsePasskeys(ctx)) throw conflict('Passkeys need a site on https with a name of its own')
+}
+
+/** What a browser makes a new passkey with. */
+export async function optionsForNewPasskey(ctx: Keys, host: Host) {
+  assertAllowed(ctx)
+  const known = await listPasskeys(ctx.database.db, host.id)
+  const options = await generateRegistrationOptions({
+    rpName: ctx.house.name,
+    rpID: siteOf(ctx.config).rpId,
+    userName: host.email,
+    userDisplayName: host.name,
+    userID: new TextEncoder().encode(host.id),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    // The browser offers it without an e-mail, and asks for finger, face or code each time.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(ctx, options.challenge, { purpose: 'register', userId: host.id })
+  return { ...options }
+}
+
+/** Keeps a passkey that was just made. Throws 400 for an answer that we did not ask for, 409 for one too many. */
+export async function addPasskey(
+  ctx: Keys,
+  host: Host,
+  { name, answer }: { name: string; answer: PasskeyAnswer },
+): Promise<Passkey> {
+  assertAllowed(ctx)
+  const site = siteOf(ctx.config)
+  const challenge = challengeIn(answer.response.clientDataJSON)
+  if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
+    throw invalid(refused)
+  const made = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!made?.verified) throw invalid(refused)
+  const { credential } = made.registrationInfo
+  const passkey: Passkey = {
+    id: credential.id,
+    userId: host.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    signCount: credential.counter,
+    transports: credential.transports ?? [],
+    rpId: site.rpId,
+    name,
+    createdAt: isoInstant(ctx.clock.now()),
+    lastUsedAt: null,
+  }
+  await inTransaction(ctx.database.db, async (tx) => {
+    if ((await listPasskeys(tx, host.id)).length >= maxPasskeys)
+      throw conflict(`You have ${maxPasskeys} passkeys. Remove one first.`)
+    if (!(await insertPasskey(tx, passkey))) throw conflict('This passkey is here already')
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_added' })
+    await ctx.raise(tx, 'account.mail', passkeyAdded(host.email, ctx.house, name))
+  })
+  return passkey
+}
+
+/** Removes a passkey. Throws 404, or 409 for the last that signs in a host whose password is off. */
+export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<void> {
+  await inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, `host:${host.id}`)
+    const found = await findPasskey(tx, id)
+    if (found?.userId !== host.id) throw notFound('This passkey was removed already')
+    const others = (await listPasskeys(tx, host.id)).filter(
+      (other) => other.id !== id && isUsable(ctx, other),
+    )
+    const account = await findAccount(tx, host.id)
+    if (others.length === 0 && account?.passwordOffAt)
+      throw conflict('This is your only way to sign in. Set a password first, or add another passkey.')
+    await deletePasskey(tx, host.id, id)
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_removed' })
+    await ctx.raise(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, found.name))
+  })
+}
+
+/** What a browser asks for any passkey of the site with. */
+export async function optionsForSignIn(ctx: SignIn, address: string) {
+  assertAllowed(ctx)
+  const limit = { max: loginLimit.perAddress * 2, windowMs: loginLimit.windowMs }
+  await ctx.limiter.hit(
+    'passkey-options',
+    addressGroup(address),
+    limit,
+    'Please wait a few minutes and try again.',
+  )
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(ctx.config).rpId,
+    userVerification: 'required',
+  })
+  await keepChallenge(ctx, options.challenge, { purpose: 'sign_in', userId: null })
+  return { ...options }
+}
+
+/** The passkey that a browser has shown, with the count of its uses; `null` for any answer that does not hold. */
+async function verifyAnswer(
+  ctx: SignIn,
+  answer: PasskeyAnswer,
+): Promise<{ passkey: Passkey; signCount: number } | null> {
+  const site = siteOf(ctx.config)
+  const challenge = challengeIn(answer.response.clientDataJSON)
+  if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null }))) return null
+  const passkey = await findPasskey(ctx.database.db, answer.id)
+  if (!passkey || !isUsable(ctx, passkey)) return null
+  const shown = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.signCount,
+    },
+  }).catch(() => null)
+  return shown?.verified ? { passkey, signCount: shown.authenticationInfo.newCounter } : null
+}
+
+const use = (ctx: Keys, tx: Tx, { passkey, signCount }: { passkey: Passkey; signCount: number }) =>
+  noteUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
+
+/**
+ * Signs a host in. A passkey cannot be guessed, so tries are counted by address only: whoever guesses passwords of the
+ * account keeps no passkey out. Throws 401, or 429.
+ */
+export async function signInByPasskey(
+  ctx: SignIn,
+  answer: PasskeyAnswer,
+  caller: Caller,
+): Promise<{ host: { name: string; email: string }; token: string }> {
+  const group = addressGroup(caller.address)
+  const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
+  await ctx.limiter.hit(
+    'passkey',
+    group,
+    limit,
+    'Too many attempts. Please wait a few minutes and try again.',
+  )
+  const shown = await verifyAnswer(ctx, answer)
+  const account = shown && (await findAccount(ctx.database.db, shown.passkey.userId))
+  if (!shown || !account) {
+    await auditFailure(ctx, { hostId: null, by: 'passkey', address: caller.address })
+    throw new AppError('unauthorized', refused)
+  }
+  await ctx.limiter.takeBack('passkey', group)
+  const token = await inTransaction(ctx.database.db, async (tx) => {
+    await use(ctx, tx, shown)
+    return signInHost(ctx, tx, account, { by: 'passkey', caller })
+  })
+  return { host: account, token }
+}
+
+/** A signed-in host shows again who they are. Throws 400 for another host's passkey. */
+export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyAnswer): Promise<void> {
+  const shown = await verifyAnswer(ctx, answer)
+  if (shown?.passkey.userId !== host.id) throw invalid(refused)
+  await inTransaction(ctx.database.db, (tx) => use(ctx, tx, shown))
+  await confirmSession(ctx, host, 'passkey')
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import {
+  addLink,
+  countResetsOf,
+  findLink,
+  removeResetsOf,
+  useLink,
+} from '#server/features/accounts/links/rows.ts'
+import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
+import { type AccountsContext, judgeNewPassword, normalEmail } from '#server/features/accounts/service.ts'
+import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
+import { findAccount, findAccountByEmail, setPasswordHash } from '#server/features/accounts/store.ts'
+import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
+import { notFound } from '#server/http/errors.ts'
+import { addressGroup } from '#server/http/rate-limit.ts'
+import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
+
+/** Mails asked for from one address, and live links of one account. */
+const askLimit = { max: 10, windowMs: 60 * 60 * 1000 }
+const maxLinks = 3
+
+const usedUp = () => notFound('This link has expired or was used already. Please ask for a new one.')
+
+/**
+ * Notes that somebody asked for a link. Whether there is such an account is looked at afterwards, so that the answer and
+ * its time are the same either way. Throws 429.
+ */
+export async function requestReset(
+  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'poke'>,
+  email: string,
+  address: string,
+): Promise<void> {
+  const wait = 'You have asked for several e-mails. Please wait an hour and try again.'
+  await ctx.limiter.hit('reset', addressGroup(address), askLimit, wait)
+  await ctx.database.db
+    .insertInto('reset_requests')
+    .values({ id: randomUUID(), email: normalEmail(email), requested_at: isoInstant(ctx.clock.now()) })
+    .execute()
+  ctx.poke()
+}
+
+type Sending = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'raise' | 'mailer'>
+
+/** Writes the mails that were asked for; answers how many requests there were. */
+export async function sendResets(ctx: Sending): Promise<number> {
+  const asked = await ctx.database.db.selectFrom('reset_requests').select('id').limit(100).execute()
+  for (const { id } of asked) await inTransaction(ctx.database.db, (tx) => sendReset(ctx, tx, id))
+  return asked.length
+}
+
+async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void> {
+  const request = await tx
+    .deleteFrom('reset_requests')
+    .where('id', '=', requestId)
+    .returning('email')
+    .executeTakeFirst()
+  const account = request && (await findAccountByEmail(tx, request.email))
+  if (!ctx.mailer || !account || account.passwordOffAt !== null) return
+  if ((await countResetsOf(tx, account.id)) >= maxLinks) return
+  const { token } = await addLink(ctx, tx, {
+    kind: 'reset',
+    userId: account.id,
+    email: account.email,
+    lifetimeMs: resetLinkMs,
+  })
+  await recordAudit(tx, ctx.clock, {
+    actor: 'system',
+    action: 'host.reset_asked',
+    detail: { host: account.id },
+  })
+  await ctx.raise(
+    tx,
+    'account.mail',
+    resetLink(account.email, ctx.house, `${ctx.config.publicUrl}/login#reset=${token}`),
+  )
+}
+
+/**
+ * Sets the password of the account that the link was sent to, and ends all its sessions. The link works once. Throws 404
+ * for any that does not work (any more), 400 for a password that may not be: then the link goes on working.
+ */
+export async function resetPassword(
+  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'raise'>,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<void> {
+  const wait = 'Too many tries. Please wait a minute.'
+  await ctx.limiter.hit('account-link', addressGroup(address), tokenMissLimit, wait)
+  const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
+  if (!link) throw usedUp()
+  judgeNewPassword(ctx, link.email, password)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx.database.db, async (tx) => {
+    const account = link.userId === null ? null : await findAccount(tx, link.userId)
+    if (!(await useLink(tx, link.id)) || !account || account.passwordOffAt !== null) throw usedUp()
+    await setPasswordHash(tx, account.id, passwordHash)
+    await removeSessionsOf(tx, account.id)
+    await removeResetsOf(tx, account.id)
+    const detail = { host: account.id }
+    await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.password_reset', detail })
+    await ctx.raise(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+  })
+}

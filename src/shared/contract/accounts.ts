@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { loginBodySchema, userSchema } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  emailField,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  typedText,
+} from './fields.ts'
+
+const encoded = z.string().check(z.minLength(1), z.maxLength(12_000))
+const passkeyId = z.string().check(z.regex(/^[\w-]{1,1400}$/, 'Unknown passkey'))
+
+/** What a browser answers for a passkey, as JSON. https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON */
+const passkeyAnswerSchema = z.looseObject({
+  id: passkeyId,
+  rawId: passkeyId,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: encoded }),
+})
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
+
+/** What a browser is asked for a passkey with: options of the Web Authentication API, as JSON. */
+const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
+
+const newPasswordField = z
+  .string('Choose a password')
+  .check(z.minLength(1, 'Choose a password'), z.maxLength(1000, 'At most 1000 characters'))
+const linkToken = z
+  .string('This link is not complete')
+  .check(z.regex(/^[\w-]{20,64}$/, 'This link is not complete'))
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey/options',
+  audience: 'public',
+  summary: 'What a passkey is asked with; good for one try within five minutes',
+  returns: passkeyOptionsSchema,
+})
+
+export const signInByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey',
+  audience: 'public',
+  summary: 'Sign a host in with a passkey; sets the session cookie',
+  body: z.object({ answer: passkeyAnswerSchema }),
+  returns: userSchema,
+})
+
+export const confirmByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm/passkey',
+  audience: 'admin',
+  summary: 'Show again who you are, by passkey',
+  body: z.object({ answer: passkeyAnswerSchema }),
+  returns: userSchema,
+})
+
+export const forgottenBodySchema = z.pick(loginBodySchema, { email: true })
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/login/forgotten',
+  audience: 'public',
+  summary:
+    'Ask for a mail with a link to choose a new password; the same answer whether there is such an account',
+  body: forgottenBodySchema,
+  status: 204,
+})
+
+export const resetBodySchema = z.object({ token: linkToken, password: newPasswordField })
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/login/reset',
+  audience: 'public',
+  summary:
+    'Choose a new password by the link of a mail; it works once, for 30 minutes, and ends all sessions',
+  body: resetBodySchema,
+  status: 204,
+})
+
+export const invitationBodySchema = z.object({
+  token: linkToken,
+  name: typedText(100, 'Enter your name'),
+  password: newPasswordField,
+})
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/login/invitation',
+  audience: 'public',
+  summary: 'Become a host by an invitation, and sign in; it works once, for 7 days',
+  status: 201,
+  body: invitationBodySchema,
+  returns: userSchema,
+})
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The host name of the site it was made for; it works there only. */
+  site: z.string(),
+  isUsable: z.boolean(),
+  createdAt: instantSchema,
+  lastUsedAt: nullableInstantSchema,
+})
+export type HostPasskey = z.infer<typeof passkeySchema>
+
+export const accountSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  isPasswordOff: z.boolean(),
+  /** Whether browsers make passkeys at the site's address: on https, or on localhost. */
+  canUsePasskeys: z.boolean(),
+  /** Whether mail goes out, and with it a link for a forgotten password. */
+  hasMail: z.boolean(),
+  passkeys: z.array(passkeySchema),
+  hosts: z.array(z.object({ id: idSchema, name: z.string(), email: z.string(), isThis: z.boolean() })),
+  invitations: z.array(z.object({ id: idSchema, email: z.string(), expiresAt: instantSchema })),
+})
+export type HostAccount = z.infer<typeof accountSchema>
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/admin/account',
+  audience: 'admin',
+  summary: 'How the host signs in, and who else does',
+  returns: accountSchema,
+})
+
+export const newPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkeys/options',
+  audience: 'admin',
+  fresh: true,
+  summary: 'What a new passkey is made with; 409 where the site’s address allows none',
+  returns: passkeyOptionsSchema,
+})
+
+export const newPasskeyBodySchema = z.object({
+  name: typedText(60, 'Give the passkey a name'),
+  answer: passkeyAnswerSchema,
+})
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkeys',
+  audience: 'admin',
+  fresh: true,
+  summary: 'Keep a new passkey',
+  status: 201,
+  body: newPasskeyBodySchema,
+  returns: passkeySchema,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/passkeys/:id',
+  audience: 'admin',
+  fresh: true,
+  summary: 'Remove a passkey; 409 for the last one of a host whose password is off',
+  params: z.object({ id: passkeyId }),
+  status: 204,
+})
+
+export const changePasswordBodySchema = z.object({
+  /** Wanted while the password signs in. */
+  currentPassword: z.optional(z.string().check(z.maxLength(1000, 'At most 1000 characters'))),
+  password: newPasswordField,
+})
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/admin/account/password',
+  audience: 'admin',
+  fresh: true,
+  summary: 'Set a new password; the host’s other sessions end',
+  body: changePasswordBodySchema,
+  status: 204,
+})
+
+export const switchPasswordOff = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/account/password',
+  audience: 'admin',
+  fresh: true,
+  summary: 'Sign in with passkeys only; 409 without one that works here',
+  status: 204,
+})
+
+export const inviteBodySchema = z.object({ email: emailField('Enter a valid e-mail address') })
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  expiresAt: instantSchema,
+  /** Shown this once. */
+  link: z.string(),
+  isMailed: z.boolean(),
+})
+export const inviteHost = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  audience: 'admin',
+  fresh: true,
+  summary: 'Invite another host; 409 when the e-mail has an account',
+  status: 201,
+  body: inviteBodySchema,
+  returns: invitationSchema,
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/invitations/:id',
+  audience: 'admin',
+  fresh: true,
+  summary: 'Take an invitation back',
+  params: idParamsSchema,
+  status: 204,
+})
+
+export const removeHost = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/hosts/:id',
+  audience: 'admin',
+  fresh: true,
+  summary: 'Remove a host’s account; 409 for the last one',
+  params: idParamsSchema,
+  status: 204,
+})

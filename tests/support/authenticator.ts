@@ -1,0 +1,92 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
+
+const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
+const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
+
+/** What an answer says besides the truth, for a test of what is refused. */
+interface Wishes {
+  origin?: string
+  rpId?: string
+  /** Whether the person showed finger, face or code. */
+  isVerified?: boolean
+  counter?: number
+}
+
+/** The part of a phone or a key that makes passkeys: real keys, real signatures. https://www.w3.org/TR/webauthn-3/ */
+export class Authenticator {
+  readonly id = randomBytes(32)
+  readonly #privateKey: KeyObject
+  readonly #publicKey: KeyObject
+  readonly #origin: string
+  readonly #rpId: string
+
+  constructor(publicUrl: string) {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    this.#privateKey = privateKey
+    this.#publicKey = publicKey
+    this.#origin = new URL(publicUrl).origin
+    this.#rpId = new URL(publicUrl).hostname
+  }
+
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Wishes): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  }
+
+  #authenticatorData(
+    { rpId = this.#rpId, isVerified = true, counter = 0 }: Wishes,
+    attested?: Buffer,
+  ): Buffer {
+    const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested ? 0x40 : 0)
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
+  }
+
+  #coseKey(): Buffer {
+    const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' })
+    const key = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ])
+    return Buffer.from(isoCBOR.encode(key))
+  }
+
+  /** Answers options for a new passkey. */
+  make(challenge: string, wishes: Wishes = {}): PasskeyAnswer {
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(this.id.length)
+    const attested = Buffer.concat([Buffer.alloc(16), length, this.id, this.#coseKey()])
+    const attestation = new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(this.#authenticatorData(wishes, attested))],
+    ])
+    return this.#answer({
+      clientDataJSON: base64url(this.#clientData('webauthn.create', challenge, wishes)),
+      attestationObject: base64url(isoCBOR.encode(attestation as never)),
+      transports: ['internal'],
+    })
+  }
+
+  /** Answers options for a sign-in. */
+  show(challenge: string, wishes: Wishes = {}): PasskeyAnswer {
+    const clientData = this.#clientData('webauthn.get', challenge, wishes)
+    const authenticatorData = this.#authenticatorData(wishes)
+    const signed = Buffer.concat([authenticatorData, sha256(clientData)])
+    return this.#answer({
+      clientDataJSON: base64url(clientData),
+      authenticatorData: base64url(authenticatorData),
+      signature: base64url(createSign('sha256').update(signed).sign(this.#privateKey)),
+    })
+  }
+
+  #answer(response: Record<string, unknown> & { clientDataJSON: string }): PasskeyAnswer {
+    const id = base64url(this.id)
+    return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} }
+  }
+}
