@@ -31,7 +31,7 @@ function startApi() {
 function pageOf(path) {
   if (path === '/') return 'landing'
   if (path === '/login') return 'login'
-  if (path === '/admin' || path === '/admin/status') return 'admin'
+  if (path === '/admin' || path === '/admin/status' || path === '/admin/accounts') return 'admin'
   if (/^\/guest\/[^/]+\/?$/.test(path)) return 'guest'
   if (/^\/checkout\/[^/]+\/?$/.test(path)) return 'checkout'
   return 'not-found'

@@ -4,23 +4,28 @@ import { browserSite } from '#tests/support/browser-site.ts'
 const site = browserSite()
 
 describe('the script of a page', () => {
-  it.each(['/login', '/admin', '/admin/status', '/guest/nope', '/checkout/nope', '/no-such-page'])(
-    'is started by no timer: %s',
-    async (path) => {
-      const page = await site.desktop()
-      // Timers that never ring, until the page has taken over; what its screen does with time afterwards is its own.
-      await page.addInitScript(() => {
-        const setLater = window.setTimeout
-        const silent = Object.assign(() => 0, setLater)
-        window.setTimeout = silent
-        window.addEventListener('latchkey-ready', () => {
-          window.setTimeout = setLater
-          document.documentElement.dataset.isReady = ''
-        })
+  it.each([
+    '/login',
+    '/admin',
+    '/admin/status',
+    '/admin/accounts',
+    '/guest/nope',
+    '/checkout/nope',
+    '/no-such-page',
+  ])('is started by no timer: %s', async (path) => {
+    const page = await site.desktop()
+    // Timers that never ring, until the page has taken over; what its screen does with time afterwards is its own.
+    await page.addInitScript(() => {
+      const setLater = window.setTimeout
+      const silent = Object.assign(() => 0, setLater)
+      window.setTimeout = silent
+      window.addEventListener('latchkey-ready', () => {
+        window.setTimeout = setLater
+        document.documentElement.dataset.isReady = ''
       })
-      await page.goto(path)
-      await page.locator('html[data-is-ready]').waitFor()
-      expect(await page.locator('#root > *').count()).toBeGreaterThan(0)
-    },
-  )
+    })
+    await page.goto(path)
+    await page.locator('html[data-is-ready]').waitFor()
+    expect(await page.locator('#root > *').count()).toBeGreaterThan(0)
+  })
 })

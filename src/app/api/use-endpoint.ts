@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { withFreshSignIn } from '#app/lib/fresh-sign-in.ts'
 import { type ApiError, callEndpoint, hasStatus, isWaiting, type NetworkError } from '#app/lib/http.ts'
 import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 
@@ -70,7 +71,7 @@ export function useWrite<E extends Endpoint>(
 ): UseMutationResult<CallResult<E>, CallError, CallInput<E>> {
   const client = useQueryClient()
   return useMutation<CallResult<E>, CallError, CallInput<E>>({
-    mutationFn: (input) => callEndpoint(endpoint, input, { guestToken }),
+    mutationFn: (input) => withFreshSignIn(() => callEndpoint(endpoint, input, { guestToken })),
     onSuccess: async (result, input) => {
       onSuccess?.(result, input, client)
       await refresh(client, refreshes)

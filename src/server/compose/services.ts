@@ -2,6 +2,7 @@ import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { createBackupKeeper } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
+import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { createGuideService } from '#server/features/guide/service.ts'
 import { createOutboxService } from '#server/features/outbox/service.ts'
 import { createPropertyService } from '#server/features/property/service.ts'
@@ -71,6 +72,7 @@ function buildStatus(
     sandbox: images.sandbox,
     newestBackup: backups.newest,
     findKeyPlace: () => findKeyPlace(config),
+    countStranded: () => countStrandedHosts({ database, config }),
     settings: {
       hasMailServer: mailer !== null,
       payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',

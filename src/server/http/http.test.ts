@@ -213,6 +213,7 @@ describe('headers', () => {
     '/login',
     '/admin',
     '/admin/status',
+    '/admin/accounts',
     '/guest/a',
     '/guest/%zz',
     '/checkout/a',

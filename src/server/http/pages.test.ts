@@ -81,7 +81,7 @@ describe('files of the build', () => {
 })
 
 describe('pages', () => {
-  it.each(['/admin', '/admin/status', '/guest/some-token', '/checkout/some-token'])(
+  it.each(['/admin', '/admin/status', '/admin/accounts', '/guest/some-token', '/checkout/some-token'])(
     '%s is kept by no browser, since it shows what only a host or a guest may read',
     async (url) => {
       expect((await get(url)).headers['cache-control']).toBe('private, no-store')

@@ -32,6 +32,7 @@ const routes: readonly [string, PageName][] = [
   ['/login', 'login'],
   ['/admin', 'admin'],
   ['/admin/status', 'admin'],
+  ['/admin/accounts', 'admin'],
   ['/checkout/:token', 'checkout'],
 ]
 

@@ -7,6 +7,7 @@ export const userSchema = z.object({
   email: z.string(),
   /** Until when this sign-in does for what wants a fresh one: identity pictures, claims, accounts. */
   freshUntil: instantSchema,
+  isFresh: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -171,6 +171,7 @@ export const claimDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/guest-stays/:id/deposit/claim',
   audience: 'admin',
+  fresh: true,
   summary: 'Claim a part or all of the hold, with a reason that the guest reads; the rest is released',
   params: idParamsSchema,
   body: claimBodySchema,

@@ -109,6 +109,7 @@ export const statusItemNames = [
   'sandbox',
   'backup',
   'key',
+  'sign_in',
 ] as const
 
 export const statusItemSchema = z.object({

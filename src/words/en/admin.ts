@@ -8,6 +8,7 @@ export const content = {
   welcome: (name: string) => `Welcome, ${name}`,
   propertyDetails: 'Property details',
   statusPage: 'Is all well?',
+  accountsPage: 'Accounts',
   backToDashboard: 'Back to the dashboard',
   logout: 'Logout',
   loading: 'Loading the dashboard',

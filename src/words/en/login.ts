@@ -7,6 +7,31 @@ export const content = {
   password: 'Password',
   submit: 'Sign In',
   pending: 'Signing in...',
+  passkey: 'Use a passkey',
+  forgotten: 'Can’t get in?',
   home: 'Back to Home',
   footer: `${property.name} property management system, ${property.town}`,
+}
+
+/** Asking for a link by mail, and what its link opens. */
+export const recoveryContent = {
+  askTitle: 'Choose a new password',
+  askText:
+    'Enter your e-mail address. If it has an account here, we’ll send you a link that works for 30 minutes.',
+  ask: 'Send me a link',
+  asking: 'Sending...',
+  asked: 'If that address has an account with a password, a link is on its way. Look in your e-mail.',
+  askedMore: `No e-mail? The person who runs the server of ${property.name} can set a password with “npm run host”.`,
+  back: 'Back to sign in',
+  resetTitle: 'Choose a new password',
+  resetText: 'You’ll be signed out everywhere, then sign in with the new one.',
+  fresh: 'New password',
+  freshHint: 'At least 12 characters. A few unrelated words work well.',
+  save: 'Save password',
+  saving: 'Saving...',
+  joinTitle: 'Become a host',
+  joinText: `You’re invited to host ${property.name}. Tell us your name and choose a password.`,
+  name: 'Your name',
+  join: 'Make my account',
+  joining: 'Making your account...',
 }

@@ -44,6 +44,9 @@ export function AdminHeader({ user }: { user: User }) {
           <a href="/admin/status" className={buttonClasses('quiet')}>
             {content.statusPage}
           </a>
+          <a href="/admin/accounts" className={buttonClasses('quiet')}>
+            {content.accountsPage}
+          </a>
         </div>
       </div>
       {isPropertyOpen && <PropertyDialog onClose={() => setIsPropertyOpen(false)} />}

@@ -17,7 +17,7 @@ export function StatusLetter({ letter }: { letter: OutboxMail }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { label, tone } = letterStates[letter.state]
-  const isErased = letter.text === null && letter.state !== 'sent' && letter.state !== 'no_address'
+  const isErased = letter.to === null && letter.state !== 'sent' && letter.state !== 'no_address'
   const subject = letter.subject ?? letterKinds[letter.kind]
   const written = formatInstant(letter.createdAt, property.timeZone)
   return (

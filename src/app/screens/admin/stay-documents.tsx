@@ -1,13 +1,17 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
+import { useUser } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { askFreshSignIn } from '#app/lib/fresh-sign-in.ts'
 import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay, formatInstant } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
+import { freshContent } from '#words/en/accounts.ts'
 import { documentContent, documentNames } from '#words/en/admin.ts'
 import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
@@ -48,10 +52,12 @@ export function StayDocuments({
   const documents = picturesOf(stay)
   const history = historyOf(stay)
   const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
+  const isLocked = useUser().data?.isFresh === false && documents.some(({ path }) => path)
   if (!hasAny && history.length === 0) return null
   return (
     <div className={cx('min-w-0', className)}>
-      {hasAny && (
+      {isLocked && <LockedPictures />}
+      {hasAny && !isLocked && (
         <div className={cx('grid grid-cols-2 gap-3', !isLarge && 'max-w-64 md:max-w-none')}>
           {documents.map((document) => (
             <DocumentThumb
@@ -77,6 +83,21 @@ export function StayDocuments({
         onShow={setShown}
       />
     </div>
+  )
+}
+
+/** Stands for pictures that want a fresh sign-in. */
+function LockedPictures() {
+  return (
+    <Notice
+      action={
+        <Button variant="secondary" onClick={() => void askFreshSignIn()}>
+          {freshContent.showPictures}
+        </Button>
+      }
+    >
+      {freshContent.pictures}
+    </Notice>
   )
 }
 
@@ -117,6 +138,7 @@ function DocumentThumb({
 /** A picture, or the plain word that it cannot be shown. */
 function DocumentImage({ path, alt, className }: { path: string; alt: string; className?: string }) {
   const [isBroken, setIsBroken] = useState(false)
+  const user = useUser()
   if (isBroken) {
     return (
       <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-soft text-sm">
@@ -132,7 +154,11 @@ function DocumentImage({ path, alt, className }: { path: string; alt: string; cl
       alt={alt}
       loading="lazy"
       decoding="async"
-      onError={() => setIsBroken(true)}
+      onError={() => {
+        setIsBroken(true)
+        // The sign-in may have grown too old meanwhile: then the pictures wait for the host to confirm.
+        void user.refetch()
+      }}
       className={className}
     />
   )

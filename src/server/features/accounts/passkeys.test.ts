@@ -11,12 +11,13 @@ import {
   switchPasswordOff,
 } from '#shared/contract/accounts.ts'
 import { getUser, listSessions, login } from '#shared/contract/auth.ts'
+import { getSiteStatus } from '#shared/contract/operations.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import type { Client } from '#tests/support/client.ts'
 import { signInHost } from '#tests/support/session.ts'
 import { hashPassword } from './passwords/hash.ts'
-import { addHost } from './service.ts'
+import { addHost, setPassword } from './service.ts'
 
 const test = testApp()
 const second = { email: 'second@example.com', name: 'Second', password: 'kettle-lichen-47' }
@@ -119,6 +120,30 @@ describe('a passkey', () => {
     const answer = phone.show(await challengeOf(visitor))
     expect((await visitor.try(signInByPasskey, { body: { answer } })).status).toBe(401)
     expect((await host.try(switchPasswordOff)).status).toBe(409)
+  })
+
+  it('made for another address is told on the status page, and more so where it is the only way in', async () => {
+    const host = await test.host()
+    await addTo(host)
+    const told = async () =>
+      (await host.call(getSiteStatus)).items.find(({ name }) => name === 'sign_in') ?? null
+    expect(await told()).toMatchObject({ state: 'good' })
+    const { db } = test.app.database
+    await db.updateTable('passkeys').set({ rp_id: 'old.example' }).execute()
+    expect(await told()).toMatchObject({
+      state: 'attention',
+      title: '1 host has passkeys for another address of the site',
+    })
+    await db
+      .updateTable('users')
+      .set({ password_off_at: new Date(test.clock.now()).toISOString() })
+      .execute()
+    expect(await told()).toMatchObject({
+      state: 'bad',
+      detail: expect.stringContaining('npm run host -- password'),
+    })
+    await setPassword(test.app.ctx, testHost.email, testHost.password)
+    await test.visitor().call(login, { body: testHost })
   })
 
   it('gets in while somebody guesses passwords of the account', async () => {

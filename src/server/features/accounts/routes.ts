@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { type CookieRules, readCookie, setCookie } from '#server/http/cookies.ts'
-import type { Host } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import { freshSignInMs, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts.ts'
@@ -35,12 +34,6 @@ const callerOf = (request: FastifyRequest): Caller => ({
   userAgent: request.headers['user-agent'],
 })
 
-const toUser = (host: Host) => ({
-  name: host.name,
-  email: host.email,
-  freshUntil: isoInstant(host.freshAt + freshSignInMs),
-})
-
 /** Sign in, sign out, who am I, and who else is signed in as me. */
 export function signInRoutes(handle: Handle, ctx: AccountsContext, cookies: CookieRules): void {
   /** Hands out a new session and ends the one that this browser had. */
@@ -59,9 +52,15 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext, cookies: Cook
     name,
     email,
     freshUntil: isoInstant(ctx.clock.now() + freshSignInMs),
+    isFresh: true,
   })
 
-  handle(getUser, ({ host }) => toUser(host))
+  handle(getUser, ({ host: { name, email, freshAt } }) => ({
+    name,
+    email,
+    freshUntil: isoInstant(freshAt + freshSignInMs),
+    isFresh: ctx.clock.now() - freshAt < freshSignInMs,
+  }))
 
   handle(login, async ({ body, request, reply }) => {
     const { host, token } = await signInByPassword(ctx, body, callerOf(request))

@@ -92,3 +92,31 @@ export async function ensureFirstHost(
   // Another process on the same database may have made it meanwhile; then its password stands, not ours.
   return (await insertHost(ctx, { email, name: 'Host', password })) ? { email, drawnPassword } : null
 }
+
+/**
+ * How many hosts have passkeys, but none that works at the site's present address, and how many of these cannot sign in
+ * at all, since their password is off.
+ */
+export async function countStrandedHosts({
+  database: { db },
+  config,
+}: Pick<AccountsContext, 'database' | 'config'>): Promise<{ elsewhere: number; lockedOut: number }> {
+  const { hostname } = new URL(config.publicUrl)
+  const hosts = await db
+    .selectFrom('users')
+    .select('password_off_at')
+    .where((e) => e.exists(e.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('passkeys')
+            .select('id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('rp_id', '=', hostname),
+        ),
+      ),
+    )
+    .execute()
+  return { elsewhere: hosts.length, lockedOut: hosts.filter((host) => host.password_off_at !== null).length }
+}

@@ -31,7 +31,8 @@ describe('sessions', () => {
       { browser: null, system: null, isThis: true },
       { browser: 'Safari', system: 'iPhone', isThis: false },
     ])
-    expect((await phone.call(listSessions)).map(({ isThis }) => isThis)).toEqual([false, true])
+    test.clock.advance(hour)
+    expect((await phone.call(listSessions)).map(({ isThis }) => isThis)).toEqual([true, false])
   })
 
   it('that have run out are not listed', async () => {

@@ -32,6 +32,8 @@ export interface StatusFacts {
   backup: { newestAt: string | null; everyMs: number | null }
   /** `null` when it could not be seen. */
   keyPlace: KeyPlace | null
+  /** Hosts with passkeys for another address of the site, and those of them who have no other way to sign in. */
+  signIn: { elsewhere: number; lockedOut: number }
 }
 
 /** Looks at everything that a host should not have to think of. */
@@ -57,6 +59,7 @@ interface Dependencies {
   sandbox(): Promise<SandboxKind>
   newestBackup(): Promise<{ madeAt: string } | null>
   findKeyPlace(): Promise<KeyPlace>
+  countStranded(): Promise<StatusFacts['signIn']>
   settings: {
     hasMailServer: boolean
     payments: StatusFacts['payments']
@@ -88,6 +91,7 @@ export function createStatusService({
   sandbox: chosenSandbox,
   newestBackup,
   findKeyPlace,
+  countStranded,
   settings,
 }: Dependencies): StatusService {
   const store = statusStore(database.db)
@@ -109,6 +113,7 @@ export function createStatusService({
         sandbox,
         backup,
         keyPlace,
+        signIn,
       ] = await Promise.all([
         doesDatabaseAnswer(),
         doFilesAnswer(),
@@ -121,6 +126,7 @@ export function createStatusService({
         chosenSandbox(),
         newestBackup(),
         findKeyPlace().catch(() => null),
+        countStranded(),
       ])
       return {
         now,
@@ -134,6 +140,7 @@ export function createStatusService({
         pictures,
         sandbox,
         keyPlace,
+        signIn,
         backup: {
           newestAt: backup?.madeAt ?? null,
           everyMs: settings.backupEveryMs ?? backupsElsewhere(work, now),

@@ -237,6 +237,7 @@ describe('the words', () => {
     sandbox: 'bubblewrap',
     backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },
     keyPlace: 'apart',
+    signIn: { elsewhere: 0, lockedOut: 0 },
   }
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
@@ -280,6 +281,8 @@ describe('the words', () => {
     ['key', { keyPlace: 'besideData' }, 'attention'],
     ['key', { keyPlace: 'copyLeft' }, 'attention'],
     ['key', { keyPlace: null }, 'attention'],
+    ['sign_in', { signIn: { elsewhere: 1, lockedOut: 0 } }, 'attention'],
+    ['sign_in', { signIn: { elsewhere: 1, lockedOut: 1 } }, 'bad'],
     ['payments', { payments: 'simulated' }, 'attention'],
     ['pictures', { pictures: { ...calm.pictures, isProven: false } }, 'bad'],
     ['backup', { backup: { newestAt: null, everyMs: null } }, 'attention'],

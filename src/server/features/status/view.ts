@@ -223,9 +223,35 @@ function sandbox({ sandbox: kind }: StatusFacts): StatusItem {
       )
 }
 
+/** A passkey works at the address it was made for: after a move its host needs another way in. */
+function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): StatusItem {
+  if (elsewhere === 0) return item('sign_in', 'good', 'All passkeys work at this address')
+  const hosts = counted(elsewhere, 'host has', 'hosts have')
+  return item(
+    'sign_in',
+    lockedOut > 0 ? 'bad' : 'attention',
+    `${hosts} passkeys for another address of the site`,
+    lockedOut > 0
+      ? 'They can’t sign in any more, since their password is off. “npm run host -- password EMAIL” opens it again; then they add a passkey here.'
+      : 'Those don’t work here. Sign in with the password and add a passkey under Accounts.',
+  )
+}
+
 /** What was found as the host reads it: what is bad first, then what needs attention, then what is good. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
-  const items = [storage, diskSpace, dueWork, mail, deposits, payments, pictures, sandbox, backup, key]
+  const items = [
+    storage,
+    diskSpace,
+    dueWork,
+    mail,
+    deposits,
+    payments,
+    pictures,
+    sandbox,
+    backup,
+    key,
+    signIn,
+  ]
     .map((describe) => describe(facts))
     .sort((a, b) => worst[a.state] - worst[b.state])
   return {

@@ -1,0 +1,37 @@
+import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
+import { passkeyProblems } from '#words/en/accounts.ts'
+
+/** No passkey was shown or made; the message is fit for a toast. */
+export class PasskeyProblem extends Error {}
+
+type Options = { challenge: string }
+
+function problemOf(error: unknown): PasskeyProblem {
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  return new PasskeyProblem(isKnown ? passkeyProblems.known : passkeyProblems.cancelled)
+}
+
+/** Its code comes with the first use: most sign-ins and visits need none of it. */
+async function browserPart() {
+  const part = await import('@simplewebauthn/browser')
+  if (!part.browserSupportsWebAuthn()) throw new PasskeyProblem(passkeyProblems.none)
+  return part
+}
+
+/** Has the browser show a passkey. Throws `PasskeyProblem`. */
+export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await browserPart()
+  return startAuthentication({ optionsJSON: options as never }).then(
+    (answer) => answer as unknown as PasskeyAnswer,
+    (error: unknown) => Promise.reject(problemOf(error)),
+  )
+}
+
+/** Has the browser make a passkey. Throws `PasskeyProblem`. */
+export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
+  const { startRegistration } = await browserPart()
+  return startRegistration({ optionsJSON: options as never }).then(
+    (answer) => answer as unknown as PasskeyAnswer,
+    (error: unknown) => Promise.reject(problemOf(error)),
+  )
+}

@@ -1,0 +1,46 @@
+import { useAccount } from '#app/api/accounts.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import { accountsContent } from '#words/en/accounts.ts'
+import { content } from '#words/en/admin.ts'
+import { refusals } from '#words/en/toasts.ts'
+import { AccountsLoading } from './accounts-loading.tsx'
+import { HostsSection } from './hosts-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** How the host signs in, where they are signed in, and who else is a host. */
+export function AccountsPage() {
+  const account = useAccount()
+  useHostRead(account.error, refusals.unauthorized)
+  if (account.isPending) return <AccountsLoading />
+  if (!account.data) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={accountsContent.loadFailed}
+        action={
+          <Button variant="secondary" isPending={account.isFetching} onClick={() => account.refetch()}>
+            {content.tryAgain}
+          </Button>
+        }
+      >
+        {errorText(account.error, content.unexpected)}
+      </Notice>
+    )
+  }
+  const { name, email } = account.data
+  return (
+    <>
+      <p className="break-words text-ink-soft">{accountsContent.signedInAs(name, email)}</p>
+      <PasskeysSection account={account.data} />
+      <PasswordSection account={account.data} />
+      <SessionsSection />
+      <HostsSection account={account.data} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useAddPasskey, useRemovePasskey } from '#app/api/accounts.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { showToast } from '#app/lib/toasts.ts'
+import { FormDialog } from '#app/screens/admin/form-dialog.tsx'
+import { tellHost } from '#app/screens/admin/tell-host.ts'
+import { property } from '#content/property.ts'
+import type { HostAccount, HostPasskey } from '#shared/contract/accounts.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { accountsContent } from '#words/en/accounts.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+import { reportAccountFailure } from './report.ts'
+import { Item, listClasses, Section } from './section.tsx'
+
+const words = accountsContent.passkeys
+const at = (instant: string) => formatInstant(instant, property.timeZone)
+
+/** The host's passkeys. */
+export function PasskeysSection({ account }: { account: HostAccount }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<HostPasskey | null>(null)
+  return (
+    <Section title={words.title} intro={words.intro}>
+      {account.passkeys.length === 0 && <p>{words.none}</p>}
+      {account.passkeys.length > 0 && (
+        <ul className={listClasses}>
+          {account.passkeys.map((passkey) => (
+            <Item
+              key={passkey.id}
+              title={passkey.name}
+              detail={detailOf(passkey)}
+              action={
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={words.remove(passkey.name)}
+                  onClick={() => setRemoved(passkey)}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {account.canUsePasskeys ? (
+        <Button variant="secondary" onClick={() => setIsAdding(true)}>
+          <KeyRound aria-hidden="true" className="size-4" />
+          {words.add}
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{words.unavailable}</p>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
+      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />}
+    </Section>
+  )
+}
+
+function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey): string {
+  if (!isUsable) return words.elsewhere(site)
+  const made = words.made(at(createdAt))
+  return lastUsedAt ? `${made}, ${words.used(at(lastUsedAt))}` : made
+}
+
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const addPasskey = useAddPasskey()
+  const [name, setName] = useState(words.nameDefault)
+  const [isPending, setIsPending] = useState(false)
+  const handleAdd = async () => {
+    setIsPending(true)
+    try {
+      await addPasskey(name.trim() || words.nameDefault)
+      showToast(successes.passkeyAdded)
+      onClose()
+    } catch (error) {
+      reportAccountFailure(error, failures.addPasskey)
+      setIsPending(false)
+    }
+  }
+  return (
+    <FormDialog
+      title={words.add}
+      submitLabel={words.create}
+      pendingLabel={words.creating}
+      isPending={isPending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleAdd()
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function RemovePasskeyDialog({ passkey, onClose }: { passkey: HostPasskey; onClose: () => void }) {
+  const remove = useRemovePasskey()
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={words.removeTitle}
+      description={words.removeText(passkey.name)}
+      confirmLabel={words.removeConfirm}
+      pendingLabel={words.removing}
+      isDanger
+      isPending={remove.isPending}
+      onConfirm={() =>
+        tellHost(remove.mutateAsync({ params: { id: passkey.id } }), {
+          success: successes.passkeyRemoved,
+          failure: failures.removePasskey,
+          onDone: onClose,
+          onFailed: onClose,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useChangePassword, useSwitchPasswordOff } from '#app/api/accounts.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { FormDialog } from '#app/screens/admin/form-dialog.tsx'
+import { tellHost } from '#app/screens/admin/tell-host.ts'
+import type { HostAccount } from '#shared/contract/accounts.ts'
+import { accountsContent } from '#words/en/accounts.ts'
+import { content } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+import { Section } from './section.tsx'
+
+const words = accountsContent.password
+
+/** Whether the password signs in, and a new one. */
+export function PasswordSection({ account }: { account: HostAccount }) {
+  const [open, setOpen] = useState<'change' | 'off' | null>(null)
+  const { isPasswordOff, passkeys } = account
+  const canSwitchOff = !isPasswordOff && passkeys.some(({ isUsable }) => isUsable)
+  return (
+    <Section title={words.title} intro={isPasswordOff ? words.off : words.on}>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setOpen('change')}>
+          {isPasswordOff ? words.set : words.change}
+        </Button>
+        {canSwitchOff && (
+          <Button variant="quiet" onClick={() => setOpen('off')}>
+            {words.switchOff}
+          </Button>
+        )}
+      </div>
+      {open === 'change' && <ChangeDialog isPasswordOff={isPasswordOff} onClose={() => setOpen(null)} />}
+      {open === 'off' && <SwitchOffDialog onClose={() => setOpen(null)} />}
+    </Section>
+  )
+}
+
+function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onClose: () => void }) {
+  const change = useChangePassword()
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { currentPassword: '', password: '' },
+  })
+  const handleChange = handleSubmit(({ currentPassword, password }) =>
+    tellHost(change.mutateAsync({ body: isPasswordOff ? { password } : { currentPassword, password } }), {
+      success: successes.passwordChanged,
+      failure: failures.changePassword,
+      onDone: onClose,
+      onFailed: (error) => showFieldErrors(error, setError),
+    }),
+  )
+  return (
+    <FormDialog
+      title={isPasswordOff ? words.set : words.change}
+      description={words.othersEnd}
+      submitLabel={content.save}
+      pendingLabel={content.saving}
+      isPending={change.isPending}
+      onSubmit={handleChange}
+      onClose={onClose}
+    >
+      {!isPasswordOff && (
+        <TextField
+          label={words.current}
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <TextField
+        label={words.fresh}
+        hint={words.freshHint}
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+    </FormDialog>
+  )
+}
+
+function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+  const switchOff = useSwitchPasswordOff()
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={words.switchOffTitle}
+      description={words.switchOffText}
+      confirmLabel={words.switchOffConfirm}
+      pendingLabel={words.switchingOff}
+      isPending={switchOff.isPending}
+      onConfirm={() =>
+        tellHost(switchOff.mutateAsync({}), {
+          success: successes.passwordOff,
+          failure: failures.changePassword,
+          onDone: onClose,
+          onFailed: onClose,
+        })
+      }
+    />
+  )
+}

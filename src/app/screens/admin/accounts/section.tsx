@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of the page: its heading, what it holds, and what can be added. */
+export function Section({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {intro && <p className="mt-1.5 text-ink-soft">{intro}</p>}
+      <div className="mt-4 space-y-4">{children}</div>
+    </section>
+  )
+}
+
+/** One thing of a list: what it is, and what can be done with it. */
+export function Item({
+  title,
+  detail,
+  action,
+}: {
+  title: ReactNode
+  detail?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{title}</p>
+        {detail && <p className="break-words text-ink-soft text-sm">{detail}</p>}
+      </div>
+      {action}
+    </li>
+  )
+}
+
+export const listClasses = 'divide-y divide-line border-line border-y'

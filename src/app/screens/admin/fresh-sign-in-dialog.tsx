@@ -1,0 +1,94 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useAccount, useConfirmSignIn, usePasskeyConfirm } from '#app/api/accounts.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
+import { ApiError } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
+import { freshContent as words } from '#words/en/accounts.ts'
+import { failures } from '#words/en/toasts.ts'
+import { reportAccountFailure } from './accounts/report.ts'
+
+/** Asks a host whose sign-in is too old for something to show again who they are; what they wanted then goes on. */
+export function FreshSignInDialog() {
+  const ask = useFreshSignInAsk()
+  return (
+    <Dialog
+      isOpen={ask !== null}
+      onOpenChange={() => ask?.answer(false)}
+      title={words.title}
+      description={words.text}
+      width="narrow"
+      keepsOpenOutside
+    >
+      {ask && <Ways onConfirmed={() => ask.answer(true)} />}
+    </Dialog>
+  )
+}
+
+/** By passkey with one tap where the host has one, else by password. */
+function Ways({ onConfirmed }: { onConfirmed: () => void }) {
+  const account = useAccount()
+  const hasPasskey = account.data?.passkeys.some(({ isUsable }) => isUsable) ?? false
+  return (
+    <div className="space-y-5">
+      {hasPasskey && <PasskeyWay onConfirmed={onConfirmed} />}
+      {!account.data?.isPasswordOff && <PasswordWay onConfirmed={onConfirmed} isFirst={!hasPasskey} />}
+    </div>
+  )
+}
+
+function PasskeyWay({ onConfirmed }: { onConfirmed: () => void }) {
+  const confirm = usePasskeyConfirm()
+  const [isPending, setIsPending] = useState(false)
+  const handleConfirm = () => {
+    setIsPending(true)
+    confirm()
+      .then(onConfirmed, (error: unknown) => reportAccountFailure(error, failures.confirm))
+      .finally(() => setIsPending(false))
+  }
+  return (
+    <Button size="large" className="w-full" isPending={isPending} onClick={handleConfirm}>
+      <KeyRound aria-hidden="true" className="size-5" />
+      {words.passkey}
+    </Button>
+  )
+}
+
+function PasswordWay({ onConfirmed, isFirst }: { onConfirmed: () => void; isFirst: boolean }) {
+  const confirm = useConfirmSignIn()
+  const [error, setError] = useState<string>()
+  const password = useRef<HTMLInputElement>(null)
+  const handleConfirm = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    confirm
+      .mutateAsync({ body: { password: password.current?.value ?? '' } })
+      .then(onConfirmed, (failure) => {
+        const field = failure instanceof ApiError ? failure.body?.fields?.password : undefined
+        setError(field ?? errorText(failure, failures.confirm.fallback))
+        password.current?.focus()
+      })
+  }
+  return (
+    <form onSubmit={handleConfirm} noValidate className="space-y-4">
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete="current-password"
+        error={error}
+        ref={password}
+      />
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'secondary'}
+        className="w-full"
+        isPending={confirm.isPending}
+        pendingLabel={words.confirming}
+      >
+        {words.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
+import { listStays } from '#shared/contract/stays.ts'
+import { findings } from '#tests/support/accessibility.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { siteHost } from '#tests/support/running-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const hour = 60 * 60 * 1000
+
+afterEach(async () => {
+  const { db } = site.app.database
+  await db.deleteFrom('passkeys').execute()
+  await db.deleteFrom('users').where('email', '<>', siteHost.email).execute()
+  const password_hash = await hashPassword(siteHost.password)
+  await db.updateTable('users').set({ password_hash, password_off_at: null }).execute()
+})
+
+/** A toast stands twice on the page: to be seen, and to be read out. */
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+/** Gives the browser a phone's own authenticator, whose person is always there and shows their face. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function openAccounts(page: Page): Promise<void> {
+  await openAdmin(page, createScreenKit(site))
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('My phone')
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await toast(page, 'Passkey Added')
+}
+
+describe('a host', () => {
+  it('adds a passkey, signs in with it by one tap, switches the password off and removes nothing they need', async () => {
+    const page = await site.phone()
+    await withAuthenticator(page)
+    await openAccounts(page)
+    await addPasskey(page)
+    await page.getByRole('button', { name: 'Switch the password off' }).click()
+    await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+    await toast(page, 'Password Switched Off')
+    await page.getByRole('button', { name: 'Remove My phone' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await toast(page, 'Not Removed')
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByRole('heading', { name: 'Property Management' }).waitFor()
+    await toast(page, 'Login Successful')
+  })
+
+  it('whose sign-in is old confirms with one tap to see identity pictures, and is not logged out', async () => {
+    await site.buildStay({ guestName: 'Wiremu Parata', hasDocuments: true })
+    const page = await site.desktop()
+    await withAuthenticator(page)
+    await openAccounts(page)
+    await addPasskey(page)
+    await site.advance(13 * hour)
+    await page.goto('/admin')
+    await page.getByText('To see identity pictures, confirm it’s you.').first().waitFor()
+    await page.getByRole('button', { name: 'Show pictures' }).first().click()
+    await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
+    await page
+      .getByRole('button', { name: /ID Document of Wiremu Parata/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+  })
+
+  it('whose sign-in is old confirms with the password, and what they wanted goes on', async () => {
+    const page = await site.desktop()
+    await openAccounts(page)
+    await site.advance(13 * hour)
+    await page.getByRole('button', { name: 'Invite a host' }).click()
+    await page.getByLabel('Their e-mail address').fill('tane@ratahouse.nz')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await dialog.getByLabel('Your password').fill('not this one')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('That’s not your password').waitFor()
+    await dialog.getByLabel('Your password').fill(siteHost.password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('heading', { name: 'Invitation ready' }).waitFor()
+  })
+
+  it('sees where they are signed in and signs the others out', async () => {
+    const other = await site.host()
+    const page = await site.phone()
+    await openAccounts(page)
+    await page.getByText('This device').waitFor()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await toast(page, 'Signed Out Everywhere Else')
+    expect((await other.try(listStays)).status).toBe(401)
+    expect(await findings(page)).toEqual([])
+  })
+
+  it('invites a second one, who makes an account by the link and sees the stays', async () => {
+    const page = await site.desktop()
+    await openAccounts(page)
+    await page.getByRole('button', { name: 'Invite a host' }).click()
+    await page.getByLabel('Their e-mail address').fill('tane@ratahouse.nz')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const link = await page.getByLabel('Invitation link').inputValue()
+    const second = await site.phone()
+    await second.goto(link)
+    await second.getByLabel('Your name').fill('Tāne Mahuta')
+    await second.getByLabel('New password').fill('Password1234')
+    await second.getByRole('button', { name: 'Make my account' }).click()
+    await second
+      .getByText(/everybody tries first/)
+      .first()
+      .waitFor()
+    expect(await findings(second)).toEqual([])
+    await second.getByLabel('New password').fill('kettle-lichen-47')
+    await second.getByRole('button', { name: 'Make my account' }).click()
+    await second.getByText('Welcome, Tāne Mahuta').waitFor()
+  })
+
+  it('changes the password, told at the field what is wrong with it', async () => {
+    const page = await site.phone()
+    await openAccounts(page)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByLabel('Your password now').fill(siteHost.password)
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Use at least 12 characters').first().waitFor()
+    await page.getByLabel('New password').fill('kettle-lichen-47')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Password Changed')
+  })
+})
+
+describe('the sign-in page', () => {
+  it('has e-mail and password at once, and one control of each name', async () => {
+    const page = await site.phone()
+    await page.goto('/login')
+    for (const label of ['Email Address', 'Password']) expect(await page.getByLabel(label).count()).toBe(1)
+    expect(await page.getByRole('button', { name: /sign in/i }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: /password/i }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(1)
+    expect(await findings(page)).toEqual([])
+  })
+
+  it('without signal keeps the password that was typed', async () => {
+    const page = await site.phone()
+    await page.goto('/login')
+    await page.getByLabel('Email Address').fill(siteHost.email)
+    await page.getByLabel('Password').fill(siteHost.password)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await toast(page, 'Login Failed')
+    expect(await page.getByLabel('Password').inputValue()).toBe(siteHost.password)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('heading', { name: 'Property Management' }).waitFor()
+  })
+
+  it('leads somebody who is signed in on to the dashboard', async () => {
+    const page = await site.desktop()
+    await openAdmin(page, createScreenKit(site))
+    await page.goto('/login')
+    await page.waitForURL('**/admin')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+  })
+
+  it('offers a link by mail and says the same whoever asks', async () => {
+    const page = await site.phone()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Can’t get in?' }).click()
+    await page.getByLabel('Email Address').fill('who@ratahouse.nz')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByText(/If that address has an account/).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await page.getByLabel('Password').waitFor()
+  })
+})
