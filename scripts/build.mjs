@@ -40,9 +40,9 @@ function writePages(work, client, { renderPage }, fonts, pictures) {
   mkdirSync(folder)
   for (const page of pageNames) {
     const files = filesOfPage(client, page)
-    const { head, body, css: pictureCss } = renderPage(page, pictures)
+    const { head, body, css: pictureCss, path, reads } = renderPage(page, pictures)
     const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
-    const { tags, notes } = loadingOf(page, files, fonts)
+    const { tags, notes } = loadingOf(page, files, fonts, { path, reads })
     writeFileSync(join(folder, `${page}.html`), pageHtml({ head, body, css, extraHead: tags }))
     writeFileSync(join(folder, `${page}.json`), `${JSON.stringify(notes, null, 2)}\n`)
   }

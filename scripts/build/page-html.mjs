@@ -1,6 +1,6 @@
 // Puts a page together: head, inlined style, the rendered screen, its script.
 import { createHash } from 'node:crypto'
-import { startScript } from './start-script.mjs'
+import { readsScript, startScript } from './start-script.mjs'
 
 /** The finished HTML of one page. `extraHead` holds what only the caller knows: fonts, icons, scripts. */
 export function pageHtml({ head, body, css, extraHead }) {
@@ -22,9 +22,10 @@ ${css ? `<style>${css}</style>\n` : ''}${extraHead.join('\n')}
 /**
  * How a page comes by its fonts and its script: tags for its head, values for its Link header (which a proxy may send
  * ahead as early hints), and what its content security policy must allow. The landing page's little script is an
- * ordinary one; React waits until the page is on the screen.
+ * ordinary one; React waits until the page is on the screen. A page that shows nothing before it has read something asks for
+ * that in its head, and its scripts come at once.
  */
-export function loadingOf(page, files, fonts) {
+export function loadingOf(page, files, fonts, { path, reads }) {
   const fontTags = fonts.preloads.map(
     (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
   )
@@ -32,6 +33,16 @@ export function loadingOf(page, files, fonts) {
   if (page === 'landing') {
     const tag = `<script type="module" src="${files.script}" fetchpriority="low"></script>`
     return { tags: [...fontTags, tag], notes: { links } }
+  }
+  if (reads.length > 0) {
+    const early = readsScript(path, reads)
+    const tags = [
+      `<script>${early}</script>`,
+      ...[...files.imports, files.script].map((href) => `<link rel="modulepreload" href="${href}">`),
+      ...fontTags,
+      `<script type="module" src="${files.script}"></script>`,
+    ]
+    return { tags, notes: { links, scriptHashes: [cspHash(early)] } }
   }
   const start = startScript([...files.imports, files.script])
   const tag = `<script>${start}</script>`

@@ -27,8 +27,8 @@ export function clientSettings(outDir) {
           codeSplitting: {
             groups: [
               { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-              // On the landing page too, which shall bring nothing else of the other pages along.
-              { name: 'sweep', test: /[\\/]picture[\\/]draft-sweep/, priority: 1 },
+              // What the landing page has too, which shall bring nothing else of the other pages along.
+              { name: 'everywhere', test: /vite[\\/]preload-helper|[\\/]picture[\\/]draft-sweep/, priority: 1 },
               { name: 'core', minShareCount: 4, test: ofNoScreen },
             ],
           },

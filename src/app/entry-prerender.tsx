@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { gallery, heroPhoto } from '#content/gallery.ts'
 import { property } from '#content/property.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
+import { firstReads } from './api/host-stays.ts'
 import type { Photos, PlannedPhoto } from './lib/photos.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
@@ -24,6 +25,8 @@ interface Page {
   /** The address that the page is rendered for; screens of a token show their loading state. */
   path: string
   screen: ReactNode
+  /** What the page asks the server for at once, before its script is here. */
+  reads?: readonly string[]
 }
 
 const pages: Record<string, Page> = {
@@ -39,6 +42,7 @@ const pages: Record<string, Page> = {
     description: `Stays and guest guide of ${property.name}, for the host.`,
     path: '/admin',
     screen: <AdminScreen />,
+    reads: firstReads,
   },
   guest: {
     title: 'Your stay',
@@ -75,7 +79,7 @@ export const site: {
 export function renderPage(
   name: string,
   { photos, share }: { photos: Photos; share: SharePicture },
-): { head: string; body: string; css: string } {
+): { head: string; body: string; css: string; path: string; reads: readonly string[] } {
   if (name === 'landing') {
     const blurred = [
       storyId,
@@ -87,6 +91,8 @@ export function renderPage(
       head: renderToStaticMarkup(<LandingHead photos={photos} share={share} />) + siteLinks,
       body: renderToStaticMarkup(<LandingScreen photos={photos} />),
       css: placeholderCss(photos, blurred),
+      path: '/',
+      reads: [],
     }
   }
   const page = pages[name]
@@ -103,5 +109,7 @@ export function renderPage(
     head: head + siteLinks,
     body: renderToString(<PageFrame path={page.path}>{page.screen}</PageFrame>),
     css: '',
+    path: page.path,
+    reads: page.reads ?? [],
   }
 }

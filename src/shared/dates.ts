@@ -40,13 +40,19 @@ export function addMonths(day: string, months: number): string {
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)
 
-const wallClocks = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs a hundred times what using it does. */
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  const known = wallClocks.get(timeZone)
+/** Making a formatter costs a hundred times what using it does: each is made once, and known by `name`. */
+function formatter(name: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formatters.get(name)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const made = new Intl.DateTimeFormat(locale, options)
+  formatters.set(name, made)
+  return made
+}
+
+const wallClock = (timeZone: string): Intl.DateTimeFormat =>
+  formatter(`clock ${timeZone}`, 'en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -56,9 +62,6 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  wallClocks.set(timeZone, made)
-  return made
-}
 
 function offsetMinutes(at: number, timeZone: string): number {
   const parts = wallClock(timeZone).formatToParts(at)
@@ -102,7 +105,7 @@ export function dayAt(instant: number, timeZone: string): string {
 /** A calendar day for people: `Sat 5 Dec 2026` (or with `long`, `Saturday 5 December 2026`). */
 export function formatDay(day: string, style: 'short' | 'long' = 'short'): string {
   const width = style === 'long' ? 'long' : 'short'
-  const parts = new Intl.DateTimeFormat('en-NZ', {
+  const parts = formatter(`day ${width}`, 'en-NZ', {
     timeZone: 'UTC',
     weekday: width,
     day: 'numeric',
@@ -115,7 +118,7 @@ export function formatDay(day: string, style: 'short' | 'long' = 'short'): strin
 
 /** An instant for people, in the property's time zone: `5 Dec 2026, 3:00 pm`. */
 export function formatInstant(instant: string | number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-NZ', {
+  return formatter(`instant ${timeZone}`, 'en-NZ', {
     timeZone,
     day: 'numeric',
     month: 'short',

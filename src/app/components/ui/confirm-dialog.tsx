@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { controls } from '#words/en/controls.ts'
 import { Button } from './button.tsx'
 import { overlayClasses, sheetClasses } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -17,7 +18,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   pendingLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = controls.cancel,
   isDanger = false,
   isPending = false,
   onConfirm,

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { controls } from '#words/en/controls.ts'
 import { buttonClasses } from './button.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -82,7 +83,7 @@ export function Dialog({
                 </RadixDialog.Description>
               )}
             </div>
-            <RadixDialog.Close className={buttonClasses('quiet', 'icon')} aria-label="Close">
+            <RadixDialog.Close className={buttonClasses('quiet', 'icon')} aria-label={controls.close}>
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
           </div>

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { controls } from '#words/en/controls.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-
-const words = { failed: 'This part could not be loaded.', again: 'Try Again' }
 
 /** A part of a screen whose code comes when it is needed. */
 export interface LaterPart<Props> {
@@ -78,11 +77,11 @@ export function Later<Props extends object>({
       role="alert"
       action={
         <Button variant="secondary" onClick={handleAgain}>
-          {words.again}
+          {controls.tryAgain}
         </Button>
       }
     >
-      {words.failed}
+      {controls.partFailed}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
 import { toastMs } from '#shared/constants.ts'
+import { controls } from '#words/en/controls.ts'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
@@ -89,7 +90,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={controls.close}
         onClick={dismiss}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-card/15"
       >

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useLogout } from '#app/api/auth.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { reportFailure } from '#app/lib/report-error.ts'
+import { PropertyDialog } from '#app/screens/admin/house/property-dialog.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
 import { failures } from '#words/en/toasts.ts'
-import { PropertyDialog } from './property-dialog.tsx'
 
 /** Who is here, the way out, and what concerns the whole house. */
 export function AdminHeader({ user }: { user: User }) {

@@ -1,11 +1,11 @@
 import { useRoute } from 'wouter'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { StatusScreen } from '#app/screens/admin/status/status-screen.tsx'
 import { content } from '#words/en/admin.ts'
 import { AccountsScreen } from './accounts/accounts-screen.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
-import { StatusScreen } from './status-screen.tsx'
 
 /** Everything below `/admin`, behind the question who is signed in. */
 export function AdminScreen() {

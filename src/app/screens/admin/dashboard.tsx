@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { TooltipProvider } from '#app/components/ui/tooltip.tsx'
+import { GuideTab } from '#app/screens/admin/guide/guide-tab.tsx'
+import { StaysTab } from '#app/screens/admin/stays/stays-tab.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { GuideTab } from './guide-tab.tsx'
-import { StaysTab } from './stays-tab.tsx'
 
 const guideHash = '#guide'
 

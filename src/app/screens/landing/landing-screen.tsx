@@ -4,15 +4,15 @@ import { CallToAction } from './call-to-action.tsx'
 import { Features } from './features.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
-import { LightboxDialog } from './lightbox-dialog.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { Space } from './space.tsx'
 import { Story } from './story.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /**
- * The landing page. It is rendered in the build and stays plain HTML in the browser: React is not sent with it.
- * What moves (token panel, gallery, lightbox) is set in motion by `entry-landing.ts`.
+ * The landing page. It is rendered in the build and stays plain HTML in the browser: a small script sets the token panel
+ * and the gallery in motion (`entry-landing.ts`), and React comes with the first photo that is tapped, as the island
+ * of the lightbox (`photo-lightbox.tsx`).
  */
 export function LandingScreen({ photos }: { photos: Photos }) {
   return (
@@ -30,7 +30,6 @@ export function LandingScreen({ photos }: { photos: Photos }) {
         <CallToAction photos={photos} />
       </main>
       <PageFooter />
-      <LightboxDialog />
     </>
   )
 }

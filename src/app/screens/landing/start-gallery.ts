@@ -1,33 +1,37 @@
 import { partOf } from '#app/lib/page-parts.ts'
 import { content } from '#words/en/landing.ts'
-import { createLightbox } from './lightbox/lightbox.ts'
-import type { LightboxPhoto } from './lightbox/lightbox-photo.ts'
+import { galleryPictureOf } from './gallery-picture.ts'
+import { enterAddress, onPhotoAddress, photoIdInAddress } from './photo-address.ts'
 
 /** The photo grid: shows all on request, once and for good, and opens the lightbox. */
 export function startGallery(page: Document): void {
   const grid = partOf(page, '[data-gallery]')
   const links = [...grid.querySelectorAll<HTMLAnchorElement>('[data-photo]')]
   startViewAll(page, grid, links.length)
-  const lightbox = createLightbox(partOf<HTMLDialogElement>(page, '[data-lightbox]'), links.map(photoOf))
-  links.forEach((link, index) => {
+
+  /** The lightbox is a React island that comes with the first photo that somebody asks for. */
+  const showNamedPhoto = async () => {
+    const id = photoIdInAddress()
+    const link = links.find(({ dataset }) => dataset.photo === id)
+    if (!link) return
+    try {
+      const { startPhotoLightbox } = await import('./photo-lightbox.tsx')
+      startPhotoLightbox(links.map(galleryPictureOf))
+    } catch {
+      // The lightbox could not come: the link leads where it leads without script, to the picture itself.
+      location.replace(link.href)
+    }
+  }
+  for (const link of links) {
     link.addEventListener('click', (event) => {
       // With a key held the visitor wants the picture in a tab of its own.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      lightbox.open(index)
+      enterAddress(link.dataset.photo ?? '')
     })
-  })
-  lightbox.followAddress()
-}
-
-/** What the lightbox needs of a photo stands in the grid already: the picture's sources, its title, its words. */
-function photoOf(link: HTMLAnchorElement): LightboxPhoto {
-  return {
-    id: link.dataset.photo ?? '',
-    title: partOf(link, '[data-photo-title]').textContent.trim(),
-    description: partOf(link, '[data-photo-description]').textContent.trim(),
-    picture: partOf<HTMLPictureElement>(link, 'picture'),
   }
+  onPhotoAddress(showNamedPhoto)
+  void showNamedPhoto()
 }
 
 function startViewAll(page: Document, grid: HTMLElement, count: number): void {

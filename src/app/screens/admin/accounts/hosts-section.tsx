@@ -5,7 +5,7 @@ import { useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
-import { tellHost } from '#app/screens/admin/tell-host.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { property } from '#content/property.ts'
 import type { HostAccount } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -62,13 +62,11 @@ export function HostsSection({ account }: { account: HostAccount }) {
 }
 
 function InvitationItem({ invitation }: { invitation: HostAccount['invitations'][number] }) {
-  const withdraw = useWithdrawInvitation()
-  const handleTakeBack = () =>
-    tellHost(withdraw.mutateAsync({ params: { id: invitation.id } }), {
-      success: successes.invitationTakenBack,
-      failure: failures.inviteHost,
-      onDone: () => undefined,
-    })
+  const withdraw = useHostAction(useWithdrawInvitation(), {
+    success: successes.invitationTakenBack,
+    failure: failures.inviteHost,
+  })
+  const handleTakeBack = () => withdraw.act({ params: { id: invitation.id } })
   return (
     <Item
       title={invitation.email}
@@ -88,7 +86,12 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
 }
 
 function RemoveHostDialog({ host, onClose }: { host: Other; onClose: () => void }) {
-  const remove = useRemoveHost()
+  const remove = useHostAction(useRemoveHost(), {
+    success: successes.hostRemoved,
+    failure: failures.removeHost,
+    onDone: onClose,
+    onFailed: onClose,
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -99,14 +102,7 @@ function RemoveHostDialog({ host, onClose }: { host: Other; onClose: () => void 
       pendingLabel={words.removing}
       isDanger
       isPending={remove.isPending}
-      onConfirm={() =>
-        tellHost(remove.mutateAsync({ params: { id: host.id } }), {
-          success: successes.hostRemoved,
-          failure: failures.removeHost,
-          onDone: onClose,
-          onFailed: onClose,
-        })
-      }
+      onConfirm={() => remove.act({ params: { id: host.id } })}
     />
   )
 }

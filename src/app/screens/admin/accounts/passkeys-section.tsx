@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useAddPasskey, useRemovePasskey } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
-import { FormDialog } from '#app/screens/admin/form-dialog.tsx'
-import { tellHost } from '#app/screens/admin/tell-host.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { property } from '#content/property.ts'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -106,7 +106,12 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemovePasskeyDialog({ passkey, onClose }: { passkey: HostPasskey; onClose: () => void }) {
-  const remove = useRemovePasskey()
+  const remove = useHostAction(useRemovePasskey(), {
+    success: successes.passkeyRemoved,
+    failure: failures.removePasskey,
+    onDone: onClose,
+    onFailed: onClose,
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -117,14 +122,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: HostPasskey; onClo
       pendingLabel={words.removing}
       isDanger
       isPending={remove.isPending}
-      onConfirm={() =>
-        tellHost(remove.mutateAsync({ params: { id: passkey.id } }), {
-          success: successes.passkeyRemoved,
-          failure: failures.removePasskey,
-          onDone: onClose,
-          onFailed: onClose,
-        })
-      }
+      onConfirm={() => remove.act({ params: { id: passkey.id } })}
     />
   )
 }

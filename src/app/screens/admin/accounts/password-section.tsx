@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { useChangePassword, useSwitchPasswordOff } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
-import { FormDialog } from '#app/screens/admin/form-dialog.tsx'
-import { tellHost } from '#app/screens/admin/tell-host.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { HostAccount } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { content } from '#words/en/admin.ts'
@@ -39,17 +39,17 @@ export function PasswordSection({ account }: { account: HostAccount }) {
 }
 
 function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onClose: () => void }) {
-  const change = useChangePassword()
+  const change = useHostAction(useChangePassword(), {
+    success: successes.passwordChanged,
+    failure: failures.changePassword,
+    onDone: onClose,
+    onFailed: (error) => showFieldErrors(error, setError),
+  })
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { currentPassword: '', password: '' },
   })
   const handleChange = handleSubmit(({ currentPassword, password }) =>
-    tellHost(change.mutateAsync({ body: isPasswordOff ? { password } : { currentPassword, password } }), {
-      success: successes.passwordChanged,
-      failure: failures.changePassword,
-      onDone: onClose,
-      onFailed: (error) => showFieldErrors(error, setError),
-    }),
+    change.act({ body: isPasswordOff ? { password } : { currentPassword, password } }),
   )
   return (
     <FormDialog
@@ -83,7 +83,12 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
 }
 
 function SwitchOffDialog({ onClose }: { onClose: () => void }) {
-  const switchOff = useSwitchPasswordOff()
+  const switchOff = useHostAction(useSwitchPasswordOff(), {
+    success: successes.passwordOff,
+    failure: failures.changePassword,
+    onDone: onClose,
+    onFailed: onClose,
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -93,14 +98,7 @@ function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={words.switchOffConfirm}
       pendingLabel={words.switchingOff}
       isPending={switchOff.isPending}
-      onConfirm={() =>
-        tellHost(switchOff.mutateAsync({}), {
-          success: successes.passwordOff,
-          failure: failures.changePassword,
-          onDone: onClose,
-          onFailed: onClose,
-        })
-      }
+      onConfirm={() => switchOff.act({})}
     />
   )
 }

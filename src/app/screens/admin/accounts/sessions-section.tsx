@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { tellHost } from '#app/screens/admin/tell-host.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { property } from '#content/property.ts'
 import type { HostSession } from '#shared/contract/auth.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -17,14 +17,12 @@ const words = accountsContent.sessions
 /** Where the host is signed in, and how to end it. */
 export function SessionsSection() {
   const sessions = useSessions()
-  const endOthers = useEndOtherSessions()
+  const endOthers = useHostAction(useEndOtherSessions(), {
+    success: successes.sessionsEnded,
+    failure: failures.endSession,
+  })
   const list = sessions.data ?? []
-  const handleEndOthers = () =>
-    tellHost(endOthers.mutateAsync({}), {
-      success: successes.sessionsEnded,
-      failure: failures.endSession,
-      onDone: () => undefined,
-    })
+  const handleEndOthers = () => endOthers.act({})
   return (
     <Section title={words.title}>
       {sessions.isPending && <Skeleton className="h-16 w-full" />}
@@ -48,14 +46,12 @@ export function SessionsSection() {
 }
 
 function SessionItem({ session }: { session: HostSession }) {
-  const end = useEndSession()
+  const end = useHostAction(useEndSession(), {
+    success: successes.sessionEnded,
+    failure: failures.endSession,
+  })
   const device = words.device(session.browser, session.system)
-  const handleEnd = () =>
-    tellHost(end.mutateAsync({ params: { id: session.id } }), {
-      success: successes.sessionEnded,
-      failure: failures.endSession,
-      onDone: () => undefined,
-    })
+  const handleEnd = () => end.act({ params: { id: session.id } })
   return (
     <Item
       title={device}

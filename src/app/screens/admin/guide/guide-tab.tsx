@@ -1,0 +1,114 @@
+import Plus from 'lucide-react/icons/plus'
+import { type RefObject, useRef, useState } from 'react'
+import { useDeleteGuideEntry, useGuideEntries, useReorderGuideEntry } from '#app/api/host-guide.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import type { GuideEntry } from '#shared/contract/guide.ts'
+import { guideContent } from '#words/en/admin.ts'
+import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { AddEntryDialog } from './add-entry-dialog.tsx'
+import { GuideEntryItem } from './guide-entry-item.tsx'
+import { GuideEmpty, GuideFailed, GuideLoading } from './guide-states.tsx'
+
+/** The guide that guests read, entry by entry. */
+export function GuideTab() {
+  const entries = useGuideEntries()
+  useHostRead(entries.error, refusals.unauthorized)
+  const [isAdding, setIsAdding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="guest-guide">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <div>
+          <h2 id="guest-guide" ref={heading} tabIndex={-1} className="text-2xl">
+            {guideContent.title}
+          </h2>
+          <p className="mt-1 text-ink-soft">{guideContent.intro}</p>
+        </div>
+        <Button onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          {guideContent.add}
+        </Button>
+      </div>
+      <div className="mt-6">
+        {entries.isPending ? (
+          <GuideLoading />
+        ) : !entries.data ? (
+          <GuideFailed entries={entries} />
+        ) : entries.data.length === 0 ? (
+          <GuideEmpty />
+        ) : (
+          <GuideList entries={entries.data} headingRef={heading} />
+        )}
+      </div>
+      {isAdding && <AddEntryDialog count={entries.data?.length ?? 0} onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}
+
+function GuideList({
+  entries,
+  headingRef,
+}: {
+  entries: GuideEntry[]
+  headingRef: RefObject<HTMLElement | null>
+}) {
+  const [doomed, setDoomed] = useState<GuideEntry | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const reorder = useHostAction(useReorderGuideEntry(), {
+    failure: failures.reorderEntry,
+    loggedOut: refusals.unauthorized,
+  })
+  const remove = useHostAction(useDeleteGuideEntry(), {
+    success: successes.entryDeleted,
+    failure: failures.deleteEntry,
+    loggedOut: refusals.unauthorized,
+  })
+
+  const handleMove = (entry: GuideEntry, place: number) => async (direction: 'up' | 'down') => {
+    if (!(await reorder.act({ params: { id: entry.id }, body: { direction } }))) return
+    const newPlace = direction === 'up' ? place - 1 : place + 1
+    setAnnouncement(guideContent.moved(entry.title, newPlace, entries.length))
+  }
+  const handleDelete = async () => {
+    if (!doomed) return
+    await remove.act({ params: { id: doomed.id } })
+    setDoomed(null)
+  }
+
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <ul className="space-y-4">
+        {entries.map((entry, index) => (
+          <li key={entry.id}>
+            <GuideEntryItem
+              entry={entry}
+              isFirst={index === 0}
+              isLast={index === entries.length - 1}
+              isMoving={reorder.isPending}
+              onMove={handleMove(entry, index + 1)}
+              onDelete={() => setDoomed(entry)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title={guideContent.deleteTitle(doomed?.title ?? '')}
+        description={guideContent.deleteText}
+        confirmLabel={guideContent.deleteConfirm}
+        pendingLabel={guideContent.deleting}
+        isDanger
+        isPending={remove.isPending}
+        onConfirm={handleDelete}
+        fallbackFocus={headingRef}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useSiteStatus } from '#app/api/host-operations.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import { property } from '#content/property.ts'
+import type { SiteStatus } from '#shared/contract/operations.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { content } from '#words/en/admin.ts'
+import { statusContent } from '#words/en/status.ts'
+import { refusals } from '#words/en/toasts.ts'
+import { StatusItems } from './status-items.tsx'
+import { StatusLetters } from './status-letters.tsx'
+import { StatusLoading } from './status-loading.tsx'
+
+/** What runs, what is late, what failed; then the letters. */
+export function StatusPage() {
+  const status = useSiteStatus()
+  useHostRead(status.error, refusals.unauthorized)
+  if (status.isPending) return <StatusLoading />
+  if (!status.data) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={statusContent.loadFailed}
+        action={
+          <Button variant="secondary" isPending={status.isFetching} onClick={() => status.refetch()}>
+            {content.tryAgain}
+          </Button>
+        }
+      >
+        {errorText(status.error, content.unexpected)}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Summary status={status.data} isFetching={status.isFetching} onAgain={() => status.refetch()} />
+      <StatusItems items={status.data.items} />
+      <StatusLetters />
+      <p className="mt-12 text-ink-soft text-sm">{statusContent.version(status.data.version)}</p>
+    </>
+  )
+}
+
+/** The answer in one line. */
+function Summary({
+  status,
+  isFetching,
+  onAgain,
+}: {
+  status: SiteStatus
+  isFetching: boolean
+  onAgain: () => void
+}) {
+  const wanting = status.items.filter(({ state }) => state !== 'good').length
+  const checkedAt = formatInstant(status.checkedAt, property.timeZone)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div role="status">
+        <p className="font-semibold text-lg">
+          {status.isWell ? statusContent.well : statusContent.wanting(wanting)}
+        </p>
+        <p className="text-ink-soft text-sm">{statusContent.checked(checkedAt)}</p>
+      </div>
+      <Button variant="secondary" isPending={isFetching} onClick={onAgain}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        {statusContent.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useEditStay } from '#app/api/host-stays.ts'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { emailField } from '#shared/contract/fields.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { menuContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+const words = menuContent.address
+const fieldsSchema = z.object({ guestEmail: emailField('Valid email is required') })
+
+/** Where links are mailed to, as the host says. What the guest gave as contact is shown and never filled in. */
+export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fieldsSchema),
+    defaultValues: { guestEmail: stay.bookingEmail ?? '' },
+  })
+  const edit = useHostAction(useEditStay(), {
+    success: successes.addressSaved,
+    failure: failures.editStay,
+    onDone: onClose,
+  })
+  const handleSave = handleSubmit((body) => edit.act({ params: { id: stay.id }, body }))
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text(stay.guestName)}
+      submitLabel={words.confirm}
+      pendingLabel={words.pending}
+      isPending={edit.isPending}
+      onSubmit={handleSave}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.field}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={stay.guestEmail === stay.bookingEmail ? undefined : words.given(stay.guestEmail)}
+        error={formState.errors.guestEmail?.message}
+        {...register('guestEmail')}
+      />
+    </FormDialog>
+  )
+}

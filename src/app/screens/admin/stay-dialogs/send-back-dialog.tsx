@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useSendDocumentBack } from '#app/api/host-documents.ts'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { menuContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+const words = menuContent.sendBack
+
+/** Sends a guest one step back: which picture, and why, in words that the guest reads. */
+export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const given = livingPictures(stay)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(sendDocumentBackBodySchema),
+    defaultValues: { documentType: given[0]?.type ?? 'id', reason: '' },
+  })
+  const sendBack = useHostAction(useSendDocumentBack(), {
+    success: successes.documentSentBack,
+    failure: failures.updateDocuments,
+    onDone: onClose,
+  })
+  const handleSend = handleSubmit((body) => sendBack.act({ params: { id: stay.id }, body }))
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text(stay.guestName)}
+      submitLabel={words.confirm}
+      pendingLabel={words.pending}
+      isPending={sendBack.isPending}
+      onSubmit={handleSend}
+      onClose={onClose}
+    >
+      <ChoiceField
+        legend={words.which}
+        choices={given.map(({ type, name }) => ({ value: type, label: name }))}
+        error={formState.errors.documentType?.message}
+        {...register('documentType')}
+      />
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  )
+}

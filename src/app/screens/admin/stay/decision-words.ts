@@ -1,0 +1,28 @@
+import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { decisionContent, menuContent } from '#words/en/admin.ts'
+
+const standing: readonly AdminStay['depositStatus'][] = ['card_saved', 'held', 'action_required']
+
+const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ')
+
+/** What a rejection means for this guest: with what is destroyed and what is released. */
+export const rejectionText = (stay: AdminStay): string =>
+  sentences(
+    decisionContent.rejectText(stay.guestName),
+    livingPictures(stay).length > 0 && decisionContent.rejectPictures,
+    standing.includes(stay.depositStatus) && decisionContent.rejectDeposit,
+  )
+
+/** What it means to take a decision back: what the guest no longer sees, and what they have to give anew. */
+export function reopenText(stay: AdminStay): string {
+  const words = menuContent.reopen
+  if (stay.withdrawnAt !== null) return words.withdrawn(stay.guestName)
+  if (stay.status === 'approved') return words.approved(stay.guestName)
+  const areGone = stay.idDocumentErasedAt !== null || stay.selfieErasedAt !== null
+  return sentences(
+    words.rejected(stay.guestName),
+    areGone && stay.idSightedAt === null && words.picturesGone,
+    stay.depositStatus === 'released' && words.depositGone,
+  )
+}

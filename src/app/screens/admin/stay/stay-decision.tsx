@@ -1,0 +1,90 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useChangeStatus } from '#app/api/host-stays.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { adminStage, missingParts } from '#shared/stay/stage.ts'
+import { decisionContent, stayContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+import { rejectionText } from './decision-words.ts'
+
+type Decision = 'approved' | 'rejected'
+
+/**
+ * Approve and Reject. The decision names the documents that are on screen, so that nobody approves a picture they have
+ * not seen. An unfinished stay and every rejection ask first.
+ */
+export function StayDecision({
+  stay,
+  className,
+  onDecided,
+}: {
+  stay: AdminStay
+  className?: string
+  onDecided?: () => void
+}) {
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const change = useHostAction(useChangeStatus(), {
+    success: successes.statusUpdated,
+    failure: failures.updateStatus,
+    onDone: () => onDecided?.(),
+  })
+  const pending = change.input?.body.status ?? null
+  const missing = missingParts(stay).map((part) => decisionContent.missing[part])
+  const isFinished = adminStage(stay).stage === 3 && missing.length === 0
+
+  const decide = async (status: Decision) => {
+    await change.act({ params: { id: stay.id }, body: { status, reviewed: stay.documentsVersion } })
+    setAsked(null)
+  }
+
+  return (
+    <div className={cx('flex gap-3', className)}>
+      <Button
+        size="large"
+        variant={isFinished ? 'primary' : 'secondary'}
+        className="flex-[2] lg:flex-none lg:px-10"
+        isPending={pending === 'approved'}
+        pendingLabel={stayContent.approving}
+        onClick={() => (isFinished ? decide('approved') : setAsked('approved'))}
+      >
+        <Check aria-hidden="true" className="size-5" />
+        {stayContent.approve}
+      </Button>
+      <Button
+        size="large"
+        variant="dangerQuiet"
+        className="flex-1 lg:flex-none"
+        isPending={pending === 'rejected'}
+        pendingLabel={stayContent.rejecting}
+        onClick={() => setAsked('rejected')}
+      >
+        {stayContent.reject}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'approved'}
+        onOpenChange={() => setAsked(null)}
+        title={decisionContent.approveTitle}
+        description={decisionContent.approveText(stay.guestName, missing)}
+        confirmLabel={decisionContent.approveAnyway}
+        pendingLabel={stayContent.approving}
+        isPending={change.isPending}
+        onConfirm={() => decide('approved')}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'rejected'}
+        onOpenChange={() => setAsked(null)}
+        title={decisionContent.rejectTitle}
+        description={rejectionText(stay)}
+        confirmLabel={stayContent.reject}
+        pendingLabel={stayContent.rejecting}
+        isDanger
+        isPending={change.isPending}
+        onConfirm={() => decide('rejected')}
+      />
+    </div>
+  )
+}

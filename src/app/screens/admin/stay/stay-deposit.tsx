@@ -1,0 +1,97 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { useAdminDeposit, useClaimDeposit, useReleaseDeposit } from '#app/api/deposits.ts'
+import { HostDeposit } from '#app/components/deposit/host-deposit.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { isWaiting } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import { property } from '#content/property.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { content, stayContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+/** The deposit of a stay, folded away: its time line is read when somebody wants to see it. */
+export function StayDeposit({ stay }: { stay: AdminStay }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  if (stay.depositStatus === 'none') return null
+  return (
+    <div className="mt-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 font-semibold text-bush-700 hover:text-ink"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 transition-transform', isOpen && 'rotate-180')}
+        />
+        {isOpen ? stayContent.hideDeposit : stayContent.showDeposit}
+        <span className="sr-only"> of {stay.guestName}</span>
+      </button>
+      <div id={id} hidden={!isOpen} className="mt-1 mb-1 max-w-md">
+        {isOpen && <OpenDeposit stay={stay} />}
+      </div>
+    </div>
+  )
+}
+
+function OpenDeposit({ stay }: { stay: AdminStay }) {
+  const deposit = useAdminDeposit(stay.id)
+  useHostRead(deposit.error)
+  // Decided and written down: nothing failed, and nothing is to be pressed again.
+  const excuse = (error: unknown) =>
+    isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
+  const release = useHostAction(useReleaseDeposit(), {
+    success: successes.depositReleased,
+    failure: failures.releaseDeposit,
+    excuse,
+  })
+  const claim = useHostAction(useClaimDeposit(), {
+    success: successes.depositClaimed,
+    failure: failures.claimDeposit,
+    excuse,
+  })
+  const params = { id: stay.id }
+  if (deposit.data) {
+    return (
+      <HostDeposit
+        deposit={deposit.data}
+        // The card shows it above already.
+        attention={null}
+        context={{ now: Date.now(), timeZone: property.timeZone }}
+        onRelease={() => release.act({ params })}
+        onClaim={(body) => claim.act({ params, body })}
+      />
+    )
+  }
+  if (deposit.isError) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        action={
+          <Button variant="secondary" isPending={deposit.isFetching} onClick={() => deposit.refetch()}>
+            {content.tryAgain}
+          </Button>
+        }
+      >
+        {errorText(deposit.error, stayContent.depositFailed)}
+      </Notice>
+    )
+  }
+  return (
+    <SkeletonGroup label={stayContent.loadingDeposit}>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="mt-4 h-5 w-3/4" />
+      <Skeleton className="mt-3 h-5 w-2/3" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { firstScreen, StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import type { ListedStay } from '#shared/contract/stays.ts'
+import { stayContent } from '#words/en/admin.ts'
+import { inOrderOfArrival, today } from './pending-order.ts'
+import { LoadMore, type StayPages } from './stay-list-states.tsx'
+
+/** So many are on screen at first; the rest is not urgent. */
+const firstCount = 20
+
+/** Stays that wait for a decision. */
+export function PendingStays({
+  stays,
+  pages,
+  onEmptied,
+}: {
+  stays: ListedStay[]
+  pages: StayPages
+  /** The last one was decided: this section is gone, and with it the focus. */
+  onEmptied: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isWhole, setIsWhole] = useState(stays.length <= firstCount)
+  const inOrder = inOrderOfArrival(stays, today())
+  const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
+  return (
+    <section aria-labelledby="pending-approvals" className="mt-9">
+      <h2 id="pending-approvals" ref={heading} tabIndex={-1} className="flex items-baseline gap-2.5 text-2xl">
+        {stayContent.pending}
+        <span className="figures font-sans font-semibold text-clay-700 text-xl">
+          ({stays.length}
+          {pages.hasNextPage && '+'})
+        </span>
+      </h2>
+      <ul className="mt-4 space-y-5">
+        {(isWhole ? inOrder : inOrder.slice(0, firstCount)).map((stay, place) => (
+          <li key={stay.id}>
+            <StayCard stay={stay} isFirst={place < firstScreen} isPendingList onDecided={handleDecided} />
+          </li>
+        ))}
+      </ul>
+      {isWhole ? (
+        <LoadMore pages={pages} />
+      ) : (
+        <div className="mt-6 text-center">
+          <Button variant="secondary" onClick={() => setIsWhole(true)}>
+            {stayContent.showAllPending(stays.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

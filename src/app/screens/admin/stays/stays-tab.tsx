@@ -1,0 +1,73 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { useStayPages } from '#app/api/host-stays.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { PicturesProof } from '#app/screens/admin/documents/pictures-proof.tsx'
+import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import { stayContent } from '#words/en/admin.ts'
+import { AllStays } from './all-stays.tsx'
+import { CreateStayDialog } from './create-stay-dialog.tsx'
+import { PendingStays } from './pending-stays.tsx'
+import { StaysFailed, StaysLoading } from './stay-list-states.tsx'
+import { TroubledDeposits } from './troubled-deposits.tsx'
+
+/** Guest Management: what waits for the host, then every stay. */
+export function StaysTab() {
+  const [isCreating, setIsCreating] = useState(false)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        {/* A phone has the tab's name right above it already. */}
+        <h2 className="text-[1.75rem] max-sm:sr-only">{stayContent.title}</h2>
+        <Button className="max-sm:w-full" onClick={() => setIsCreating(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          {stayContent.create}
+        </Button>
+      </div>
+      <StayLists />
+      <PicturesProof />
+      {isCreating && <CreateStayDialog onClose={() => setIsCreating(false)} />}
+    </>
+  )
+}
+
+/** All lists come at once: one arriving above another would push it away under the thumb. */
+function StayLists() {
+  const [q, setQ] = useState('')
+  const troubled = useStayPages({ deposit: 'attention' })
+  const pending = useStayPages({ status: 'pending' })
+  const all = useStayPages({ q })
+  const allHeading = useRef<HTMLHeadingElement>(null)
+  const lists = [troubled, pending, all]
+  const failed = lists.filter((pages) => pages.isError && !pages.data)
+  useHostRead(all.error ?? pending.error ?? troubled.error)
+
+  if (failed.length > 0) {
+    return (
+      <StaysFailed
+        error={failed[0]?.error}
+        isRetrying={lists.some((pages) => pages.isFetching)}
+        onRetry={() => {
+          for (const pages of failed) pages.refetch()
+        }}
+      />
+    )
+  }
+  if (!troubled.data || !pending.data || !all.data) return <StaysLoading />
+  return (
+    <>
+      <TroubledDeposits stays={troubled.data} />
+      {pending.data.length > 0 && (
+        <PendingStays stays={pending.data} pages={pending} onEmptied={() => allHeading.current?.focus()} />
+      )}
+      <AllStays
+        isBelow={pending.data.length > 0}
+        stays={all.data}
+        pages={all}
+        q={q}
+        onSearch={setQ}
+        headingRef={allHeading}
+      />
+    </>
+  )
+}

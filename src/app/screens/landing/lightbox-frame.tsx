@@ -1,0 +1,83 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { content } from '#words/en/landing.ts'
+import type { GalleryPicture } from './gallery-picture.ts'
+
+/** What lies around the picture: which one of how many, its words, and the buttons. */
+export function LightboxFrame({
+  photo,
+  counter,
+  children,
+}: {
+  photo: GalleryPicture
+  counter: string
+  children: ReactNode
+}) {
+  return (
+    <>
+      <p className="lightbox-counter figures" data-counter="">
+        {counter}
+      </p>
+      {children}
+      <div className="lightbox-words" aria-live="polite">
+        <p className="font-serif text-xl sm:text-2xl" data-title="">
+          {photo.title}
+        </p>
+        <p className="mt-1 text-paper/85" data-description="">
+          {photo.description}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const buttons = {
+  close: { label: content.close, path: 'm5 5 14 14M19 5 5 19' },
+  previous: { label: content.previous, path: 'm15 4-8 8 8 8' },
+  next: { label: content.next, path: 'm9 4 8 8-8 8' },
+}
+
+export function LightboxButton({
+  kind,
+  isHidden = false,
+  onPress,
+}: {
+  kind: keyof typeof buttons
+  isHidden?: boolean
+  onPress: () => void
+}) {
+  const { label, path } = buttons[kind]
+  return (
+    <button
+      type="button"
+      className={`lightbox-button lightbox-${kind}`}
+      aria-label={label}
+      hidden={isHidden}
+      onClick={onPress}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        className="size-6"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}
+
+/** Tab goes round inside the lightbox and not on to the browser's own bars. */
+export function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll('button')].filter(
+    (button) => !button.hidden && button.offsetParent,
+  )
+  const [first, last] = [all[0], all.at(-1)]
+  const isInside = all.some((button) => button === document.activeElement)
+  const edge = event.shiftKey ? first : last
+  if (isInside && document.activeElement !== edge) return
+  event.preventDefault()
+  const next = event.shiftKey ? last : first
+  next?.focus()
+}

@@ -1,0 +1,59 @@
+import { type MouseEvent, useRef } from 'react'
+import type { GalleryPicture } from './gallery-picture.ts'
+
+/** How wide the picture lies, for the browser's choice of file; the largest one comes once somebody looks closely. */
+const fitSizes = '(min-width: 64rem) calc(100vw - 11rem), 100vw'
+const enlargedSizes = '300vw'
+const doubleTapMs = 300
+
+const nameOf = (offset: number) => (offset === 0 ? 'current' : offset < 0 ? 'previous' : 'next')
+
+/** One picture on its slide, as large as it fits. */
+export function LightboxSlide({
+  picture,
+  offset,
+  rect,
+  enlarged,
+  onTap,
+}: {
+  picture: GalleryPicture
+  offset: number
+  rect: { width: number; height: number }
+  enlarged: number
+  /** One tap by finger, known to be no half of a double tap. */
+  onTap: () => void
+}) {
+  const { width, height, sources } = picture
+  const scale = Math.min(rect.width / width, rect.height / height, 1)
+  const taps = useRef({ count: 0, timer: 0 })
+  const handleClick = ({ nativeEvent }: MouseEvent) => {
+    if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType === 'mouse') return
+    clearTimeout(taps.current.timer)
+    taps.current.count += 1
+    taps.current.timer = window.setTimeout(() => {
+      if (taps.current.count === 1) onTap()
+      taps.current.count = 0
+    }, doubleTapMs)
+  }
+  const sizes = enlarged > 1.2 ? enlargedSizes : fitSizes
+  const shown = picture.shownSrc()
+  return (
+    <div data-slide={nameOf(offset)} className="lightbox-slide">
+      <picture>
+        {sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a finger's tap hides the words; a keyboard has no use for that */}
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={Math.round(width * scale)}
+          height={Math.round(height * scale)}
+          draggable={false}
+          onClick={handleClick}
+          style={shown === '' ? undefined : { backgroundImage: `url("${shown}")` }}
+        />
+      </picture>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import 'yet-another-react-lightbox/styles.css'
+import '#app/styles/landing-lightbox.css'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { content } from '#words/en/landing.ts'
+import type { GalleryPicture } from './gallery-picture.ts'
+import { keepFocus, LightboxButton, LightboxFrame } from './lightbox-frame.tsx'
+import { LightboxSlide } from './lightbox-slide.tsx'
+import { leaveAddress, onPhotoAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
+
+const slideMs = 280
+const mostEnlarged = 3
+
+let root: Root | null = null
+
+/** Puts the lightbox into the page, once. From then on it shows whatever photo the address names. */
+export function startPhotoLightbox(photos: readonly GalleryPicture[]): void {
+  if (root) return
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<PhotoLightbox photos={photos} />)
+}
+
+const placeInAddress = (photos: readonly GalleryPicture[]) =>
+  photos.findIndex(({ id }) => id === photoIdInAddress())
+
+/** Where the lightbox is: `opened` is the photo that the address put us at (-1: none), `at` the one it has come to since. */
+function usePlace(photos: readonly GalleryPicture[]) {
+  const [opened, setOpened] = useState(() => placeInAddress(photos))
+  const [at, setAt] = useState(opened)
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(
+    () =>
+      onPhotoAddress(() => {
+        const place = placeInAddress(photos)
+        setOpened(place)
+        setAt(place)
+        if (place === -1) setIsQuiet(false)
+      }),
+    [photos],
+  )
+  const handleView = (index: number) => {
+    setAt(index)
+    const photo = photos[index]
+    if (photo && photoIdInAddress() !== null) replaceAddress(photo.id)
+  }
+  return { opened, at, handleView, isQuiet, toggleQuiet: () => setIsQuiet((wasQuiet) => !wasQuiet) }
+}
+
+/** Arrows, Home, End and Tab; an enlarged picture is moved by the arrows, which the library does. */
+function useKeys(at: number, last: number) {
+  const controller = useRef<ControllerRef>(null)
+  const zoom = useRef(1)
+  const goTo = (place: number) => {
+    if (place > at && place <= last) controller.current?.next({ count: place - at })
+    if (place < at && place >= 0) controller.current?.prev({ count: at - place })
+  }
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') return keepFocus(event)
+    const isFree = zoom.current === 1
+    if (event.key === 'Home') goTo(0)
+    else if (event.key === 'End') goTo(last)
+    else if (isFree && event.key === 'ArrowLeft') goTo(at - 1)
+    else if (isFree && event.key === 'ArrowRight') goTo(at + 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const handleZoom = (to: number) => {
+    zoom.current = to
+  }
+  return { controller, goTo, close: () => controller.current?.close(), handleKey, handleZoom }
+}
+
+/**
+ * A busy phone joins the moves of a quick finger into one, and the library counts a swipe from its second move on: each is
+ * handed on by itself, so that no flick is lost.
+ */
+function handOnEachMove(event: PointerEvent): void {
+  const { nativeEvent, target } = event
+  const moves = nativeEvent.isTrusted ? (nativeEvent.getCoalescedEvents?.() ?? []) : []
+  if (moves.length < 2) return
+  event.stopPropagation()
+  for (const { clientX, clientY, pointerId, pointerType, isPrimary, buttons } of moves) {
+    const how = { clientX, clientY, pointerId, pointerType, isPrimary, buttons }
+    target.dispatchEvent(new window.PointerEvent('pointermove', { ...how, bubbles: true, cancelable: true }))
+  }
+}
+
+/** A full-screen view of one photo after the other: swipe, pinch, arrows, Escape, Back. */
+function PhotoLightbox({ photos }: { photos: readonly GalleryPicture[] }) {
+  const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
+  const last = photos.length - 1
+  const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
+  // The same list each time: a new one would send the lightbox back to where it was opened.
+  const [slides] = useState(() => photos.map(({ src, width, height }) => ({ src, width, height })))
+  const photo = photos[at]
+  return (
+    <Lightbox
+      open={opened !== -1}
+      close={leaveAddress}
+      index={Math.max(0, opened)}
+      slides={slides}
+      plugins={[Zoom]}
+      className={isQuiet ? 'lightbox on-dark is-quiet' : 'lightbox on-dark'}
+      portal={{
+        container: {
+          onKeyDownCapture: handleKey,
+          onPointerMoveCapture: handOnEachMove,
+          // Above and below the stage there is nothing but the dark.
+          onClick: ({ target, currentTarget }) => target === currentTarget && close(),
+        },
+      }}
+      carousel={{ finite: true, preload: 1, spacing: 24, padding: 0 }}
+      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
+      animation={{ swipe: slideMs, navigation: slideMs, fade: 150 }}
+      zoom={{
+        maxZoomPixelRatio: (mostEnlarged * window.innerWidth) / (photo?.width ?? 1),
+        scrollToZoom: true,
+        pinchZoomV4: true,
+        doubleClickMaxStops: 1,
+      }}
+      labels={{ Lightbox: content.lightboxLabel }}
+      on={{ view: ({ index }) => handleView(index), zoom: ({ zoom }) => handleZoom(zoom) }}
+      toolbar={{ buttons: [] }}
+      render={{
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        buttonZoom: () => null,
+        slide: ({ slide, offset, rect, zoom: enlarged = 1 }) => {
+          const picture = photos.find(({ src }) => 'src' in slide && src === slide.src)
+          return picture && <LightboxSlide {...{ picture, offset, rect, enlarged }} onTap={toggleQuiet} />
+        },
+        controls: () =>
+          photo && (
+            <LightboxFrame photo={photo} counter={`${at + 1} / ${photos.length}`}>
+              <LightboxButton kind="close" onPress={close} />
+              <LightboxButton kind="previous" isHidden={at === 0} onPress={() => goTo(at - 1)} />
+              <LightboxButton kind="next" isHidden={at === last} onPress={() => goTo(at + 1)} />
+            </LightboxFrame>
+          ),
+      }}
+    />
+  )
+}
