@@ -12,8 +12,9 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Optional packages stay, since image and password libraries bring their machine code that way; but not the Node that
-# npm brings for machines without one.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
+# npm brings for machines without one, nor what only editors and debuggers read: types and source maps are a third.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node && \
+  find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
 FROM node:24-bookworm-slim
 # Pictures are opened in a sandbox where the container may make one.

@@ -1,5 +1,3 @@
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
 import { login } from '#shared/contract/auth.ts'
 import { changeStatus, createStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
@@ -9,6 +7,7 @@ import { checkIn } from '#tests/support/journey.ts'
 import { median, type Row } from './row.ts'
 import { startServer } from './servers.ts'
 import { benchHost, type Workshop } from './site.ts'
+import { launch, lighthouse, type Result } from './tools/lighthouse.ts'
 
 const rounds = 5
 

@@ -1,6 +1,6 @@
-import autocannon from 'autocannon'
 import { median } from './row.ts'
 import { processorMicroseconds } from './servers.ts'
+import { autocannon } from './tools/autocannon.ts'
 
 /** One thing to ask for, again and again. */
 export interface Target {

@@ -1,8 +1,8 @@
-// Adds to package-lock.json the platform packages that npm left out: it drops an optional dependency which the
+// Adds to the lock files the platform packages that npm left out: it drops an optional dependency which the
 // registry at hand does not carry, and `npm ci` then refuses the lock file on every machine. Run it after `npm i`;
 // tests/unit/lock-file.test.ts says when it is needed. What a package is for is read from its name.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 interface LockEntry {
@@ -21,7 +21,12 @@ interface Missing {
   version: string
 }
 
-const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json')
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Every lock file: the site's, and those of what only the bench and the checks need. */
+export const lockFiles = ['', 'bench/tools', 'scripts/check'].map((folder) =>
+  join(root, folder, 'package-lock.json'),
+)
 
 /** The key of the package that `name` means when it is asked for from `folder`, or `null`. */
 function resolve(packages: Lock['packages'], folder: string, name: string): string | null {
@@ -62,7 +67,7 @@ function entryFor({ owner, name, version }: Missing, lock: Lock) {
   }
 }
 
-if (import.meta.main) {
+function complete(file: string): void {
   const lock: Lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingOptionals(lock)
   for (const one of missing) lock.packages[`node_modules/${one.name}`] = entryFor(one, lock)
@@ -70,5 +75,7 @@ if (import.meta.main) {
   if (missing.length > 0) {
     writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
   }
-  console.log(`package-lock.json: ${missing.length} platform packages added`)
+  console.log(`${relative(root, file)}: ${missing.length} platform packages added`)
 }
+
+if (import.meta.main) lockFiles.forEach(complete)

@@ -1,6 +1,6 @@
 // What a site like this is usually built on: Express with PostgreSQL through pg, one row by its indexed token.
-import express from 'express'
 import pg from 'pg'
+import { express } from '../tools/express.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = express()

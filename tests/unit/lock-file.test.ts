@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { missingOptionals } from '../../scripts/complete-lock.ts'
+import { describe, expect, it } from 'vitest'
+import { lockFiles, missingOptionals } from '../../scripts/complete-lock.ts'
 
-const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+describe.each(lockFiles)('the lock file %s', (file) => {
+  const text = readFileSync(file, 'utf8')
 
-test('the lock file lists the packages of every platform (else: node scripts/complete-lock.ts)', () => {
-  expect(missingOptionals(JSON.parse(text))).toEqual([])
-})
+  it('lists the packages of every platform (else: node scripts/complete-lock.ts)', () => {
+    expect(missingOptionals(JSON.parse(text))).toEqual([])
+  })
 
-test('the lock file names no registry', () => {
-  expect(text).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/)
+  it('names no registry', () => {
+    expect(text).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/)
+  })
 })

@@ -1,0 +1,1 @@
+export { default as express } from 'express'

@@ -1,0 +1,63 @@
+// Installs the packages of a folder from its own lock file, when they are not there yet.
+// Plain JavaScript for Node 20 and newer: on a fresh clone this runs under whatever Node the machine has.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The packages that a lock file lists, by folder; `{}` when there is no such file. */
+function packagesOf(file) {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Whether a folder's node_modules holds what package-lock.json asks for, judged by npm's own record of what it installed.
+ * That record is written last, so an interrupted install counts as missing. Optional packages may be absent: they
+ * are for other platforms.
+ */
+function isInstalled(folder) {
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
+  const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === '') return true
+    const installed = present[place]
+    if (!installed) return entry.optional === true || entry.devOptional === true
+    return installed.version === entry.version && installed.integrity === entry.integrity
+  })
+}
+
+function install(folder) {
+  console.log(`Installing packages${folder === root ? '' : ` of ${relative(root, folder)}`} (npm ci) ...`)
+  // npm runs on the machine's own Node: the one in node_modules is about to be replaced.
+  const npmScript = process.env.npm_execpath
+  const systemNode = process.env.npm_node_execpath ?? process.execPath
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const run = npmScript
+    ? spawnSync(systemNode, [npmScript, ...args], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (run.status !== 0) {
+    fail([
+      'The packages could not be installed; npm says why above.',
+      'The first install needs a network that reaches the npm registry. Run the same command again to retry.',
+    ])
+  }
+}
+
+/** Says why it cannot go on, and ends. */
+export function fail(lines) {
+  console.error(`\n${lines.join('\n')}\n`)
+  process.exit(1)
+}
+
+/** Installs the packages of a folder of the repository (`''` is the repository itself) where they are missing or others. */
+export function ensureInstalled(name) {
+  const folder = join(root, name)
+  if (!isInstalled(folder)) install(folder)
+}
