@@ -26,6 +26,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY src/shared ./src/shared
+COPY src/words ./src/words
 COPY src/server ./src/server
 COPY content ./content
 COPY --from=build /app/dist ./dist

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+it('the image holds every folder that the server imports from', () => {
+  const { imports }: { imports: Record<string, string> } = JSON.parse(read('package.json'))
+  const copied = [...read('Dockerfile').matchAll(/^COPY (\S+) \.\/\1$/gm)].map(([, folder]) => folder ?? '')
+  expect(copied).toContain('src/server')
+  const files = copied.filter((folder) => /^(src|content)/.test(folder)).flatMap(sources)
+  const aliases = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(#\w+)\//g)].map(([, alias]) => alias ?? ''),
+  )
+  const needed = [...new Set(aliases)].map((alias) => imports[`${alias}/*`]?.replace(/^\.\/(.*)\/\*$/, '$1'))
+  expect(needed.filter((folder) => folder === undefined || !copied.includes(folder))).toEqual([])
+})
