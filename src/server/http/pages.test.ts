@@ -92,3 +92,43 @@ describe('pages', () => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')
   })
 })
+
+describe('a second visit', () => {
+  const encodings = ['br', 'gzip', 'identity']
+  const kept = ['/', '/login', '/robots.txt', '/assets/main-abc.js']
+
+  it.each(kept)('to %s sends nothing while nothing changed, in every encoding', async (url) => {
+    const tags = new Set<unknown>()
+    for (const encoding of encodings) {
+      const first = await get(url, { 'accept-encoding': encoding })
+      const tag = String(first.headers.etag)
+      expect(tag).toMatch(/^"[\w-]{22}"$/)
+      tags.add(tag)
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const again = await get(url, { 'accept-encoding': encoding, 'if-none-match': known })
+        expect(again.statusCode).toBe(304)
+        expect(again.body).toBe('')
+        expect(again.headers).toMatchObject({
+          etag: tag,
+          'cache-control': first.headers['cache-control'],
+          vary: first.headers.vary,
+        })
+        expect(again.headers['content-type']).toBeUndefined()
+        expect(again.headers['content-encoding']).toBeUndefined()
+      }
+      const changed = await get(url, { 'accept-encoding': encoding, 'if-none-match': '"other"' })
+      expect([changed.statusCode, changed.body]).toEqual([200, first.body])
+    }
+    // Other bytes, another tag: one encoding never stands for another.
+    expect(tags.size).toBe(encodings.length)
+  })
+
+  it.each(['/admin', '/guest/some-token', '/checkout/some-token', '/no-such-page'])(
+    'to %s has no tag to ask with',
+    async (url) => {
+      const { headers, statusCode } = await get(url, { 'if-none-match': '*' })
+      expect(headers.etag).toBeUndefined()
+      expect(statusCode).not.toBe(304)
+    },
+  )
+})
