@@ -1,88 +1,84 @@
-import Webcam from '@uppy/webcam'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { useCamera } from '#app/lib/picture/use-camera.ts'
+import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
 import { notices } from '#words/en/toasts.ts'
 import { content } from '#words/en/uploader.ts'
-import type { ImageUppy } from './image-upload.ts'
-import './camera-panel.css'
 
-type Phase = 'init' | 'ready' | 'recording' | 'captured' | 'error'
-
-/**
- * The camera in the page, picture mode only. Uppy's camera shows the picture; the buttons are ours, because its own
- * have no words on them.
- */
-export function CameraPanel({ uppy, onDone }: { uppy: ImageUppy; onDone: () => void }) {
-  const stage = useRef<HTMLDivElement>(null)
-  const { webcam, phase } = useWebcam(uppy, stage)
-  const action = useRef<HTMLButtonElement>(null)
-  // The button that was pressed has made way for the next one.
-  useEffect(() => {
-    if (phase !== 'init') action.current?.focus()
-  }, [phase])
-  const handleUse = () => {
-    webcam?.submit()
-    onDone()
-  }
-  return (
-    <div>
-      <div ref={stage} className="camera-panel" hidden={phase === 'error'} />
-      <div role="status" className="text-ink-soft">
-        {phase === 'init' && content.startingCamera}
-      </div>
-      {phase === 'error' && (
+/** The camera in the page: the moving picture, then the one that was taken, to use or to take again. */
+export function CameraPanel({
+  onPhoto,
+  onChooseInstead,
+}: {
+  onPhoto: (photo: Blob) => void
+  onChooseInstead: () => void
+}) {
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [isLost, setIsLost] = useState(false)
+  if (isLost) {
+    return (
+      <div>
         <p role="alert" className="py-4 font-medium text-rata-600">
           {notices.cameraDenied}
         </p>
-      )}
-      <div className="mt-3 flex flex-wrap justify-center gap-2">
-        {phase === 'ready' && (
-          <Button ref={action} onClick={() => webcam?.takeSnapshot()}>
-            {content.shoot}
-          </Button>
-        )}
-        {phase === 'captured' && (
-          <>
-            <Button ref={action} onClick={handleUse}>
-              {content.use}
-            </Button>
-            <Button variant="secondary" onClick={() => webcam?.discardRecordedMedia()}>
-              {content.retake}
-            </Button>
-          </>
-        )}
-        {phase === 'error' && (
-          <Button ref={action} variant="secondary" onClick={onDone}>
-            {content.choose}
-          </Button>
-        )}
+        <Choices main={{ label: content.choose, onClick: onChooseInstead, variant: 'secondary' }} />
       </div>
+    )
+  }
+  if (photo) return <Taken photo={photo} onUse={() => onPhoto(photo)} onRetake={() => setPhoto(null)} />
+  return <Live onPhoto={setPhoto} onLost={() => setIsLost(true)} />
+}
+
+const pictureBox = 'block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain'
+
+function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: () => void }) {
+  const { videoRef, isLive, takePhoto } = useCamera('environment', onLost)
+  return (
+    <div>
+      <video ref={videoRef} playsInline muted className={pictureBox} />
+      <div role="status" className="text-ink-soft">
+        {!isLive && content.startingCamera}
+      </div>
+      {isLive && (
+        <Choices main={{ label: content.shoot, onClick: () => takePhoto().then(onPhoto, onLost) }} />
+      )}
     </div>
   )
 }
 
-function useWebcam(uppy: ImageUppy, stage: RefObject<HTMLDivElement | null>) {
-  const [webcam, setWebcam] = useState<Webcam<Record<string, unknown>, { uploadUrl: string }> | null>(null)
-  const [phase, setPhase] = useState<Phase>('init')
-  useEffect(() => {
-    if (!stage.current) return
-    uppy.use(Webcam, {
-      target: stage.current,
-      modes: ['picture'],
-      mirror: false,
-      mobileNativeCamera: false,
-      preferredImageMimeType: 'image/jpeg',
-      videoConstraints: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
-    })
-    const plugin = uppy.getPlugin('Webcam') as Webcam<Record<string, unknown>, { uploadUrl: string }>
-    setWebcam(plugin)
-    const handleUpdate = () => setPhase(plugin.getStatus())
-    uppy.on('state-update', handleUpdate)
-    return () => {
-      uppy.off('state-update', handleUpdate)
-      void plugin.stop()
-      uppy.removePlugin(plugin)
-    }
-  }, [uppy, stage])
-  return { webcam, phase }
+function Taken({ photo, onUse, onRetake }: { photo: Blob; onUse: () => void; onRetake: () => void }) {
+  const address = useObjectUrl(photo)
+  return (
+    <div>
+      {address && <img src={address} alt="" className={pictureBox} />}
+      <Choices
+        main={{ label: content.use, onClick: onUse }}
+        other={{ label: content.retake, onClick: onRetake }}
+      />
+    </div>
+  )
+}
+
+interface Choice {
+  label: string
+  onClick: () => void
+  variant?: 'secondary'
+}
+
+/** What can be done now; the button that was pressed before has made way for the first of these. */
+function Choices({ main, other }: { main: Choice; other?: Choice }) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className="mt-3 flex flex-wrap justify-center gap-2">
+      <Button ref={first} onClick={main.onClick} {...(main.variant ? { variant: main.variant } : {})}>
+        {main.label}
+      </Button>
+      {other && (
+        <Button variant="secondary" onClick={other.onClick}>
+          {other.label}
+        </Button>
+      )}
+    </div>
+  )
 }

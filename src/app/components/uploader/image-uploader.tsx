@@ -1,14 +1,12 @@
-import DropTarget from '@uppy/drop-target'
 import Camera from 'lucide-react/icons/camera'
 import ImageIcon from 'lucide-react/icons/image'
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { content } from '#words/en/uploader.ts'
 import { CameraPanel } from './camera-panel.tsx'
-import { addImage, type ImageUppy } from './image-upload.ts'
 import { type UploaderCalls, useImageUpload } from './use-image-upload.ts'
 
 /**
@@ -20,11 +18,11 @@ export function ImageUploader({
   onBusyChange,
   ...calls
 }: UploaderCalls & { onCancel: () => void; onBusyChange: (isBusy: boolean) => void }) {
-  const { uppy, state, cancel, retry } = useImageUpload(calls)
+  const { state, take, cancel, retry } = useImageUpload(calls)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'storing'
-  useDropAndPaste(uppy, zone)
+  const isDraggedOver = useDropAndPaste(take, zone)
   // The button that opened the uploader is gone by now.
   useEffect(() => zone.current?.focus(), [])
   useEffect(() => {
@@ -32,6 +30,10 @@ export function ImageUploader({
     return () => onBusyChange(false)
   }, [isBusy, onBusyChange])
 
+  const handlePhoto = (photo: Blob) => {
+    setIsCameraOpen(false)
+    take([photo])
+  }
   const handleStop = () => {
     cancel()
     onCancel()
@@ -45,7 +47,7 @@ export function ImageUploader({
       tabIndex={-1}
       className={cx(
         'rounded-control border border-edge border-dashed bg-paper p-4 text-center transition-colors',
-        '[&.uppy-is-drag-over]:border-bush-700 [&.uppy-is-drag-over]:bg-moss-100',
+        isDraggedOver && 'border-bush-700 bg-moss-100',
       )}
     >
       {state.phase === 'failed' && (
@@ -66,10 +68,10 @@ export function ImageUploader({
       )}
       {state.phase === 'uploading' || state.phase === 'storing' ? (
         <UploadProgress percent={state.phase === 'uploading' ? state.percent : 100} phase={state.phase} />
-      ) : isCameraOpen && uppy ? (
-        <CameraPanel uppy={uppy} onDone={() => setIsCameraOpen(false)} />
+      ) : isCameraOpen ? (
+        <CameraPanel onPhoto={handlePhoto} onChooseInstead={() => setIsCameraOpen(false)} />
       ) : (
-        <SourceChoice uppy={uppy} onOpenCamera={() => setIsCameraOpen(true)} />
+        <SourceChoice onFiles={take} onOpenCamera={() => setIsCameraOpen(true)} />
       )}
       <Button variant="quiet" className="mt-2" onClick={handleStop}>
         {content.cancel}
@@ -78,33 +80,53 @@ export function ImageUploader({
   )
 }
 
-/** Files dropped on the zone or pasted anywhere while it is open. */
-function useDropAndPaste(uppy: ImageUppy | null, zone: RefObject<HTMLElement | null>): void {
+/** Takes files dropped on the zone or pasted anywhere while it is open; whether some are held above it. */
+function useDropAndPaste(take: (files: File[]) => void, zone: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const handleFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
+    if (!files || files.length === 0) return
+    event.preventDefault()
+    take([...files])
+  })
   useEffect(() => {
-    if (!uppy || !zone.current) return
-    uppy.use(DropTarget, { target: zone.current })
-    const handlePaste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0]
-      if (!file) return
+    const place = zone.current
+    const over = (event: DragEvent) => {
       event.preventDefault()
-      addImage(uppy, file, file.name)
+      setIsOver(true)
     }
-    document.addEventListener('paste', handlePaste)
+    const leave = () => setIsOver(false)
+    const drop = (event: DragEvent) => {
+      leave()
+      handleFiles(event, event.dataTransfer?.files)
+    }
+    const paste = (event: ClipboardEvent) => handleFiles(event, event.clipboardData?.files)
+    place?.addEventListener('dragover', over)
+    place?.addEventListener('dragleave', leave)
+    place?.addEventListener('drop', drop)
+    document.addEventListener('paste', paste)
     return () => {
-      document.removeEventListener('paste', handlePaste)
-      const plugin = uppy.getPlugin('DropTarget')
-      if (plugin) uppy.removePlugin(plugin)
+      place?.removeEventListener('dragover', over)
+      place?.removeEventListener('dragleave', leave)
+      place?.removeEventListener('drop', drop)
+      document.removeEventListener('paste', paste)
     }
-  }, [uppy, zone])
+  }, [zone])
+  return isOver
 }
 
-function SourceChoice({ uppy, onOpenCamera }: { uppy: ImageUppy | null; onOpenCamera: () => void }) {
+function SourceChoice({
+  onFiles,
+  onOpenCamera,
+}: {
+  onFiles: (files: File[]) => void
+  onOpenCamera: () => void
+}) {
   const fileInput = useRef<HTMLInputElement>(null)
   const cameraInput = useRef<HTMLInputElement>(null)
   const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
+    const files = [...(event.target.files ?? [])]
     event.target.value = ''
-    if (file && uppy) addImage(uppy, file, file.name)
+    if (files.length > 0) onFiles(files)
   }
   // A phone's own camera app is better than any camera in a page.
   const handleCamera = () =>

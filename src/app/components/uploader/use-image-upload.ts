@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
+import { preparePicture } from '#app/lib/picture/prepare.ts'
 import { errorText } from '#app/lib/report-error.ts'
+import { uploadAutoStartMs } from '#shared/constants.ts'
 import { content } from '#words/en/uploader.ts'
-import { addImage, createImageUppy, type ImageUploadEvents, type ImageUppy } from './image-upload.ts'
+import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-upload.ts'
 
 export type UploadState =
   | { phase: 'idle' }
@@ -11,55 +13,74 @@ export type UploadState =
   | { phase: 'storing' }
   | { phase: 'failed'; message: string; canRetry: boolean }
 
-export interface UploaderCalls {
-  requestAddress: ImageUploadEvents['requestAddress']
-  /** What to do with the address that the image was sent to. The uploader waits for it and shows its failure. */
-  onUploaded: (uploadUrl: string) => Promise<void>
-}
+/** What the screen does for the uploader, which waits for it and shows its failure. */
+export type UploaderCalls = Omit<ImagePorts, 'prepare'>
 
-/** A file that the server looked at and turned down will not be taken the next time either. */
+/** A file that was looked at and turned down will not be taken the next time either. */
 const isWorthRetrying = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+  error instanceof ApiError ? error.status >= 500 || error.status === 429 : !(error instanceof ImageRefused)
 
-/** One image on its way: the Uppy that carries it (once the page has it) and where it is. */
+const failureOf = (error: unknown): UploadState => ({
+  phase: 'failed',
+  message: error instanceof ImageRefused ? error.message : errorText(error, content.failed),
+  canRetry: isWorthRetrying(error),
+})
+
+/** One image on its way, which starts by itself soon after the file is there, and where it is. */
 export function useImageUpload(calls: UploaderCalls) {
-  const [uppy, setUppy] = useState<ImageUppy | null>(null)
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
-  const latestCalls = useRef(calls)
-  useEffect(() => {
-    latestCalls.current = calls
-  })
+  const latest = useRef<{ file: Blob; giving: AbortController } | null>(null)
 
-  useEffect(() => {
-    const fail = (error: unknown) =>
-      setState({
-        phase: 'failed',
-        message: errorText(error, content.failed),
-        canRetry: isWorthRetrying(error),
-      })
-    const created = createImageUppy({
-      requestAddress: () => latestCalls.current.requestAddress(),
-      onProgress: (percent) => setState({ phase: 'uploading', percent }),
-      onRefused: (message) => setState({ phase: 'failed', message, canRetry: false }),
-      onFailed: fail,
-      onUploaded: (uploadUrl) => {
-        setState({ phase: 'storing' })
-        latestCalls.current.onUploaded(uploadUrl).then(() => setState({ phase: 'idle' }), fail)
-      },
-    })
-    setUppy(created)
-    return () => created.destroy()
-  }, [])
+  const send = async (file: Blob) => {
+    latest.current?.giving.abort()
+    const giving = new AbortController()
+    latest.current = { file, giving }
+    const show = (next: UploadState) => {
+      if (!giving.signal.aborted) setState(next)
+    }
+    try {
+      await sendImage(
+        file,
+        { ...calls, prepare: preparePicture },
+        {
+          signal: giving.signal,
+          onProgress: (now) =>
+            show(now === 'storing' ? { phase: 'storing' } : { phase: 'uploading', percent: now }),
+        },
+      )
+      show({ phase: 'idle' })
+    } catch (error) {
+      show(failureOf(error))
+    }
+  }
 
+  const starting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => {
-    uppy?.cancelAll()
+    clearTimeout(starting.current)
+    latest.current?.giving.abort()
     setState({ phase: 'idle' })
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(starting.current)
+      latest.current?.giving.abort()
+    },
+    [],
+  )
+
+  /** Takes the one file there is, in place of the one before. */
+  const take = (files: readonly Blob[]) => {
+    try {
+      const file = onlyImageOf(files)
+      setState({ phase: 'uploading', percent: 0 })
+      starting.current = setTimeout(() => void send(file), uploadAutoStartMs)
+    } catch (error) {
+      setState(failureOf(error))
+    }
   }
   /** Sends the same file again, from the start: the bytes may have arrived and only what came after failed. */
   const retry = () => {
-    const file = uppy?.getFiles()[0]
-    const data = file?.data
-    if (uppy && file && data instanceof Blob) addImage(uppy, data, file.name)
+    if (latest.current) void send(latest.current.file)
   }
-  return { uppy, state, cancel, retry }
+  return { state, take, cancel, retry }
 }

@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { storeGuideImage } from '#app/api/host-guide.ts'
-import { requestUploadAddress } from '#app/api/uploads.ts'
+import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
@@ -68,7 +68,8 @@ export function GuideImageField({
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
           <ImageUploader
             requestAddress={() => orLogIn(requestUploadAddress())}
-            onUploaded={handleUploaded}
+            put={putFile}
+            claim={handleUploaded}
             onCancel={handleClose}
             onBusyChange={onBusyChange}
           />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useCamera } from '#app/lib/picture/use-camera.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { documents } from '#words/en/guest.ts'
-import { useCamera } from './use-camera.ts'
 
 /** The live camera with a frame to aim by. */
 export function CameraView({

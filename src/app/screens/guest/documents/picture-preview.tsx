@@ -3,11 +3,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
+import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { advice, documents, mask } from '#words/en/guest.ts'
 import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
 import { changeMasks, noMasks } from './mask-history.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 const frameOf = ({ width, height }: { width: number; height: number }) => ({
   width: `min(100%, ${((58 * width) / height).toFixed(2)}dvh)`,

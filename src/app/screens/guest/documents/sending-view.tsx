@@ -3,10 +3,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { announce } from '#app/lib/announce.ts'
 import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
+import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { documents } from '#words/en/guest.ts'
 import type { SendProgress } from './send-picture.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 function wordsOf(progress: SendProgress): string {
   if (progress.phase === 'sending') return documents.sending(progress.percent)

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { RefusedPicture } from '#app/lib/picture/prepare.ts'
+import { maxImageBytes } from '#shared/constants.ts'
+import { content } from '#words/en/uploader.ts'
+import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-upload.ts'
+
+const chosen = new Blob(['as it was chosen'])
+const prepared = new Blob(['small and upright'])
+
+/** Ports that note what they are asked; a port given in `change` takes the place of its own. */
+function ports(change: Partial<ImagePorts> = {}) {
+  const calls: string[] = []
+  const own: ImagePorts = {
+    prepare: async () => ({ blob: prepared, size: null, advice: [] }),
+    requestAddress: async () => `address ${calls.length}`,
+    put: async (address, file, { onProgress }) => {
+      calls.push(`put ${file === prepared ? 'prepared' : 'something else'} at ${address}`)
+      onProgress(50)
+    },
+    claim: async (address) => void calls.push(`claim ${address}`),
+  }
+  const seen: (number | 'storing')[] = []
+  const giving = new AbortController()
+  const send = () =>
+    sendImage(
+      chosen,
+      { ...own, ...change },
+      { signal: giving.signal, onProgress: (state) => seen.push(state) },
+    )
+  return { calls, seen, send, cancel: () => giving.abort() }
+}
+
+describe('one image on its way', () => {
+  test('is made small, sent to a fresh address and claimed by it', async () => {
+    const { calls, seen, send } = ports()
+    await send()
+    await send()
+    expect(calls).toEqual([
+      'put prepared at address 0',
+      'claim address 0',
+      'put prepared at address 2',
+      'claim address 2',
+    ])
+    expect(seen).toEqual([0, 50, 'storing', 0, 50, 'storing'])
+  })
+
+  test.each([
+    ['empty', content.notAnImage],
+    ['notAPicture', content.notAnImage],
+    ['tooLarge', content.tooLarge],
+  ] as const)('that is %s is refused in words, before anything is sent', async (refusal, message) => {
+    const { calls, send } = ports({ prepare: () => Promise.reject(new RefusedPicture(refusal)) })
+    await expect(send()).rejects.toEqual(new ImageRefused(message))
+    expect(calls).toEqual([])
+  })
+
+  test('goes nowhere once it was cancelled', async () => {
+    const { calls, send, cancel } = ports()
+    const sending = send()
+    cancel()
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+    expect(calls).toEqual([])
+  })
+})
+
+describe('what was chosen, dropped or pasted', () => {
+  test('is one file of at most 10 MB', () => {
+    expect(onlyImageOf([chosen])).toBe(chosen)
+    expect(() => onlyImageOf([chosen, chosen])).toThrow(content.onlyOne)
+    expect(() => onlyImageOf([new Blob([new Uint8Array(maxImageBytes + 1)])])).toThrow(content.tooLarge)
+    expect(onlyImageOf([new Blob([new Uint8Array(maxImageBytes)])]).size).toBe(maxImageBytes)
+  })
+})
