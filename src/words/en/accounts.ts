@@ -80,7 +80,7 @@ export const accountsContent = {
 
 export const freshContent = {
   title: 'Confirm it’s you',
-  text: 'You signed in a while ago. Identity pictures, claims and accounts want to be sure.',
+  text: 'You signed in a while ago. Please confirm it’s you, then we’ll carry on.',
   passkey: 'Use a passkey',
   password: 'Your password',
   confirm: 'Confirm',

@@ -41,12 +41,14 @@ export function AdminHeader({ user }: { user: User }) {
             <HouseWifi aria-hidden="true" className="size-4" />
             {content.propertyDetails}
           </Button>
-          <a href="/admin/status" className={buttonClasses('quiet')}>
-            {content.statusPage}
-          </a>
-          <a href="/admin/accounts" className={buttonClasses('quiet')}>
-            {content.accountsPage}
-          </a>
+          <div className="-ml-4 flex flex-wrap sm:ml-0">
+            <a href="/admin/status" className={buttonClasses('quiet')}>
+              {content.statusPage}
+            </a>
+            <a href="/admin/accounts" className={buttonClasses('quiet')}>
+              {content.accountsPage}
+            </a>
+          </div>
         </div>
       </div>
       {isPropertyOpen && <PropertyDialog onClose={() => setIsPropertyOpen(false)} />}
