@@ -201,7 +201,7 @@ export async function createDepositWorld(
       depositMode: row.deposit_mode,
       depositStatus: row.deposit_status,
       depositHoldOn: row.deposit_hold_on,
-      depositAttention: row.deposit_attention,
+      depositAttention: null,
       cardBrand: row.card_brand,
       cardLast4: row.card_last4,
     } as Stay

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DepositNoteCode } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
 
@@ -75,7 +76,8 @@ interface DepositLineTable {
   at: string
   kind: DepositEventKind
   amount_cents: number
-  note: string | null
+  note_code: DepositNoteCode | null
+  note_param: string | null
 }
 
 interface PaymentMessageTable {

@@ -1,3 +1,4 @@
+import type { DepositAttention } from '#shared/deposit/notes.ts'
 import type { DepositMode, DepositStatus } from './deposit.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { RevealFacts } from './reveal.ts'
@@ -41,7 +42,7 @@ export interface Stay extends RevealFacts {
   depositMode: DepositMode | null
   depositStatus: DepositStatus
   depositHoldOn: string | null
-  depositAttention: string | null
+  depositAttention: DepositAttention | null
   cardBrand: string | null
   cardLast4: string | null
   createdAt: string

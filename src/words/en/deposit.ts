@@ -1,3 +1,9 @@
+import { property } from '#content/property.ts'
+import { formatDay, formatInstant } from '#shared/dates.ts'
+import type { DepositAttention, DepositNote, DepositNoteCode } from '#shared/deposit/notes.ts'
+import type { DepositState } from '#shared/deposit/states.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+
 /** The words of a deposit, wherever guest or host read about it. */
 
 /** What a bank does after a release; said again on the time line when it has happened. */
@@ -21,7 +27,121 @@ export const hostDeposit = {
   releaseHold: (amount: string) =>
     `Release lets the hold of ${amount} go. ${bankShowsRelease.host} You can’t undo this.`,
   releaseCard: 'Release means that no hold is placed for this stay. You can’t undo this.',
-  claimWaits: (amount: string) => `We’re still waiting for the bank; the claim of ${amount} stands.`,
-  releaseWaits: 'We’re still waiting for the bank; the release stands.',
   reason: (text: string) => `Reason: ${text}`,
+}
+
+/** What is decided while the bank has not answered. */
+export const waits = {
+  claim: (claim: Money) =>
+    `We're still waiting for the bank; the claim of ${formatMoney(claim, 'short')} stands.`,
+  release: "We're still waiting for the bank; the release stands.",
+}
+
+/** Why something about a deposit was refused. */
+export const refusals = {
+  noneNeeded: 'No deposit is needed for this stay',
+  rejected: 'This stay was not accepted, so no deposit is needed',
+  stayOver: 'This stay is over, so no deposit is needed',
+  tooEarly: 'Please finish your contact details and documents first',
+  authorized: 'Your security deposit is authorized already',
+  formClosed: 'Several cards were refused in a row. Please try again later, or contact your host.',
+  tooManyForms: 'Too many tries today. Please contact your host.',
+  processing: 'Your bank is still working on this. Please wait a moment.',
+  notAuthorized: 'The card is not authorized yet. Please try again.',
+  notTheirs: 'This payment does not belong to this stay',
+  unknownPayment: 'Unknown payment',
+  providerSlow: 'The card provider does not answer just now. Please try again in a moment.',
+  badSignature: 'The signature is not valid',
+  messageNotTaken: 'The message could not be taken in just now',
+  nothingHeld: 'Nothing is held, so nothing can be claimed',
+  atMost: (held: Money) => `At most ${formatMoney(held)} can be claimed`,
+  settled: 'This deposit was settled already',
+  claimUnpaid: (claim: Money) => `The bank did not pay the claim of ${formatMoney(claim, 'short')}.`,
+  nothingToRelease: 'There is nothing to release',
+  release: {
+    none: 'No deposit has been authorized, so there is nothing to release',
+    released: 'This deposit was released already',
+    claimed: 'This deposit was claimed; the rest was released',
+    expired: 'The hold ran out at the bank, so there is nothing to release',
+  } as Partial<Record<DepositState, string>>,
+  claim: {
+    released: 'This deposit was released already',
+    claimed: 'This deposit was claimed already',
+  } as Partial<Record<DepositState, string>>,
+}
+
+const declines: Readonly<Record<string, string>> = {
+  insufficient_funds: 'there was not enough money on the card',
+  expired_card: 'the card has expired',
+  authentication_required: 'the bank wants the cardholder to confirm it',
+  card_gone: 'the saved card is no longer there',
+  customer_gone: 'the saved card is no longer there',
+  card_velocity_exceeded: 'the card is over its limit',
+}
+
+/** Why a hold was refused, in plain words. Banks ask that lost or stolen cards are not named as such. */
+const declineWords = (code: string | null): string => declines[code ?? ''] ?? 'the bank declined it'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const notes: Readonly<Record<DepositNoteCode, (param: string | null) => string>> = {
+  card_saved: (holdOn) =>
+    holdOn === null
+      ? 'The card was verified and saved. Nothing is held yet.'
+      : `The card was verified and saved. The hold is placed on ${formatDay(holdOn)}.`,
+  renewed: () => 'A new hold takes the place of the first, so that it lasts until after the stay.',
+  refused: (code) => `${capital(declineWords(code))}.`,
+  not_held: () => 'No hold could be placed by check-in.',
+  never_held: () => 'The saved card was let go. Nothing was held.',
+  expired: (nextHoldOn) =>
+    nextHoldOn === null
+      ? 'The hold ran out at the bank. Nothing is held any more.'
+      : `The hold ran out at the bank. The next one is placed on ${formatDay(nextHoldOn)}.`,
+  reason: (text) => text ?? '',
+  legacy: (text) => text ?? '',
+}
+
+/** A note of the time line. */
+export const noteText = ({ code, param }: DepositNote): string => notes[code](param)
+
+/** What the guest can do about a refused hold, or `null` when there is nothing to do. */
+export function actionNeeded(state: DepositState, declineCode: string | null): string | null {
+  if (state !== 'action_required' && state !== 'renewal_failed' && state !== 'failed') return null
+  if (declineCode === 'authentication_required')
+    return 'Your bank wants you to confirm the security deposit yourself. It takes one tap.'
+  return `We could not place the hold for your security deposit: ${declineWords(declineCode)}. Please confirm it again or use another card.`
+}
+
+const atHouse = (instant: number): string => formatInstant(instant, property.timeZone)
+
+/** What the host should know first. */
+export function attentionText(about: DepositAttention): string {
+  switch (about.code) {
+    case 'claim_waits':
+      return waits.claim(about)
+    case 'claim_unpaid':
+      return refusals.claimUnpaid(about)
+    case 'provider_silent':
+      return 'The card provider does not answer. It is tried again by itself; look at the settings if this stays.'
+    case 'form_closed':
+      return `Several cards were refused in a row. The payment form is closed until ${atHouse(about.until)}.`
+    case 'hold_refused': {
+      const asked = about.declineCode === 'authentication_required' ? 'to do so' : 'for another card'
+      return `The hold could not be placed: ${declineWords(about.declineCode)}. The guest was asked ${asked}.`
+    }
+    case 'renewal_refused': {
+      const { heldUntil } = about
+      const rest =
+        heldUntil === null ? 'Nothing is held.' : `The first hold lasts until ${atHouse(heldUntil)}.`
+      return `The second hold was refused: ${declineWords(about.declineCode)}. ${rest}`
+    }
+    case 'not_held':
+      return `No hold could be placed: ${declineWords(about.declineCode)}. Nothing is held.`
+    case 'released_before_approval':
+      return 'Nothing is held: the deposit was released when the stay was rejected.'
+    case 'expired':
+      return 'The hold ran out at the bank. Nothing is held any more.'
+    case 'legacy':
+      return about.text
+  }
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
-import { hostDeposit } from '#words/en/deposit.ts'
+import { hostDeposit, waits } from '#words/en/deposit.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { DepositTimeLine } from './deposit-time-line.tsx'
 import { canRelease, depositHeadline, depositLines, isHolding, type Now } from './deposit-words.ts'
@@ -69,7 +69,7 @@ export function HostDeposit({
 function Waiting({ for: what, reason, ...money }: NonNullable<Deposit['waiting']> & { currency: string }) {
   return (
     <Notice className="mt-4">
-      {what === 'claim' ? hostDeposit.claimWaits(formatMoney(money, 'short')) : hostDeposit.releaseWaits}
+      {what === 'claim' ? waits.claim(money) : waits.release}
       {reason && <p className="mt-1 break-words">{hostDeposit.reason(reason)}</p>}
     </Notice>
   )

@@ -77,7 +77,7 @@ describe('an approved guest never loses the door code because of money', () => {
 
 describe('a guest of older data', () => {
   const migration = readFileSync(
-    new URL('../../db/migrations/0012-approved-keep-their-step.sql', import.meta.url),
+    new URL('../../db/migrations/0014-approved-keep-their-step.sql', import.meta.url),
     'utf8',
   )
   const failedAt = async (at: string) => {

@@ -13,6 +13,7 @@ import {
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { refusals } from '#words/en/deposit.ts'
 import * as deposits from './service.ts'
 
 /** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */
@@ -73,8 +74,8 @@ export function stripeMessageRoute(app: FastifyInstance, ctx: deposits.DepositsC
         await deposits.receiveMessage(ctx, rawBody, Array.isArray(signature) ? signature[0] : signature)
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error
-        if (error.kind === 'bad_signature') throw badRequest('The signature is not valid')
-        throw unavailable('The message could not be taken in just now', error)
+        if (error.kind === 'bad_signature') throw badRequest(refusals.badSignature)
+        throw unavailable(refusals.messageNotTaken, error)
       }
       return reply.code(200).send({ received: true })
     })

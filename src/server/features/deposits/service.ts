@@ -20,8 +20,9 @@ import { paymentFormLimit } from '#shared/constants.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { currentHold } from '#shared/deposit/schedule.ts'
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
-import { formatMoney, type Money } from '#shared/money.ts'
+import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { refusals, waits } from '#words/en/deposit.ts'
 import { attend } from './due.ts'
 import { type CallContext, step } from './provider/step.ts'
 import { reread, takeEvent, takeHint } from './provider/truth.ts'
@@ -33,7 +34,6 @@ import { type DepositCase, factsOf, signal } from './rules/case.ts'
 import { callForGuest, refusalFor } from './rules/next-call.ts'
 import type { DepositRow } from './rules/records.ts'
 import { type PaymentSession, toDeposit, toSession } from './view.ts'
-import { claimUnpaid, claimWaits, releaseWaits } from './view-words.ts'
 
 /** The deposit of a stay: what guest and host do with it. Amounts are whole cents. */
 
@@ -43,8 +43,7 @@ export type DepositsContext = CallContext & Needs<'simulator' | 'poke'>
 /** How long the answer to a rejection waits for the provider to let the hold go. */
 const rejectionWaitMs = 4000
 
-const providerSlow = (cause: unknown) =>
-  unavailable('The card provider does not answer just now. Please try again in a moment.', cause)
+const providerSlow = (cause: unknown) => unavailable(refusals.providerSlow, cause)
 
 /** A call to the provider on behalf of somebody who waits: its troubles become a 503 that says so. */
 async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -90,14 +89,13 @@ async function advance(ctx: DepositsContext, stay: Stay): Promise<PaymentSession
     const { intent } = await reread(ctx, open, 'guest')
     if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
     if (isUnfinished(intent)) return toSession(intent, { stay, deposit, now, timeZone: house.timeZone })
-    if (intent.status === 'processing')
-      throw conflict('Your bank is still working on this. Please wait a moment.')
-    if (intent.status !== 'canceled') throw conflict('Your security deposit is authorized already')
+    if (intent.status === 'processing') throw conflict(refusals.processing)
+    if (intent.status !== 'canceled') throw conflict(refusals.authorized)
     return null
   }
   const since = isoInstant(now - paymentFormLimit.windowMs)
   if ((await countFormsSince(db, stay.id, since)) >= paymentFormLimit.max)
-    throw tooMany('Too many tries today. Please contact your host.', 60 * 60)
+    throw tooMany(refusals.tooManyForms, 60 * 60)
   const done = await step(ctx, stay.id, {
     actor: 'guest',
     decide: (current) => {
@@ -135,8 +133,8 @@ export async function completePayment(
   const row = await findIntent(ctx.database.db, paymentIntentId)
   const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
   const read = isMine ? await asked(() => reread(ctx, row, 'guest')) : null
-  if (!read?.intent) throw badRequest('This payment does not belong to this stay')
-  if (isUnfinished(read.intent)) throw conflict('The card is not authorized yet. Please try again.')
+  if (!read?.intent) throw badRequest(refusals.notTheirs)
+  if (isUnfinished(read.intent)) throw conflict(refusals.notAuthorized)
   ctx.poke()
   return { ...stay, ...read.stay }
 }
@@ -161,7 +159,7 @@ export async function confirmSimulated(
     return { id: intentId, status: result.intent.status, requiresChallenge: result.requiresChallenge }
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    throw error.kind === 'wrong_state' ? conflict(error.message) : notFound('Unknown payment')
+    throw error.kind === 'wrong_state' ? conflict(error.message) : notFound(refusals.unknownPayment)
   }
 }
 
@@ -189,22 +187,10 @@ export async function readDeposit(
   return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
 }
 
-const nothingToRelease: Partial<Record<DepositState, string>> = {
-  none: 'No deposit has been authorized, so there is nothing to release',
-  released: 'This deposit was released already',
-  claimed: 'This deposit was claimed; the rest was released',
-  expired: 'The hold ran out at the bank, so there is nothing to release',
-}
-
-const nothingToClaim: Partial<Record<DepositState, string>> = {
-  released: 'This deposit was released already',
-  claimed: 'This deposit was claimed already',
-}
-
 /** While an earlier decision waits for the bank there is no second one. */
 function refuseWhileWaiting({ deposit, stay }: DepositCase): void {
-  if (deposit.state === 'releasing') throw conflict(releaseWaits)
-  if (deposit.state === 'claiming') throw conflict(claimWaits(claimOf(deposit.claimCents, stay)))
+  if (deposit.state === 'releasing') throw conflict(waits.release)
+  if (deposit.state === 'claiming') throw conflict(waits.claim(claimOf(deposit.claimCents, stay)))
 }
 
 const claimOf = (amountCents: number | null, { depositCurrency }: Pick<Stay, 'depositCurrency'>): Money => ({
@@ -234,10 +220,10 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
     const { state } = deposit
     refuseWhileWaiting(current)
     if (!signal(current, 'release_asked'))
-      throw conflict(nothingToRelease[state] ?? 'There is nothing to release')
+      throw conflict(refusals.release[state] ?? refusals.nothingToRelease)
     Object.assign(deposit, { releaseReason: 'host', retryAt: null })
   })
-  if ((await carryOut(ctx, stay.id, actor)) === 'releasing') throw waiting(releaseWaits)
+  if ((await carryOut(ctx, stay.id, actor)) === 'releasing') throw waiting(waits.release)
 }
 
 /**
@@ -257,19 +243,19 @@ export async function claim(
     refuseWhileWaiting(current)
     const held = currentHold(factsOf(current).standing)
     const row = intents.find((intent) => intent.id === held?.intentId)
-    if (!row) throw conflict(nothingToClaim[deposit.state] ?? 'Nothing is held, so nothing can be claimed')
+    if (!row) throw conflict(refusals.claim[deposit.state] ?? refusals.nothingHeld)
     if (wanted.amountCents > row.amountCents) {
-      const message = `At most ${formatMoney(row)} can be claimed`
+      const message = refusals.atMost(row)
       throw invalid(message, { amountCents: message })
     }
-    if (!signal(current, 'claim_asked')) throw conflict('This deposit was settled already')
+    if (!signal(current, 'claim_asked')) throw conflict(refusals.settled)
     // Somebody asks now: the provider is asked too, whatever it said to an earlier call.
     Object.assign(deposit, { claimCents: wanted.amountCents, claimReason: wanted.reason, retryAt: null })
   })
   const state = await carryOut(ctx, stay.id, actor)
   const claimed = claimOf(wanted.amountCents, stay)
-  if (state === 'claiming') throw waiting(claimWaits(claimed))
-  if (state !== 'claimed') throw conflict(claimUnpaid(claimed))
+  if (state === 'claiming') throw waiting(waits.claim(claimed))
+  if (state !== 'claimed') throw conflict(refusals.claimUnpaid(claimed))
 }
 
 /**

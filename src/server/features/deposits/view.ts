@@ -6,8 +6,8 @@ import { settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { actionNeeded, noteText } from '#words/en/deposit.ts'
 import type { DepositLine, DepositRow, IntentRow } from './rules/records.ts'
-import { actionNeeded } from './view-words.ts'
 
 /** The amount that a deposit is about: of the latest hold that stands or stood, else what the stay asks for. */
 function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
@@ -48,7 +48,7 @@ export function toDeposit(
     actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
     // A claim that the bank may still refuse is no news for the guest yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
-    events: [...lines],
+    events: lines.map((line) => ({ ...line, note: line.note && noteText(line.note) })),
   }
 }
 

@@ -89,7 +89,7 @@ describe('a site as it starts', () => {
     const stay = await buildStay(test)
     await test.app.database.db
       .updateTable('guest_stays')
-      .set({ deposit_attention: 'The hold could not be placed' })
+      .set({ deposit_attention: '{"code":"legacy","text":"The hold could not be placed"}' })
       .where('id', '=', stay.id)
       .execute()
     expect(itemOf((await lookAt(test)).items, 'deposits')).toMatchObject({
@@ -106,7 +106,7 @@ describe('a site as it starts', () => {
       const days = { checkInDate: `2026-12-${day}`, checkOutDate: `2026-12-${day + 1}` }
       await buildStay(test, { guestName: `Guest of the ${day}th`, ...days })
     }
-    const set = { deposit_attention: 'The card was refused' }
+    const set = { deposit_attention: '{"code":"legacy","text":"The card was refused"}' }
     await test.app.database.db.updateTable('guest_stays').set(set).execute()
     const item = itemOf((await lookAt(test)).items, 'deposits')
     expect(item?.title).toBe('7 deposits need you')

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/client.ts'
+import { parseAttention } from '#shared/deposit/notes.ts'
+import { attentionText } from '#words/en/deposit.ts'
 
 /** Periodic work as it stands. */
 export interface WorkRow {
@@ -80,7 +82,10 @@ export const statusStore = (db: Db) => ({
       .select((e) => e.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return {
-      first: rows.map(({ guestName, what }) => ({ guestName, what: what ?? '' })),
+      first: rows.map(({ guestName, what }) => ({
+        guestName,
+        what: what === null ? '' : attentionText(parseAttention(what)),
+      })),
       total: Number(total),
     }
   },

@@ -28,7 +28,7 @@ const fullRow = {
   deposit_mode: 'card',
   deposit_status: 'card_saved',
   deposit_hold_on: '2026-12-09',
-  deposit_attention: 'The card was declined.',
+  deposit_attention: '{"code":"expired"}',
   card_brand: 'visa',
   card_last4: '4242',
   updated_at: at(9),

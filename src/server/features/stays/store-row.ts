@@ -1,6 +1,7 @@
 import type { StayTable } from '#server/db/schema.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { depositCents, depositCurrency } from '#shared/constants.ts'
+import { parseAttention } from '#shared/deposit/notes.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
 /** A row as a query answers it. */
@@ -93,7 +94,7 @@ export function toStay(
     depositMode: row.deposit_mode,
     depositStatus: row.deposit_status,
     depositHoldOn: row.deposit_hold_on,
-    depositAttention: row.deposit_attention,
+    depositAttention: row.deposit_attention === null ? null : parseAttention(row.deposit_attention),
     cardBrand: row.card_brand,
     cardLast4: row.card_last4,
     createdAt: row.created_at,

@@ -3,6 +3,7 @@ import type { AdminStay, GuestStay } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { isRevealed, revealEndsAt } from '#shared/stay/reveal.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { attentionText } from '#words/en/deposit.ts'
 
 /**
  * A stay as its guest may see it at `now`: the door code only while the reveal gate is open. Field by field, so that
@@ -45,6 +46,7 @@ export function toGuestStay(stay: Stay, now: number, timeZone: string): GuestSta
 /** A stay as the host sees it. */
 export const toAdminStay = (stay: Stay): AdminStay => ({
   ...stay,
+  depositAttention: stay.depositAttention && attentionText(stay.depositAttention),
   checkInDate: dayToWire(stay.checkInDate),
   checkOutDate: dayToWire(stay.checkOutDate),
 })

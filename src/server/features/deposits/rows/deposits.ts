@@ -8,6 +8,7 @@ import {
   type DepositStay,
   longestRetryMs,
 } from '#server/features/deposits/rules/records.ts'
+import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 
 /** Deposits, their time lines, and what stays show of them. */
@@ -45,7 +46,13 @@ const agreed = columnsOf({
   depositCents: 'deposit_cents',
   depositCurrency: 'deposit_currency',
 })
-const lines = columnsOf({ at: 'at', kind: 'kind', amountCents: 'amount_cents', note: 'note' })
+const lines = columnsOf({
+  at: 'at',
+  kind: 'kind',
+  amountCents: 'amount_cents',
+  code: 'note_code',
+  param: 'note_param',
+})
 
 /**
  * The deposit, made when there is none yet, with every other change of it waiting until this transaction ends: one write
@@ -100,30 +107,37 @@ export async function saveDeposit(tx: Tx, row: DepositRow, from: DepositState, a
 }
 
 /** What a deposit needs to know of its stay. */
-export const findStayOf = async (db: Db, stayId: string): Promise<DepositStay | null> =>
-  (await db
+export async function findStayOf(db: Db, stayId: string): Promise<DepositStay | null> {
+  const row = await db
     .selectFrom('guest_stays')
     .select(agreed.selection)
     .select(shown.selection)
     .where('id', '=', stayId)
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  if (!row) return null
+  const { depositAttention } = row
+  return { ...row, depositAttention: depositAttention === null ? null : parseAttention(depositAttention) }
+}
 
 /** Writes what the stay shows of its deposit. */
 export async function saveShown(tx: Tx, stayId: string, mirror: DepositMirror, at: string): Promise<void> {
+  const depositAttention = mirror.depositAttention && JSON.stringify(mirror.depositAttention)
   await tx
     .updateTable('guest_stays')
-    .set({ ...shown.values(mirror), updated_at: at })
+    .set({ ...shown.values({ ...mirror, depositAttention }), updated_at: at })
     .where('id', '=', stayId)
     .execute()
 }
 
-export const linesOf = (db: Db, stayId: string): Promise<DepositLine[]> =>
-  db
+export async function linesOf(db: Db, stayId: string): Promise<DepositLine[]> {
+  const rows = await db
     .selectFrom('deposit_lines')
     .select(lines.selection)
     .where('stay_id', '=', stayId)
     .orderBy('position')
     .execute()
+  return rows.map(({ code, param, ...line }) => ({ ...line, note: code && { code, param } }))
+}
 
 export async function addLines(tx: Tx, stayId: string, added: readonly DepositLine[]): Promise<void> {
   if (added.length === 0) return
@@ -135,7 +149,13 @@ export async function addLines(tx: Tx, stayId: string, added: readonly DepositLi
   const first = Number(last ?? 0) + 1
   await tx
     .insertInto('deposit_lines')
-    .values(added.map((line, index) => ({ stay_id: stayId, position: first + index, ...lines.values(line) })))
+    .values(
+      added.map(({ note, ...line }, index) => ({
+        stay_id: stayId,
+        position: first + index,
+        ...lines.values({ ...line, code: note?.code ?? null, param: note?.param ?? null }),
+      })),
+    )
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
-import { hostAttention } from '#server/features/deposits/view-words.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
+import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
 import {
   currentHold,
   type DepositFacts,
@@ -89,7 +89,7 @@ export function factsOf(current: DepositCase): DepositFacts {
 export function signal(
   current: DepositCase,
   what: DepositSignal,
-  details: { amountCents?: number; note?: string | null } = {},
+  details: { amountCents?: number; note?: DepositNote | null } = {},
 ): boolean {
   const { deposit, stay } = current
   const move = depositMove(deposit.state, what)
@@ -109,7 +109,7 @@ export function addLine(
   current: DepositCase,
   kind: DepositEventKind,
   amountCents: number,
-  note: string | null,
+  note: DepositNote | null,
 ): void {
   current.lines.push({ at: isoInstant(current.now), kind, amountCents, note })
 }
@@ -179,25 +179,36 @@ const shownOf = (stay: DepositStay): DepositMirror => ({
 
 /** What the stay shows of its deposit now. */
 function mirrorOf(current: DepositCase, facts: DepositFacts): DepositMirror {
-  const { deposit, stay, now, timeZone } = current
+  const { deposit, stay, now } = current
   const held = currentHold(facts.standing)
   return {
     ...shownOf(stay),
     depositStatus: depositStatus(deposit.state, held !== null),
     depositHoldOn: nextHoldDay(facts, now),
-    depositAttention: hostAttention({
-      state: deposit.state,
-      isGoneForGood: deposit.releaseReason === 'rejected' && stay.status === 'approved' && isWanted(stay),
-      claim:
-        deposit.claimCents === null
-          ? null
-          : { amountCents: deposit.claimCents, currency: stay.depositCurrency },
-      declineCode: deposit.declineCode,
-      heldUntil: held?.captureBefore ?? null,
-      isStayOver: now >= releaseAt(stay, timeZone),
-      isProviderSilent: deposit.tries >= silentAfterTries,
-      lockedUntil: instant(deposit.lockedUntil),
-      timeZone,
-    }),
+    depositAttention: attentionOf(current, held?.captureBefore ?? null),
   }
+}
+
+/** What the host should know first, or `null` when all is well. `heldUntil` is when the hold that stands ends. */
+function attentionOf(
+  { deposit, stay, now, timeZone }: DepositCase,
+  heldUntil: number | null,
+): DepositAttention | null {
+  const { state, claimCents, declineCode, releaseReason } = deposit
+  const lockedUntil = instant(deposit.lockedUntil)
+  const isStayOver = now >= releaseAt(stay, timeZone)
+  const claim = { amountCents: claimCents ?? 0, currency: stay.depositCurrency }
+  if (state === 'claiming') return { code: 'claim_waits', ...claim }
+  if (deposit.tries >= silentAfterTries) return { code: 'provider_silent' }
+  if (lockedUntil !== null) return { code: 'form_closed', until: lockedUntil }
+  if (claimCents !== null && (state === 'held' || state === 'handing_over'))
+    return { code: 'claim_unpaid', ...claim }
+  if (state === 'action_required') return { code: 'hold_refused', declineCode }
+  if (state === 'renewal_failed') return { code: 'renewal_refused', declineCode, heldUntil }
+  if (state === 'failed') return { code: 'not_held', declineCode }
+  if (isStayOver) return null
+  // It was released with a rejection, and the stay was approved all the same.
+  const isGoneForGood = releaseReason === 'rejected' && stay.status === 'approved' && isWanted(stay)
+  if (state === 'released' && isGoneForGood) return { code: 'released_before_approval' }
+  return state === 'expired' ? { code: 'expired' } : null
 }

@@ -1,6 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
-import { cardSavedNote, expiredNote, refusedNote, renewedNote } from '#server/features/deposits/view-words.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
 import type { Money } from '#shared/money.ts'
 import { addLine, type DepositCase, factsOf, signal } from './case.ts'
@@ -127,7 +126,7 @@ function save(current: DepositCase, row: IntentRow, intent: ProviderIntent): voi
   end(current, row, 'saved')
   keepCard(current, row, intent)
   const day = firstHoldDay(current.stay, current.now, current.timeZone)
-  signal(current, 'card_verified', { note: cardSavedNote(day) })
+  signal(current, 'card_verified', { note: { code: 'card_saved', param: day } })
 }
 
 function stand(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
@@ -142,7 +141,7 @@ function stand(current: DepositCase, row: IntentRow, intent: ProviderIntent): vo
     isSecond || current.deposit.state === 'lapsed' || current.deposit.state === 'renewal_failed'
   signal(current, isSecond ? 'second_stands' : 'hold_stands', {
     amountCents: row.amountCents,
-    note: isRenewal ? renewedNote : null,
+    note: isRenewal ? { code: 'renewed', param: null } : null,
   })
 }
 
@@ -152,7 +151,7 @@ function capture(current: DepositCase, row: IntentRow, intent: ProviderIntent): 
   const { deposit } = current
   // What somebody took in the provider's dashboard was no claim of the host's here, and has no reason of theirs.
   const isOurClaim = deposit.state === 'claiming' && deposit.claimCents === intent.capturedCents
-  const note = isOurClaim ? deposit.claimReason : null
+  const note = isOurClaim ? ({ code: 'reason', param: deposit.claimReason } as const) : null
   if (!signal(current, 'captured', { amountCents: intent.capturedCents, note })) return
   const rest = row.amountCents - intent.capturedCents
   if (rest > 0) addLine(current, 'released', rest, null)
@@ -169,7 +168,10 @@ export function loseHold(current: DepositCase, row: IntentRow, why: 'expired' | 
     // Judged as if the hold were merely gone: the state still says that it stands.
     const after = { ...factsOf(current), state: 'lapsed' as const }
     const day = deposit.state === 'renewal_failed' ? null : nextHoldDay(after, current.now)
-    signal(current, day === null ? 'hold_lost' : 'hold_lapsed', { amountCents, note: expiredNote(day) })
+    signal(current, day === null ? 'hold_lost' : 'hold_lapsed', {
+      amountCents,
+      note: { code: 'expired', param: day },
+    })
   }
 }
 
@@ -190,7 +192,7 @@ export function noteRefusal(
   if (failure.kind === 'card_gone') loseCard(current, failure)
   if (operation === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
     deposit.lastHoldRefusedAt = isoInstant(now)
-  signal(current, 'hold_refused', { amountCents, note: refusedNote(failure.declineCode) })
+  signal(current, 'hold_refused', { amountCents, note: { code: 'refused', param: failure.declineCode } })
 }
 
 export const isIntent = (result: CallResult): result is ProviderIntent =>

@@ -1,5 +1,4 @@
 import { isWaitOver } from '#server/adapters/clock/port.ts'
-import { failedNote, neverHeldNote } from '#server/features/deposits/view-words.ts'
 import { conflict, tooMany } from '#server/http/errors.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { refusals } from '#words/en/deposit.ts'
 import { type DepositCase, factsOf, signal } from './case.ts'
 import type { DepositRow, OperationRequest } from './records.ts'
 
@@ -22,19 +22,15 @@ export function refusalFor(
   { now, timeZone }: { now: number; timeZone: string },
 ) {
   const state: DepositState = deposit?.state ?? 'none'
-  if (stay.depositCents === 0) return conflict('No deposit is needed for this stay')
-  if (stay.status === 'rejected') return conflict('This stay was not accepted, so no deposit is needed')
-  if (now >= releaseAt(stay, timeZone)) return conflict('This stay is over, so no deposit is needed')
+  if (stay.depositCents === 0) return conflict(refusals.noneNeeded)
+  if (stay.status === 'rejected') return conflict(refusals.rejected)
+  if (now >= releaseAt(stay, timeZone)) return conflict(refusals.stayOver)
   const step = guestStep(stay)
-  if (step < 2 && state === 'none') return conflict('Please finish your contact details and documents first')
-  if (!openToGuest.includes(state) || (step > 2 && state === 'none'))
-    return conflict('Your security deposit is authorized already')
+  if (step < 2 && state === 'none') return conflict(refusals.tooEarly)
+  if (!openToGuest.includes(state) || (step > 2 && state === 'none')) return conflict(refusals.authorized)
   const lockedUntil = deposit?.lockedUntil
   if (lockedUntil && !isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs))
-    return tooMany(
-      'Several cards were refused in a row. Please try again later, or contact your host.',
-      Math.ceil((Date.parse(lockedUntil) - now) / 1000),
-    )
+    return tooMany(refusals.formClosed, Math.ceil((Date.parse(lockedUntil) - now) / 1000))
   return null
 }
 
@@ -77,7 +73,7 @@ function lettingGo(current: DepositCase): Errand | 'again' {
   const left = current.intents.filter(({ status }) => ['standing', 'open', 'refused'].includes(status))
   const next = left.find(({ status }) => status === 'standing') ?? left[0]
   if (next) return cancelling(next.id)
-  return signal(current, 'all_let_go', { note: neverHeldNote }) ? 'again' : null
+  return signal(current, 'all_let_go', { note: { code: 'never_held', param: null } }) ? 'again' : null
 }
 
 function capturing(current: DepositCase): Errand | 'again' {
@@ -96,7 +92,7 @@ function closing(current: DepositCase): Errand | 'again' {
   const { state, paymentMethodId } = current.deposit
   if ((state === 'failed' || state === 'none') && paymentMethodId !== null)
     return { operation: 'forget', paymentMethodId }
-  return signal(current, 'stay_over', { note: failedNote }) ? 'again' : null
+  return signal(current, 'stay_over', { note: { code: 'not_held', param: null } }) ? 'again' : null
 }
 
 /** What a duty asks of the provider. Duties that need no provider are done on the spot (`again`). */
@@ -124,7 +120,7 @@ export function errandOf(current: DepositCase, duty: DepositDuty): Errand | 'aga
       return held ? { reread: held.intentId } : null
     }
     case 'check_in':
-      return signal(current, 'check_in_passed', { note: failedNote }) ? 'again' : null
+      return signal(current, 'check_in_passed', { note: { code: 'not_held', param: null } }) ? 'again' : null
     case 'ask_release': {
       const isMoved = signal(current, 'release_asked')
       if (isMoved) current.deposit.releaseReason = 'stay_over'

@@ -1,5 +1,6 @@
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { DepositIntentTable, DepositTable } from '#server/db/schema-deposits.ts'
+import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { DepositEventKind, DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
@@ -31,7 +32,7 @@ export interface DepositMirror {
   depositMode: DepositMode | null
   depositStatus: DepositStatus
   depositHoldOn: string | null
-  depositAttention: string | null
+  depositAttention: DepositAttention | null
   cardBrand: string | null
   cardLast4: string | null
 }
@@ -52,7 +53,7 @@ export interface DepositLine {
   at: string
   kind: DepositEventKind
   amountCents: number
-  note: string | null
+  note: DepositNote | null
 }
 
 /** One intent of ours with the provider: a form that is open, a hold, or a saved card. */
