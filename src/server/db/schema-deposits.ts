@@ -77,7 +77,8 @@ interface DepositLineTable {
   kind: DepositEventKind
   amount_cents: number
   note_code: DepositNoteCode | null
-  note_param: string | null
+  /** What the code speaks of: a day, the bank's code, what the host typed. */
+  note: string | null
 }
 
 interface PaymentMessageTable {

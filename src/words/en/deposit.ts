@@ -126,8 +126,8 @@ export function attentionText(about: DepositAttention): string {
     case 'form_closed':
       return `Several cards were refused in a row. The payment form is closed until ${atHouse(about.until)}.`
     case 'hold_refused': {
-      const asked = about.declineCode === 'authentication_required' ? 'to do so' : 'for another card'
-      return `The hold could not be placed: ${declineWords(about.declineCode)}. The guest was asked ${asked}.`
+      const asked = about.declineCode === 'authentication_required' ? 'them to do so' : 'for another card'
+      return `The hold could not be placed: ${declineWords(about.declineCode)}. The guest’s page asks ${asked}.`
     }
     case 'renewal_refused': {
       const { heldUntil } = about

@@ -1,7 +1,6 @@
--- Codes with parameters in the place of sentences. What people typed stays as they typed it; a sentence whose code cannot
--- be told is kept as it stands.
+-- Codes in the place of sentences; the note is what a code speaks of. What people typed stays as they typed it, and a
+-- sentence whose code cannot be told is kept as it stands.
 alter table deposit_lines add column note_code text;
-alter table deposit_lines add column note_param text;
 update deposit_lines set
   note_code = case
     when kind = 'claimed' then 'reason'
@@ -14,7 +13,7 @@ update deposit_lines set
     when note = 'The saved card was let go. Nothing was held.' then 'never_held'
     when note = 'The hold ran out at the bank. Nothing is held any more.' then 'expired'
     else 'legacy' end,
-  note_param = case
+  note = case
     when kind = 'claimed' then note
     when note = 'There was not enough money on the card.' then 'insufficient_funds'
     when note = 'The card has expired.' then 'expired_card'
@@ -27,7 +26,6 @@ update deposit_lines set
       'The hold ran out at the bank. Nothing is held any more.') then null
     else note end
   where note is not null;
-alter table deposit_lines drop column note;
 -- Sentences of ours: none holds a quote or a backslash.
 update guest_stays set deposit_attention = '{"code":"legacy","text":"' || deposit_attention || '"}'
   where deposit_attention is not null;

@@ -10,7 +10,7 @@ const { ready, pay, view, settle } = depositSteps(test)
 const lines = () =>
   test.app.database.db
     .selectFrom('deposit_lines')
-    .select(['kind', 'note_code as code', 'note_param as param'])
+    .select(['kind', 'note_code as code', 'note as param'])
     .orderBy('position')
     .execute()
 
@@ -35,7 +35,7 @@ describe('what is stored of a deposit', () => {
     ])
     const [listed] = await (await test.host()).call(listStays)
     expect(listed?.depositAttention).toBe(
-      'The hold could not be placed: the bank declined it. The guest was asked for another card.',
+      'The hold could not be placed: the bank declined it. The guest’s page asks for another card.',
     )
   })
 })
@@ -71,8 +71,6 @@ describe('sentences of older data', () => {
     await sql`delete from deposit_lines`.execute(db)
     // As the table was before.
     await sql`alter table deposit_lines drop column note_code`.execute(db)
-    await sql`alter table deposit_lines drop column note_param`.execute(db)
-    await sql`alter table deposit_lines add column note text`.execute(db)
     for (const [index, [kind, note]] of older.entries())
       await sql`insert into deposit_lines (stay_id, position, at, kind, amount_cents, note)
         values (${stay.id}, ${index + 1}, '2026-12-01T00:00:00.000Z', ${kind}, 0, ${note})`.execute(db)

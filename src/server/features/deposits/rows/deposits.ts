@@ -51,7 +51,7 @@ const lines = columnsOf({
   kind: 'kind',
   amountCents: 'amount_cents',
   code: 'note_code',
-  param: 'note_param',
+  param: 'note',
 })
 
 /**
