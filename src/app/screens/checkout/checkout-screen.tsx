@@ -9,11 +9,11 @@ import { content } from '#words/en/checkout.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { CardFormSkeleton, DeadLink, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { usePaymentFailure } from './payment-errors.ts'
 import { ReturnScreen } from './return-screen.tsx'
 import { SimulatedForm } from './simulated-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { type FinishState, pathOfStay, useFinish } from './use-finish.ts'
-import { usePaymentFailure } from './use-payment-failure.ts'
 
 // Stripe's wrapper and script come only where Stripe is the provider.
 const StripeForm = lazy(() => import('./stripe-form.tsx').then(({ StripeForm }) => ({ default: StripeForm })))

@@ -1,9 +1,9 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { content } from '#words/en/checkout.ts'
-import { PaymentFault } from './payment-fault.tsx'
-import type { PaymentAttempt } from './use-payment-failure.ts'
+import type { PaymentAttempt, PaymentFailure } from './payment-errors.ts'
 
 /** The button that authorizes the deposit, under what was wrong with the last try. Without `onPay` it submits its form. */
 export function PayButton({
@@ -34,5 +34,15 @@ export function PayButton({
         {content.form.submit(formatMoney(session, 'short'))}
       </Button>
     </>
+  )
+}
+
+/** Why the last attempt did not go through. The toast has announced it; this stays to be read. */
+function PaymentFault({ failure }: { failure: PaymentFailure | null }) {
+  if (!failure) return null
+  return (
+    <Notice tone="bad" title={failure.title} className="mt-5">
+      {failure.description}
+    </Notice>
   )
 }

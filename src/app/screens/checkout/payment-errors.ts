@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
-import { showToast, type ToastText } from '#app/lib/toasts.ts'
+import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
 import { failures } from '#words/en/toasts.ts'
 
 /** What became of a payment that did not go through: what the guest reads, and whether the card was the matter. */
@@ -41,3 +42,28 @@ export const failureOfForm = (message: string): PaymentFailure =>
 
 /** Shows a failure as the destructive toast of the spec. */
 export const showFailure = (failure: PaymentFailure): void => showToast(failure, { variant: 'destructive' })
+
+export interface PaymentAttempt {
+  /** Why the last attempt did not go through; `null` once the next one starts. */
+  failure: PaymentFailure | null
+  /** A new attempt starts: what was said about the last one is over. */
+  start: () => void
+  /** The attempt did not go through: a toast says so, and the form keeps saying it. */
+  fail: (failure: PaymentFailure) => void
+}
+
+/** What the guest was last told about a payment. A toast is gone after five seconds; the reason must not be. */
+export function usePaymentFailure(): PaymentAttempt {
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
+  return {
+    failure,
+    start: () => {
+      setFailure(null)
+      clearToast()
+    },
+    fail: (next) => {
+      setFailure(next)
+      showFailure(next)
+    },
+  }
+}

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { content } from '#words/en/checkout.ts'
-import { forgetCheckout, rememberedCheckout } from './checkout-memory.ts'
+import { forgetCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { Done, SettingUp, Unfinished } from './checkout-states.tsx'
-import { readReturn } from './return-address.ts'
 import { goToStay, pathOfStay, useFinish } from './use-finish.ts'
 
 type Arrival =

@@ -9,10 +9,10 @@ import { content } from '#words/en/checkout.ts'
 import { CardChoice } from './card-choice.tsx'
 import { CardFormSkeleton } from './checkout-states.tsx'
 import { PayButton } from './pay-button.tsx'
+import type { PaymentAttempt } from './payment-errors.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
-import type { PaymentAttempt } from './use-payment-failure.ts'
+import { useStripeScript } from './stripe-script.ts'
 import { useStripePayment } from './use-stripe-payment.ts'
-import { useStripeScript } from './use-stripe-script.ts'
 
 interface FormProps {
   token: string

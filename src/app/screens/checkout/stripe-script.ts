@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe, type ReleaseTrain } from '@stripe/stripe-js/pure'
+import { useCallback, useEffect, useState } from 'react'
 
 // An update of the package that moves to another release of Stripe's script does not compile until this moves too.
 const release: ReleaseTrain = 'endive'
@@ -36,7 +37,7 @@ function insertScript(): Promise<void> {
 let inserting: Promise<void> | null = null
 
 /** Stripe's script for this account, loaded once for the page. Rejects when it does not come; then it can be asked again. */
-export async function openStripe(publishableKey: string): Promise<Stripe> {
+async function openStripe(publishableKey: string): Promise<Stripe> {
   if (!('Stripe' in window)) {
     inserting ??= insertScript().finally(() => {
       inserting = null
@@ -46,4 +47,29 @@ export async function openStripe(publishableKey: string): Promise<Stripe> {
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('Stripe’s script did not start')
   return stripe
+}
+
+/** Stripe's script, loaded from Stripe when this is first rendered. It is not loaded on any other page. */
+export function useStripeScript(publishableKey: string | null): {
+  stripe: Stripe | null
+  hasFailed: boolean
+  tryAgain: () => void
+} {
+  const [attempt, setAttempt] = useState(0)
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    openStripe(publishableKey ?? '').then(
+      (loaded) => isCurrent && setStripe(loaded),
+      () => isCurrent && setFailedAttempt(attempt),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [publishableKey, attempt])
+
+  const tryAgain = useCallback(() => setAttempt((before) => before + 1), [])
+  return { stripe, hasFailed: failedAttempt === attempt, tryAgain }
 }

@@ -1,5 +1,16 @@
 import { content } from '#words/en/checkout.ts'
-import { testCards } from './test-cards.ts'
+
+/**
+ * Test numbers that the simulator knows. They are Stripe's public ones and do what they do at Stripe
+ * (https://docs.stripe.com/testing).
+ */
+const testCards = [
+  { number: '4242 4242 4242 4242', does: 'Accepted' },
+  { number: '4000 0025 0000 3155', does: 'The bank asks first (3-D Secure)' },
+  { number: '4000 0000 0000 0002', does: 'Declined' },
+  { number: '4000 0000 0000 9995', does: 'Not enough money' },
+  { number: '4000 0000 0000 0341', does: 'Accepted now, refused when the hold is placed later' },
+] as const
 
 /** Test numbers to tap. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {

@@ -5,7 +5,7 @@ import { markPaid } from '#app/lib/payment-marker.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
 import { successes } from '#words/en/toasts.ts'
-import { forgetCheckout } from './checkout-memory.ts'
+import { forgetCheckout } from './bank-return.ts'
 import { failureOfCall, showFailure } from './payment-errors.ts'
 
 /** What happens after the provider said yes. */

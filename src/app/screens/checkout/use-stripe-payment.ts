@@ -1,10 +1,67 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
-import { rememberCheckout } from './checkout-memory.ts'
-import { failureOfProvider } from './payment-errors.ts'
-import { confirmAtStripe } from './stripe-confirm.ts'
-import type { PaymentAttempt } from './use-payment-failure.ts'
+import { rememberCheckout } from './bank-return.ts'
+import { failureOfProvider, type PaymentAttempt } from './payment-errors.ts'
+
+export type StripeOutcome =
+  | { kind: 'confirmed'; intentId: string }
+  /** The intent was confirmed before this click; what stands is read from the server. */
+  | { kind: 'confirmed before' }
+  | { kind: 'failed'; error: StripeError }
+
+interface Confirmation {
+  stripe: Stripe
+  session: Pick<PaymentSession, 'mode' | 'clientSecret' | 'savedCard'>
+  /** The form with a typed card, or `null` for the saved one. */
+  elements: StripeElements | null
+  origin: string
+}
+
+// A hold, a saved card, or on its way.
+const goodStatuses = ['requires_capture', 'succeeded', 'processing']
+
+/** Whether an error only says that this intent is past confirming, because another click or tab has done it. */
+function isConfirmedBefore(error: StripeError): boolean {
+  const status = error.payment_intent?.status ?? error.setup_intent?.status
+  return (
+    (error.code === 'payment_intent_unexpected_state' || error.code === 'setup_intent_unexpected_state') &&
+    status !== undefined &&
+    goodStatuses.includes(status)
+  )
+}
+
+const unexpected: StripeError = { type: 'api_error' }
+
+async function confirmIntent({ stripe, session, elements, origin }: Confirmation) {
+  const { mode, clientSecret, savedCard } = session
+  // The provider sees this address, so the link token is not in it.
+  const back = { return_url: `${origin}/checkout/return` }
+  const redirect = 'if_required'
+  if (elements) {
+    const form = { elements, confirmParams: back, redirect } as const
+    return mode === 'hold' ? stripe.confirmPayment(form) : stripe.confirmSetup(form)
+  }
+  const confirmParams = { ...back, payment_method: savedCard?.paymentMethodId ?? '' }
+  const saved = { clientSecret, confirmParams, redirect } as const
+  return mode === 'hold' ? stripe.confirmPayment(saved) : stripe.confirmSetup(saved)
+}
+
+/** Checks the form, if there is one, and confirms the intent at Stripe. Leaves the page only when the bank takes over. */
+async function confirmAtStripe(confirmation: Confirmation): Promise<StripeOutcome> {
+  if (confirmation.elements) {
+    const { error } = await confirmation.elements.submit()
+    if (error) return { kind: 'failed', error: { ...error, type: 'validation_error' } }
+  }
+  const answer = await confirmIntent(confirmation)
+  if (answer.error)
+    return isConfirmedBefore(answer.error)
+      ? { kind: 'confirmed before' }
+      : { kind: 'failed', error: answer.error }
+  const intent = 'paymentIntent' in answer ? answer.paymentIntent : answer.setupIntent
+  if (intent && goodStatuses.includes(intent.status)) return { kind: 'confirmed', intentId: intent.id }
+  return { kind: 'failed', error: unexpected }
+}
 
 /** Confirms a card at Stripe: the one in the form, or without a form the saved one. */
 export function useStripePayment({

@@ -22,7 +22,10 @@ import { StayMail } from './stay-mail.tsx'
 import { StayMenu } from './stay-menu.tsx'
 
 /** So many cards of a list may be on the first screen. */
-export const firstScreen = 4
+export const firstScreen = 2
+
+/** For the place of a card further down: it is laid out when it comes near. */
+export const furtherDown = '[content-visibility:auto] [contain-intrinsic-size:auto_24rem]'
 
 /**
  * One stay, readable at arm's length: who, when, how far, and the code, in this order and size. In the pending list its

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { firstScreen, StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import { firstScreen, furtherDown, StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { LoadMore, type StayPages, StaysEmpty } from './stay-list-states.tsx'
@@ -36,7 +36,7 @@ export function AllStays({
         ) : (
           <ul className="space-y-5">
             {stays.map((stay, place) => (
-              <li key={stay.id}>
+              <li key={stay.id} className={isBelow || place >= firstScreen ? furtherDown : undefined}>
                 <StayCard stay={stay} isFirst={!isBelow && place < firstScreen} />
               </li>
             ))}

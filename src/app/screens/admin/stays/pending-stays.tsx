@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { firstScreen, StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import { firstScreen, furtherDown, StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { inOrderOfArrival, today } from './pending-order.ts'
@@ -35,7 +35,7 @@ export function PendingStays({
       </h2>
       <ul className="mt-4 space-y-5">
         {(isWhole ? inOrder : inOrder.slice(0, firstCount)).map((stay, place) => (
-          <li key={stay.id}>
+          <li key={stay.id} className={place >= firstScreen ? furtherDown : undefined}>
             <StayCard stay={stay} isFirst={place < firstScreen} isPendingList onDecided={handleDecided} />
           </li>
         ))}
