@@ -42,8 +42,11 @@ function writePages(work, client, { renderPage }, fonts, pictures) {
     const files = filesOfPage(client, page)
     const { head, body, css: pictureCss, path, reads } = renderPage(page, pictures)
     const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
-    const { tags, notes } = loadingOf(page, files, fonts, { path, reads })
-    writeFileSync(join(folder, `${page}.html`), pageHtml({ head, body, css, extraHead: tags }))
+    const { firstTags, tags, notes } = loadingOf(page, files, fonts, { path, reads })
+    writeFileSync(
+      join(folder, `${page}.html`),
+      pageHtml({ head, body, css, extraHead: tags, firstHead: firstTags }),
+    )
     writeFileSync(join(folder, `${page}.json`), `${JSON.stringify(notes, null, 2)}\n`)
   }
 }

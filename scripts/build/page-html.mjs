@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { readsScript, startScript } from './start-script.mjs'
 
-/** The finished HTML of one page. `extraHead` holds what only the caller knows: fonts, icons, scripts. */
-export function pageHtml({ head, body, css, extraHead }) {
+/** The finished HTML of one page. `extraHead` holds what only the caller knows: fonts, icons, scripts; `firstHead` what cannot wait for the style. */
+export function pageHtml({ head, body, css, extraHead, firstHead = [] }) {
   return `<!doctype html>
 <html lang="en-NZ">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${head}
+${firstHead.map((tag) => `${tag}\n`).join('')}${head}
 ${css ? `<style>${css}</style>\n` : ''}${extraHead.join('\n')}
 </head>
 <body>
@@ -36,13 +36,12 @@ export function loadingOf(page, files, fonts, { path, reads }) {
   }
   if (reads.length > 0) {
     const early = readsScript(path, reads)
-    const tags = [
+    const firstTags = [
       `<script>${early}</script>`,
       ...[...files.imports, files.script].map((href) => `<link rel="modulepreload" href="${href}">`),
-      ...fontTags,
-      `<script type="module" src="${files.script}"></script>`,
     ]
-    return { tags, notes: { links, scriptHashes: [cspHash(early)] } }
+    const tags = [...fontTags, `<script type="module" src="${files.script}"></script>`]
+    return { firstTags, tags, notes: { links, scriptHashes: [cspHash(early)] } }
   }
   const start = startScript([...files.imports, files.script])
   const tag = `<script>${start}</script>`

@@ -28,7 +28,11 @@ export function clientSettings(outDir) {
             groups: [
               { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
               // What the landing page has too, which shall bring nothing else of the other pages along.
-              { name: 'everywhere', test: /vite[\\/]preload-helper|[\\/]picture[\\/]draft-sweep/, priority: 1 },
+              {
+                name: 'everywhere',
+                test: /vite[\\/]preload-helper|[\\/]picture[\\/]draft-sweep/,
+                priority: 1,
+              },
               { name: 'core', minShareCount: 4, test: ofNoScreen },
             ],
           },

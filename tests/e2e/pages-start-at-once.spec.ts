@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -27,5 +28,20 @@ describe('the script of a page', () => {
     await page.goto(path)
     await page.locator('html[data-is-ready]').waitFor()
     expect(await page.locator('#root > *').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('the host’s page', () => {
+  it('asks once for who is here and once for each of its lists', async () => {
+    const page = await site.desktop()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/^\/api\/(auth\/user|admin\/guest-stays)$/.test(pathname)) asked.push(pathname + search)
+    })
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+    expect(asked).toHaveLength(4)
+    expect(new Set(asked).size).toBe(4)
   })
 })

@@ -9,7 +9,8 @@ import { useReturnFocus } from './use-return-focus.ts'
 import { useTypedGuard } from './use-typed-guard.ts'
 import { Words } from './words.tsx'
 
-export const overlayClasses = 'fixed inset-0 z-40 bg-ink/55 data-[state=open]:animate-fade-in'
+/** As high as the sheets: a dialog that asks something about another one dims that one too. */
+export const overlayClasses = 'fixed inset-0 z-50 bg-ink/55 data-[state=open]:animate-fade-in'
 
 /** A sheet at the bottom of a phone, where the thumb is; a centred card on wider screens. */
 export const sheetClasses = cx(
