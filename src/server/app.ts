@@ -9,7 +9,7 @@ import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
 import { buildDueWork } from './compose/due-work.ts'
 import { buildHttp } from './compose/http.ts'
-import { buildServices, type Services } from './compose/services.ts'
+import { buildServices } from './compose/services.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { AuditKey } from './db/audit-key.ts'
@@ -34,7 +34,6 @@ export interface App {
   vault: Vault
   ticker: Ticker
   images: PictureWorkshop
-  services: Pick<Services, 'stays' | 'outbox'>
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
   /** Lets due work and requests under way end, then closes everything. */
@@ -104,7 +103,6 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     vault,
     ticker,
     images,
-    services,
     firstHost,
     close: async () => {
       await Promise.all([ticker.stop(), http.close()])

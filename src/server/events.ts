@@ -2,6 +2,7 @@ import type { Services } from './compose/services.ts'
 import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
 import * as deposits from './features/deposits/service.ts'
+import * as outbox from './features/outbox/service.ts'
 import { onDepositMoved } from './features/stays/service-payment.ts'
 
 type Answers = { [Name in keyof Events]?: readonly ((tx: Tx, what: Events[Name]) => Promise<void>)[] }
@@ -13,23 +14,23 @@ type StoredAnswers = { [Name in keyof Events]?: readonly ((what: Events[Name]) =
  */
 export const answersTo = (
   ctx: AppContext,
-  { outbox, pictures }: Pick<Services, 'outbox' | 'pictures'>,
+  { pictures }: Pick<Services, 'pictures'>,
 ): {
   inside: Answers
   stored: StoredAnswers
 } => ({
   inside: {
     'stay.decided': [
-      outbox.onDecided,
+      (tx, what) => outbox.onDecided(ctx, tx, what),
       (tx, what) => deposits.onDecided(ctx, tx, what),
       pictures.documents.onDecided,
     ],
-    'stay.addressConfirmed': [outbox.onAddressConfirmed],
-    'guest.progressed': [outbox.onProgressed],
-    'documents.sentBack': [outbox.onSentBack],
-    'account.mail': [outbox.onAccountMail],
+    'stay.addressConfirmed': [(tx, what) => outbox.onAddressConfirmed(ctx, tx, what)],
+    'guest.progressed': [(tx, what) => outbox.onProgressed(ctx, tx, what)],
+    'documents.sentBack': [(tx, what) => outbox.onSentBack(ctx, tx, what)],
+    'account.mail': [(tx, what) => outbox.onAccountMail(ctx, tx, what)],
     'deposit.moved': [(tx, what) => onDepositMoved(ctx, tx, what)],
-    'deposit.needsGuest': [outbox.onDepositNeedsGuest],
+    'deposit.needsGuest': [(tx, what) => outbox.onDepositNeedsGuest(ctx, tx, what)],
   },
   stored: {
     'stay.decided': [(what) => deposits.onDecisionStored(ctx, what)],

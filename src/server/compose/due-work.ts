@@ -6,6 +6,7 @@ import { auditCheck, auditSealTask } from '#server/features/audit/due.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
 import { eraseTask, proofTask } from '#server/features/documents/due.ts'
 import { outboxTask } from '#server/features/outbox/due.ts'
+import { sweep as sweepMails } from '#server/features/outbox/service.ts'
 import { forgetGuests } from '#server/features/stays/due.ts'
 import { uploadTasks } from '#server/features/uploads/due.ts'
 import type { Services } from './services.ts'
@@ -19,24 +20,24 @@ export function buildDueWork(services: Services, ctx: AppContext): DueTask[] {
     clock,
     limiter,
   } = ctx
-  const { outbox, pictures, backups } = services
+  const { pictures, backups } = services
   const periodic = (work: PeriodicWork) => periodicTask(work, { db, clock })
   const sweep = async () => {
     await limiter.sweep()
     await sweepAccounts(ctx)
-    await outbox.sweep()
+    await sweepMails(ctx)
     return null
   }
   return [
     periodic({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }),
     resetTask(ctx),
-    outboxTask(outbox),
+    outboxTask(ctx),
     depositTask(ctx),
     periodic(depositReconciler(ctx)),
     eraseTask(pictures.documents),
     ...uploadTasks({ sweeper: pictures.sweeper }),
     proofTask(pictures.proof, { db, clock }),
-    periodic(forgetGuests(services.forgetter)),
+    periodic(forgetGuests(ctx)),
     auditSealTask(ctx),
     periodic(auditCheck(ctx)),
     ...backups.tasks().map(periodic),

@@ -8,10 +8,12 @@ import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/rou
 import { documentRoutes } from '#server/features/documents/routes.ts'
 import { guideRoutes } from '#server/features/guide/routes.ts'
 import { outboxRoutes } from '#server/features/outbox/routes.ts'
+import { findStuck } from '#server/features/outbox/service.ts'
 import { propertyRoutes } from '#server/features/property/routes.ts'
 import { statusRoutes } from '#server/features/status/routes.ts'
 import { createFigures } from '#server/features/status/service-figures.ts'
 import { stayRoutes } from '#server/features/stays/routes.ts'
+import * as stays from '#server/features/stays/service.ts'
 import { objectRoutes, uploadAddressRoute } from '#server/features/uploads/routes.ts'
 import { type CookieRules, cookieRules } from '#server/http/cookies.ts'
 import { createGuards, type Guards } from '#server/http/guards.ts'
@@ -46,8 +48,8 @@ export async function buildHttp(
   const guards = createGuards({
     lookups: {
       findHostBySession: (token) => findHostBySession(ctx, token),
-      findLiveStayByToken: services.stays.findLiveByToken,
-      findStayById: services.stays.find,
+      findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
+      findStayById: (id) => stays.find(ctx, id),
     },
     limiter,
     vault,
@@ -80,18 +82,18 @@ export async function buildHttp(
 /** What guests and the host call. */
 function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }: Parts): void {
   const { config, clock } = ctx
-  const { stays, property, outbox, status, guide, pictures } = services
+  const { status, guide, pictures } = services
   const { timeZone } = ctx.house
   const handle = createRouter(api, guards)
   signInRoutes(handle, ctx, cookies)
   accountRoutes(handle, ctx)
-  stayRoutes(handle, { stays, guards, clock, timeZone, stuckMails: outbox.findStuck })
-  propertyRoutes(handle, { property, clock, timeZone })
-  outboxRoutes(handle, { outbox })
+  stayRoutes(handle, ctx, { guards, stuckMails: (among) => findStuck(ctx, among) })
+  propertyRoutes(handle, ctx)
+  outboxRoutes(handle, ctx)
   statusRoutes(handle, { status, version })
   auditRoutes(handle, ctx)
   guideRoutes(handle, { guide, clock, timeZone })
-  depositRoutes(handle, { ...ctx, getStay: stays.get })
+  depositRoutes(handle, { ...ctx, getStay: (id) => stays.get(ctx, id) })
   stripeMessageRoute(api, ctx)
   uploadAddressRoute(handle, { uploads: pictures.uploads, publicUrl: config.publicUrl, cookies })
   const { forgetGuestsAfterMonths } = config

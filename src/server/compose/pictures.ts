@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { createDocumentService } from '#server/features/documents/service.ts'
 import { createDocumentProof } from '#server/features/documents/service-proof.ts'
-import type { StayService } from '#server/features/stays/service.ts'
+import * as stays from '#server/features/stays/service.ts'
 import { createUploadService } from '#server/features/uploads/service.ts'
 import { createGuideImageKeeper } from '#server/features/uploads/service-guide-images.ts'
 import { createUploadSweeper } from '#server/features/uploads/service-sweep.ts'
@@ -9,7 +9,7 @@ import { createPictureViewer } from '#server/features/uploads/service-view.ts'
 import { createObjectKeeper } from '#server/objects/keeper.ts'
 
 /** Everything that has to do with pictures: where they lie, who makes them harmless, who may see them, when they go. */
-export function buildPictures(ctx: AppContext, stays: StayService) {
+export function buildPictures(ctx: AppContext) {
   const { config, clock, database, vault, limiter, images, files, poke, raise } = ctx
   const { timeZone } = ctx.house
   const policy = config.erasePolicy
@@ -32,7 +32,11 @@ export function buildPictures(ctx: AppContext, stays: StayService) {
       clock,
       timeZone,
       policy,
-      stays,
+      stays: {
+        get: (id) => stays.get(ctx, id),
+        findIn: (tx, id) => stays.findIn(ctx, tx, id),
+        withdraw: (stay, write) => stays.withdraw(ctx, stay, write),
+      },
       uploads,
       keeper,
       raise,

@@ -4,11 +4,9 @@ import { createBackupKeeper } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { createGuideService } from '#server/features/guide/service.ts'
-import { createOutboxService } from '#server/features/outbox/service.ts'
-import { createPropertyService } from '#server/features/property/service.ts'
+import { countTroubled } from '#server/features/outbox/service.ts'
+import { ensureProperty } from '#server/features/property/service.ts'
 import { createStatusService } from '#server/features/status/service.ts'
-import { createStayService } from '#server/features/stays/service.ts'
-import { createGuestForgetter } from '#server/features/stays/service-forget.ts'
 import { findKeyPlace } from '#server/vault/key-place.ts'
 import { buildPictures } from './pictures.ts'
 
@@ -17,35 +15,15 @@ export type Services = Awaited<ReturnType<typeof buildServices>>
 
 /** Makes the services on the context. */
 export async function buildServices(ctx: AppContext) {
-  const { config, clock, database, vault, mailer, files } = ctx
-  const { db } = database
-  const { timeZone, phoneCountry } = ctx.house
-  const stays = createStayService({ ...ctx, timeZone, phoneCountry })
-  const afterMonths = config.forgetGuestsAfterMonths
-  const forgetter = createGuestForgetter({ database, clock, timeZone, afterMonths })
+  const { config, clock, database, vault, files } = ctx
+  const pictures = buildPictures(ctx)
 
-  const outbox = createOutboxService({
-    db,
-    stays,
-    vault,
-    clock,
-    mailer,
-    property: ctx.house,
-    publicUrl: config.publicUrl,
-  })
-  const pictures = buildPictures(ctx, stays)
-
-  const property = createPropertyService({ database, vault, clock })
-  await property.ensure(firstPropertyInfo)
+  await ensureProperty(ctx, firstPropertyInfo)
   const guide = createGuideService({ database, clock, images: pictures.guideImages })
   const backups = createBackupKeeper({ config, database, vault, store: files, clock })
-  const status = buildStatus(ctx, { outbox, pictures, backups })
+  const status = buildStatus(ctx, { pictures, backups })
   return {
-    stays,
-    forgetter,
-    outbox,
     pictures,
-    property,
     guide,
     backups,
     status,
@@ -54,18 +32,18 @@ export async function buildServices(ctx: AppContext) {
 
 /** What the host's page "Is all well?" is read from. */
 function buildStatus(
-  { config, clock, database, files, images, mailer, simulator }: AppContext,
+  ctx: AppContext,
   parts: {
-    outbox: ReturnType<typeof createOutboxService>
     pictures: ReturnType<typeof buildPictures>
     backups: ReturnType<typeof createBackupKeeper>
   },
 ) {
-  const { outbox, pictures, backups } = parts
+  const { config, clock, database, files, images, mailer, simulator } = ctx
+  const { pictures, backups } = parts
   return createStatusService({
     database,
     clock,
-    outbox,
+    countMails: () => countTroubled(ctx),
     checkFiles: files.check,
     readDisk: () => diskSpace(config.dataDir),
     latestProof: pictures.proof.latest,

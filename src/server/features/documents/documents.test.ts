@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as stays from '#server/features/stays/service.ts'
 import {
   addDocument,
   eraseDocuments,
@@ -122,7 +123,7 @@ describe('sighted in person', () => {
     expect(adminStage(seen).stage).toBe(2)
     const guest = await test.visitor().call(getGuestStay, { params: { token } })
     expect(guestStep(guest)).toBe(2)
-    const row = await test.app.services.stays.get(id)
+    const row = await stays.get(test.app.ctx, id)
     expect(row).toMatchObject({ idSightedBy: 'Host', idSightedAt: '2026-11-30T23:00:00.000Z' })
   })
 })

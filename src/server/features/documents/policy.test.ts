@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as stays from '#server/features/stays/service.ts'
 import { getDocumentsProof } from '#shared/contract/documents.ts'
 import { changeStatus } from '#shared/contract/stays.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
@@ -51,14 +52,14 @@ for (const policy of ['24h-after-decision', 'at-decision', '2d-after-checkout'] 
       const { id, accessToken: token } = await buildStay(test)
       const browser = await guestBrowser(test, token)
       await sendDocument(browser, token, 'id')
-      expect((await test.app.services.stays.get(id)).documentsEraseAt).toBe(iso(twoDaysAfter))
+      expect((await stays.get(test.app.ctx, id)).documentsEraseAt).toBe(iso(twoDaysAfter))
       test.clock.advance(5 * hourMs)
       if (decision) {
         await (await test.host()).call(changeStatus, { params: { id }, body: { status: decision } })
       }
       const due = dueAt(test.clock.now())
       if (due > test.clock.now()) {
-        expect((await test.app.services.stays.get(id)).documentsEraseAt).toBe(iso(due))
+        expect((await stays.get(test.app.ctx, id)).documentsEraseAt).toBe(iso(due))
         test.clock.set(due - 1)
         await test.app.ticker.runOnce()
         expect(await keysLeft()).toBe(1)
@@ -70,7 +71,7 @@ for (const policy of ['24h-after-decision', 'at-decision', '2d-after-checkout'] 
       await test.app.ticker.runOnce()
       expect(await keysLeft()).toBe(0)
       expect(bytesOnDisk()).toBe(0)
-      const stay = await test.app.services.stays.get(id)
+      const stay = await stays.get(test.app.ctx, id)
       expect(stay.documentsEraseAt).toBeNull()
       expect(stay.idDocumentErasedAt).toBe(iso(test.clock.now()))
     })

@@ -2,7 +2,6 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Events } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
-import type { StayService } from '#server/features/stays/service.ts'
 import type { UploadService } from '#server/features/uploads/service.ts'
 import { badRequest, conflict, forbidden, invalid } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -59,7 +58,11 @@ export interface DocumentDependencies {
   clock: Clock
   timeZone: string
   policy: ErasePolicy
-  stays: StayService
+  stays: {
+    get(id: string): Promise<Stay>
+    findIn(tx: Tx, id: string): Promise<Stay | null>
+    withdraw(stay: Stay, write: (tx: Tx) => Promise<void>): Promise<Stay>
+  }
   uploads: UploadService
   keeper: ObjectKeeper
   raise: AppContext['raise']

@@ -1,15 +1,16 @@
+import type { Needs } from '#server/context.ts'
 import type { DueTask } from '#server/due/ticker.ts'
-import type { OutboxService } from './service.ts'
+import { sendNext } from './service.ts'
 
 /** How many letters one look sends at most, so that other due work gets its turn. */
 const batchSize = 20
 
 /** Sends the letters that are due. Ends at the first one that the server does not take just now. */
-export const outboxTask = (outbox: OutboxService): DueTask => ({
+export const outboxTask = (ctx: Needs<'database' | 'vault' | 'clock' | 'mailer'>): DueTask => ({
   name: 'outbox',
   async runDue() {
     for (let count = 0; count < batchSize; count += 1) {
-      if ((await outbox.sendNext()) === null) return count
+      if ((await sendNext(ctx)) === null) return count
     }
     return batchSize
   },

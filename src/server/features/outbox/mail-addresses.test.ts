@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
+import * as outbox from '#server/features/outbox/service.ts'
+import * as stays from '#server/features/stays/service.ts'
 import { sendDocumentBack } from '#shared/contract/documents.ts'
 import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
 import { changeStatus, editStay, listStays, replaceLink, saveContact } from '#shared/contract/stays.ts'
@@ -66,9 +68,9 @@ describe('whoever has an old link', () => {
     [
       'the deposit needs its guest',
       async (id: string) => {
-        const stay = await test.app.services.stays.get(id)
+        const stay = await stays.get(test.app.ctx, id)
         await inTransaction(test.app.database.db, async (tx) =>
-          test.app.services.outbox.onDepositNeedsGuest(tx, { stay }),
+          outbox.onDepositNeedsGuest(test.app.ctx, tx, { stay }),
         )
       },
     ],

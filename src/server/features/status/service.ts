@@ -1,7 +1,6 @@
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { SandboxKind } from '#server/adapters/images/sandbox.ts'
 import type { Database } from '#server/db/client.ts'
-import type { OutboxService } from '#server/features/outbox/service.ts'
 import { answersInTime } from '#server/http/readiness.ts'
 import type { KeyPlace } from '#server/vault/key-place.ts'
 import { addDays } from '#shared/dates.ts'
@@ -52,7 +51,7 @@ const usualBackupEveryMs = 24 * 60 * 60 * 1000
 interface Dependencies {
   database: Database
   clock: Clock
-  outbox: OutboxService
+  countMails(): Promise<{ failed: number; delayed: number; kept: number }>
   checkFiles(): Promise<void>
   readDisk(): Promise<DiskSpace>
   latestProof(): Promise<StatusFacts['pictures']>
@@ -84,7 +83,7 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
 export function createStatusService({
   database,
   clock,
-  outbox,
+  countMails,
   checkFiles,
   readDisk,
   latestProof,
@@ -120,7 +119,7 @@ export function createStatusService({
         readDisk().catch(() => null),
         store.listWork(),
         store.countOverdue(isoInstant(now - lateAfterMs)),
-        outbox.countTroubled(),
+        countMails(),
         store.depositsInNeed(since, depositsShown),
         latestProof(),
         chosenSandbox(),

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { AppContext, Needs } from '#server/context.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
@@ -16,7 +16,7 @@ import {
 } from '#shared/contract/stays.ts'
 import { dayToWire, parseDay } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import type { StayService } from './service.ts'
+import * as stays from './service.ts'
 import { toAdminStay, toGuestStay } from './view.ts'
 
 const defaultPageSize = 50
@@ -35,7 +35,7 @@ function readCursor(text: string): { checkInDate: string; id: string } {
 type StuckMails = (stays: readonly Stay[]) => Promise<Map<string, ListedStay['stuckMail']>>
 
 /** Without any query the whole list; with one, a page and the address of the next in `Link` (RFC 8288). */
-function listRoute(handle: Handle, stays: StayService, stuckMails: StuckMails): void {
+function listRoute(handle: Handle, ctx: Needs<'database' | 'vault'>, stuckMails: StuckMails): void {
   const listed = async (found: readonly Stay[]): Promise<ListedStay[]> => {
     const stuck = await stuckMails(found)
     return found.map((stay) => ({ ...toAdminStay(stay), stuckMail: stuck.get(stay.id) ?? null }))
@@ -44,11 +44,11 @@ function listRoute(handle: Handle, stays: StayService, stuckMails: StuckMails): 
     const { q, status, deposit, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
     if (Object.values(query).every((value) => value === undefined)) {
-      return listed(await stays.list({}))
+      return listed(await stays.list(ctx, {}))
     }
     const size = limit ?? defaultPageSize
     const after = cursor ? { after: readCursor(cursor) } : {}
-    const found = await stays.list({ ...filter, ...after, limit: size + 1 })
+    const found = await stays.list(ctx, { ...filter, ...after, limit: size + 1 })
     const page = found.slice(0, size)
     const last = page.at(-1)
     if (last && found.length > size) {
@@ -62,42 +62,41 @@ function listRoute(handle: Handle, stays: StayService, stuckMails: StuckMails): 
 /** The host's stays and the guest's own. */
 export function stayRoutes(
   handle: Handle,
-  {
-    stays,
-    guards,
-    clock,
-    timeZone,
-    stuckMails,
-  }: { stays: StayService; guards: Guards; clock: Clock; timeZone: string; stuckMails: StuckMails },
+  ctx: AppContext,
+  { guards, stuckMails }: { guards: Guards; stuckMails: StuckMails },
 ): void {
-  listRoute(handle, stays, stuckMails)
+  const { clock } = ctx
+  const { timeZone } = ctx.house
+  listRoute(handle, ctx, stuckMails)
 
   handle(findOverlaps, async ({ query }) =>
-    (await stays.findOverlapping(query)).map((stay) => ({
+    (await stays.findOverlapping(ctx, query)).map((stay) => ({
       ...stay,
       checkInDate: dayToWire(stay.checkInDate),
       checkOutDate: dayToWire(stay.checkOutDate),
     })),
   )
   handle(createStay, async ({ body, host }) => {
-    const { stay, overlaps } = await stays.create(body, host)
+    const { stay, overlaps } = await stays.create(ctx, body, host)
     return { ...toAdminStay(stay), overlaps }
   })
   handle(changeStatus, async ({ params, body, host }) => {
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }
-    return toAdminStay(await stays.changeStatus(params.id, { to: body.status, ...reviewed }, host))
+    return toAdminStay(await stays.changeStatus(ctx, params.id, { to: body.status, ...reviewed }, host))
   })
-  handle(editStay, async ({ params, body, host }) => toAdminStay(await stays.edit(params.id, body, host)))
-  handle(changeDoorCode, async ({ params, body, host }) =>
-    toAdminStay(await stays.changeDoorCode(params.id, body.doorCode, host)),
+  handle(editStay, async ({ params, body, host }) =>
+    toAdminStay(await stays.edit(ctx, params.id, body, host)),
   )
-  handle(replaceLink, async ({ params, host }) => toAdminStay(await stays.replaceLink(params.id, host)))
+  handle(changeDoorCode, async ({ params, body, host }) =>
+    toAdminStay(await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
+  )
+  handle(replaceLink, async ({ params, host }) => toAdminStay(await stays.replaceLink(ctx, params.id, host)))
 
   handle(getGuestStay, ({ stay, request, reply }) => {
     guards.rememberGuest(request, reply, stay)
     return toGuestStay(stay, clock.now(), timeZone)
   })
   handle(saveContact, async ({ stay, body }) =>
-    toGuestStay(await stays.saveContact(stay, body), clock.now(), timeZone),
+    toGuestStay(await stays.saveContact(ctx, stay, body), clock.now(), timeZone),
   )
 }

@@ -62,8 +62,8 @@ function refuseLateTerms(stay: Stay, terms: StayTerms): void {
 
 /** The host's change of a stay in a caller's transaction. Throws 404 and 409, before anything is written. */
 export async function editStay(
-  tx: Tx,
   { vault, clock, raise }: Needs<'vault' | 'clock' | 'raise'>,
+  tx: Tx,
   id: string,
   changes: StayChanges,
   host: Host,

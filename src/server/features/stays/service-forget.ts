@@ -1,45 +1,32 @@
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { type Database, inTransaction } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
 import { forgetStore } from './store-forget.ts'
 
-/** Erases who the guests of past stays were, once nothing needs to know any more. */
-export interface GuestForgetter {
-  /**
-   * Takes name, e-mail, phone and card from stays that ended `afterMonths` ago and whose link, pictures and deposit are
-   * over; dates and what happened stay. Answers a sentence for the host, or `null` when there was nobody.
-   */
-  forgetPast(): Promise<string | null>
-}
-
-/** Makes it. `afterMonths` counts from the day of check-out at the property. */
-export function createGuestForgetter({
+/**
+ * Takes name, e-mail, phone and card from stays that ended as many months ago as the settings say, counted from the day
+ * of check-out at the property, and whose link, pictures and deposit are over; dates and what happened stay. Answers a
+ * sentence for the host, or `null` when there was nobody.
+ */
+export async function forgetPast({
+  config,
   database,
   clock,
-  timeZone,
-  afterMonths,
-}: {
-  database: Database
-  clock: Clock
-  timeZone: string
-  afterMonths: number
-}): GuestForgetter {
+  house,
+}: Needs<'config' | 'database' | 'clock' | 'house'>): Promise<string | null> {
   const { db } = database
-  return {
-    async forgetPast() {
-      const now = isoInstant(clock.now())
-      const lastDay = addMonths(dayAt(clock.now(), timeZone), -afterMonths)
-      const past = await forgetStore(db).listPast({ lastDay, now })
-      for (const stayId of past) {
-        await inTransaction(db, async (tx) => {
-          await forgetStore(tx).forget(stayId, now)
-          await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
-        })
-      }
-      if (past.length === 0) return null
-      await database.scrub('guest_stays')
-      return `Contact details erased of ${past.length} past ${past.length === 1 ? 'stay' : 'stays'}.`
-    },
+  const now = isoInstant(clock.now())
+  const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
+  const past = await forgetStore(db).listPast({ lastDay, now })
+  for (const stayId of past) {
+    await inTransaction(db, async (tx) => {
+      await forgetStore(tx).forget(stayId, now)
+      await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
+    })
   }
+  if (past.length === 0) return null
+  await database.scrub('guest_stays')
+  return `Contact details erased of ${past.length} past ${past.length === 1 ? 'stay' : 'stays'}.`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as stays from '#server/features/stays/service.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
@@ -38,8 +39,8 @@ describe('a stay by its link', () => {
   it('is the same, column by column, as by its id', async () => {
     const { id, accessToken } = await buildApprovedStay(test)
     await test.app.database.db.updateTable('guest_stays').set(fullRow).where('id', '=', id).execute()
-    const byLink = await test.app.services.stays.findLiveByToken(accessToken)
-    expect(byLink).toEqual(await test.app.services.stays.find(id))
+    const byLink = await stays.findLiveByToken(test.app.ctx, accessToken)
+    expect(byLink).toEqual(await stays.find(test.app.ctx, id))
     expect(byLink).toMatchObject({ idSightedBy: 'The host', documentsKeptUntil: at(7), cardLast4: '4242' })
   })
 

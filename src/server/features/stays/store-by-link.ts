@@ -1,6 +1,7 @@
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { createShortMemory } from '#server/vault/short-memory.ts'
-import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { DataKey } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { type StayRow, tokenLookup, toStay } from './store-row.ts'
 
@@ -78,7 +79,7 @@ function rememberingKey(key: DataKey): Pick<DataKey, 'openText'> {
  * time, so that all processes see the same; what only follows from it (a token's fingerprint, the texts in its
  * ciphertexts) is remembered for a minute or two, which halves the cost of the answer (docs/decisions/0012).
  */
-export function preparedStayByToken(database: Database, vault: Vault) {
+function prepareStayByToken({ database, vault }: Needs<'database' | 'vault'>) {
   const select = database.prepareLookup({ table: 'guest_stays', columns, key: 'access_token_lookup' })
   const lookups = createShortMemory<string>(memory)
   const keys = createShortMemory<Pick<DataKey, 'openText'>>(memory)
@@ -95,4 +96,15 @@ export function preparedStayByToken(database: Database, vault: Vault) {
     }
     return null
   }
+}
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepareStayByToken>>()
+
+/** The stay behind a link, live or not; `null` when there is none. */
+export function findByToken(ctx: Needs<'database' | 'vault'>, token: string): Promise<Stay | null> {
+  const known = prepared.get(ctx.database)
+  if (known) return known(token)
+  const made = prepareStayByToken(ctx)
+  prepared.set(ctx.database, made)
+  return made(token)
 }
