@@ -13,6 +13,7 @@ import { refusals } from '#words/en/toasts.ts'
 import { StatusItems } from './status-items.tsx'
 import { StatusLetters } from './status-letters.tsx'
 import { StatusLoading } from './status-loading.tsx'
+import { StatusRecord } from './status-record.tsx'
 
 /** What runs, what is late, what failed; then the letters. */
 export function StatusPage() {
@@ -40,6 +41,7 @@ export function StatusPage() {
       <Summary status={status.data} isFetching={status.isFetching} onAgain={() => status.refetch()} />
       <StatusItems items={status.data.items} />
       <StatusLetters />
+      <StatusRecord />
       <p className="mt-12 text-ink-soft text-sm">{statusContent.version(status.data.version)}</p>
     </>
   )

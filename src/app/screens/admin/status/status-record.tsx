@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useAuditLog } from '#app/api/audit.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import { property } from '#content/property.ts'
+import type { AuditEntry } from '#shared/contract/audit.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { content } from '#words/en/admin.ts'
+import { lineOf, recordWords } from '#words/en/record.ts'
+
+/** Who did what: asked for, since few look, and read page by page. */
+export function StatusRecord() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section aria-labelledby="record" className="mt-10">
+      <h2 id="record" className="text-2xl">
+        {recordWords.title}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">{recordWords.intro}</p>
+      {isOpen ? (
+        <ul className="mt-4 divide-y divide-line border-line border-y">
+          <RecordPage before={null} />
+        </ul>
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+          {recordWords.show}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The lines of one page, then the page before it once it is asked for. */
+function RecordPage({ before }: { before: string | null }) {
+  const page = useAuditLog(before)
+  const [isGoingOn, setIsGoingOn] = useState(false)
+  if (page.isPending) {
+    return (
+      <li className="py-3">
+        <SkeletonGroup label={recordWords.loading}>
+          <Skeleton className="h-10 w-full" />
+        </SkeletonGroup>
+      </li>
+    )
+  }
+  if (!page.data) {
+    return (
+      <li className="py-3">
+        <Notice
+          tone="bad"
+          role="alert"
+          title={recordWords.loadFailed}
+          action={
+            <Button variant="secondary" isPending={page.isFetching} onClick={() => page.refetch()}>
+              {content.tryAgain}
+            </Button>
+          }
+        >
+          {errorText(page.error, content.unexpected)}
+        </Notice>
+      </li>
+    )
+  }
+  const { entries, earlier } = page.data
+  return (
+    <>
+      {entries.length === 0 && before === null && <li className="py-3">{recordWords.empty}</li>}
+      {entries.map((entry) => (
+        <RecordLine key={entry.id} entry={entry} />
+      ))}
+      {earlier !== null && isGoingOn && <RecordPage before={earlier} />}
+      {earlier !== null && !isGoingOn && (
+        <li className="py-3">
+          <Button variant="secondary" onClick={() => setIsGoingOn(true)}>
+            {recordWords.earlier}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function RecordLine({ entry }: { entry: AuditEntry }) {
+  const { at, guestName, isSealed } = entry
+  const notes = [formatInstant(at, property.timeZone), ...(isSealed ? [] : [recordWords.unsealed])]
+  return (
+    <li className="py-3 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+      <p className="min-w-0 break-words">
+        {lineOf(entry)}
+        {guestName !== null && <span className="text-ink-soft"> · {guestName}</span>}
+      </p>
+      <p className="shrink-0 text-ink-soft text-sm">{notes.join(' · ')}</p>
+    </li>
+  )
+}

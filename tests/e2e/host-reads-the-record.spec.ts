@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createStay } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+/** More lines than one page of the record has. */
+const stays = 104
+
+describe('a host under Is all well?', () => {
+  it('reads who did what, newest first, and goes on to earlier lines', async () => {
+    const kit = createScreenKit(site)
+    const host = await kit.host()
+    for (let number = 1; number <= stays; number += 1) {
+      const body = { guestName: `Guest ${number}`, guestEmail: 'guest@mail.example' }
+      const days = { checkInDate: '2027-03-01', checkOutDate: '2027-03-03' }
+      await host.call(createStay, { body: { ...body, ...days } })
+    }
+    const page = await site.desktop()
+    await openAdmin(page, kit)
+    await page.getByRole('link', { name: 'Is all well?' }).click()
+    const record = page.getByRole('region', { name: 'Who did what' })
+    await record.getByRole('button', { name: 'Show the record' }).click()
+    const made = record.getByText(/made the stay · Guest \d+$/)
+    await made.first().waitFor()
+    expect(await made.first().textContent()).toContain(`Guest ${stays}`)
+    expect(await record.getByText(/made the stay · Guest 1$/).count()).toBe(0)
+    await record.getByRole('button', { name: 'Show earlier lines' }).click()
+    await record.getByText(/made the stay · Guest 1$/).waitFor()
+    expect(await made.count()).toBe(stays)
+  })
+})
