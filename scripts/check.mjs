@@ -1,7 +1,7 @@
 // npm run check: format, lint, types, structure, dead code. `--fast` leaves out dead code, `--fix` formats. Its tools
 // are installed when it runs, from `scripts/check/`. The bench has packages of its own: without them nobody can say
 // whether its types hold, so they are looked at where the bench was installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,15 +35,31 @@ const steps = [
   ...(isFast ? [] : [['dead code', tool('knip'), []]]),
 ]
 
+/** Runs a step to its end and answers what it said. */
+const runStep = ([, command, args]) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ isOk: false, output: error.message }))
+    child.on('close', (code) => resolve({ isOk: code === 0, output }))
+  })
+
+// Two at a time: most of them keep one core busy.
+const results = []
+let next = 0
+const work = async () => {
+  for (let at = next++; at < steps.length; at = next++) results[at] = await runStep(steps[at])
+}
+await Promise.all([work(), work()])
+
 let failed = 0
-for (const [title, command, args] of steps) {
-  const run = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
-  const isOk = run.status === 0
+for (const [at, [title]] of steps.entries()) {
+  const { isOk, output } = results[at]
   console.log(`${isOk ? 'ok  ' : 'FAIL'} ${title}`)
-  if (!isOk) {
-    failed += 1
-    console.log(`${run.stdout ?? ''}${run.stderr ?? ''}${run.error ?? ''}`.trimEnd())
-  }
+  if (isOk) continue
+  failed += 1
+  console.log(output.trimEnd())
 }
 if (!hasBench)
   console.log('---  types of bench: not looked at, its packages are not installed (npm run bench)')

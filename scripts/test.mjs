@@ -45,10 +45,13 @@ function fail(text) {
   total.failed += 1
 }
 
-/** Format, lint, types, structure and dead code: each step counts as one test. */
-async function runChecks() {
+/** Format, lint, types, structure and dead code: each step counts as one test. They run beside the build. */
+const startChecks = () => run(join(root, 'scripts/check.mjs'), [], { isCaptured: true, isSilent: true })
+
+async function countChecks(checks) {
+  const { code, end, output } = await checks
   heading('Checks')
-  const { code, end, output } = await run(join(root, 'scripts/check.mjs'), [], { isCaptured: true })
+  console.log(output.trimEnd())
   const failed = output.match(/^FAIL /gm)?.length ?? 0
   total.passed += output.match(/^ok {3}/gm)?.length ?? 0
   total.failed += failed
@@ -135,8 +138,9 @@ async function runAll() {
   const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
   const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
   provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
-  await runChecks()
+  const checks = startChecks()
   await buildWeb()
+  await countChecks(checks)
   const journeys = (engine) => (isFull ? `${engine}-long` : engine)
   const needs = {
     'feature-postgres': hasPostgres,

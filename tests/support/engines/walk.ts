@@ -1,22 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { login } from '#shared/contract/auth.ts'
 import { createStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type Backend, siteHost } from '#tests/support/running-site.ts'
+import { signInHost } from '#tests/support/session.ts'
 import type { EngineSite } from './engine-site.ts'
 import type { Person } from './person.ts'
 
 /** The steps of guest and host as people take them, in words that hold in every engine. */
 
 /** A host signed in over HTTP, behind whatever stands before the site. */
-async function hostOf({ app }: Backend) {
+function hostOf({ app }: Backend) {
   const { port } = app.http.server.address() as AddressInfo
-  const host = createClient(`http://127.0.0.1:${port}`)
-  await host.call(login, { body: siteHost })
-  return host
+  return signInHost(app, createClient(`http://127.0.0.1:${port}`))
 }
 
 /** A stay that begins the day after tomorrow, made over HTTP: who makes it is not what the journey is about. */
