@@ -20,7 +20,7 @@ import { createGuards, type Guards } from '#server/http/guards.ts'
 import { noteRoutes } from '#server/http/known-routes.ts'
 import { type Metrics, metricsRoute } from '#server/http/metrics.ts'
 import { servePages } from '#server/http/pages.ts'
-import { createRouter } from '#server/http/router.ts'
+import { createRouter, type Router } from '#server/http/router.ts'
 import { addHeaders, apiHeaders } from '#server/http/security.ts'
 import { securityText } from '#server/http/security-text.ts'
 import { createHttpServer } from '#server/http/server.ts'
@@ -63,15 +63,17 @@ export async function buildHttp(
     metrics: config.metricsToken === null ? null : metrics,
   })
   const methodsAt = noteRoutes(http)
+  const router = createRouter(guards)
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))
-    featureRoutes(api, { ...parts, guards, cookies })
+    featureRoutes(api, { ...parts, guards, cookies, router })
     operatorRoutes(api, { ...parts, guards, cookies })
   })
   await http.register(async (scope) => {
     objectRoutes(scope, { ...services.pictures, guards, cookies })
   })
-  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl, methodsAt })
+  const guestReads = { findStay: guards.guest, read: router.readAsGuest }
+  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl, methodsAt, guestReads })
   http.addHook('onListen', async () => {
     const problem = await files.check().catch((error: unknown) => error)
     if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
@@ -80,11 +82,14 @@ export async function buildHttp(
 }
 
 /** What guests and the host call. */
-function featureRoutes(api: FastifyInstance, { ctx, services, guards, cookies }: Parts): void {
+function featureRoutes(
+  api: FastifyInstance,
+  { ctx, services, guards, cookies, router }: Parts & { router: Router },
+): void {
   const { config, clock } = ctx
   const { status, guide, pictures } = services
   const { timeZone } = ctx.house
-  const handle = createRouter(api, guards)
+  const handle = router.on(api)
   signInRoutes(handle, ctx, cookies)
   accountRoutes(handle, ctx)
   stayRoutes(handle, ctx, { guards, stuckMails: (among) => findStuck(ctx, among) })

@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { tokenMissLimit } from '#shared/constants.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
 
-const test = testApp({ siteFolder: makePlainSite() })
+const metricsToken = 'a token for the tests'
+const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
+
+/** How often each route was asked, one line each. */
+async function counted(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const { text } = await test.visitor().request('/metrics', { headers })
+  return text.split('\n').filter((line) => line.startsWith('latchkey_http_request_duration_seconds_count'))
+}
 
 describe('a guest’s page', () => {
   it('comes with the stay in it, as its own call answers it, and nobody on the way keeps it', async () => {
@@ -19,6 +27,15 @@ describe('a guest’s page', () => {
     }
     expect(data.stay).toEqual(await guest.call(getGuestStay, { params: { token: stay.accessToken } }))
     expect(page.text).toContain('<div id="root">rendered</div>')
+  })
+
+  it('is one request: nothing is asked of ourselves, and all that the link may read is in it', async () => {
+    const stay = await buildApprovedStay(test)
+    const before = await counted()
+    const page = await test.visitor().request(`/guest/${stay.accessToken}`)
+    expect(page.text).toContain(stay.doorCode)
+    const asked = (await counted()).filter((line) => !before.includes(line) && !line.includes('/metrics'))
+    expect(asked).toEqual([expect.stringContaining('route="/guest/:token",status="2xx"} ')])
   })
 
   it('makes this browser the guest’s, as the stay’s own read does', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unknownToken } from './errors.ts'
 import { noteRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
 
@@ -26,7 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml\n')
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
-  servePages(app, { folder, publicUrl: 'https://house.example', methodsAt: noteRoutes(app) })
+  const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
+  servePages(app, { folder, publicUrl: 'https://house.example', methodsAt: noteRoutes(app), guestReads })
 })
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { tokenIn } from '#shared/link-token.ts'
 import { readBodies, readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { hintEarly } from './early-hints.ts'
 import { notFound, wrongMethod } from './errors.ts'
-import { guestRoute, toGuestPage } from './guest-page.ts'
+import { type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import type { MethodsAt } from './known-routes.ts'
 import { compress, type ReadyFile, send } from './ready-file.ts'
 import { baseHeaders, pagePolicy } from './security.ts'
@@ -88,7 +88,12 @@ function readPage(folder: string, name: PageName, publicUrl: string): ReadyFile 
  */
 export function servePages(
   app: FastifyInstance,
-  { folder, publicUrl, methodsAt }: { folder: string; publicUrl: string; methodsAt: MethodsAt },
+  {
+    folder,
+    publicUrl,
+    methodsAt,
+    guestReads,
+  }: { folder: string; publicUrl: string; methodsAt: MethodsAt; guestReads: GuestReads },
 ): void {
   const ready = new Map<PageName, ReadyFile>()
   for (const name of Object.keys(pages) as PageName[])
@@ -101,7 +106,7 @@ export function servePages(
       return send(file, 200, request, reply)
     })
   }
-  guestRoute(app, page('guest'), folder)
+  guestRoute(app, page('guest'), folder, guestReads)
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl))
   tokenRoute(app)
   servePhotos(app, join(folder, 'client'), publicUrl)

@@ -25,7 +25,7 @@ beforeEach(() => {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError ? error.status : 500).send({}),
   )
-  handle = createRouter(app, guards)
+  handle = createRouter(guards).on(app)
 })
 afterEach(() => app.close())
 

@@ -56,11 +56,28 @@ function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: Fasti
 }
 
 /**
- * Registers endpoints on a Fastify instance. For each request it checks, in this order, the audience, the parameters,
- * the query, the body and how often a guest has called, and cuts the answer to the endpoint's `returns`, so that nothing unlisted leaves.
+ * What a plain read answers the guest of a stay, from the same handler and cut to the same `returns` as over HTTP. The
+ * caller has resolved the link already; what the handler sets on the answer (the guest cookie) goes with `reply`.
  */
-export function createRouter(app: FastifyInstance, guards: Guards): Handle {
-  app.decorateRequest('caller', null)
+export type ReadAsGuest = (
+  endpoint: Endpoint,
+  stay: Stay,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<unknown>
+
+export interface Router {
+  /** Registers endpoints on a Fastify instance. */
+  on(app: FastifyInstance): Handle
+  readAsGuest: ReadAsGuest
+}
+
+/**
+ * Ties endpoints to what they do. For each request it checks, in this order, the audience, the parameters, the query, the
+ * body and how often a guest has called, and cuts the answer to the endpoint's `returns`, so that nothing unlisted
+ * leaves.
+ */
+export function createRouter(guards: Guards): Router {
+  const handlers = new Map<Endpoint, Handler<Endpoint>>()
 
   const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {
     if (endpoint.audience === 'admin') {
@@ -75,9 +92,9 @@ export function createRouter(app: FastifyInstance, guards: Guards): Handle {
     return {}
   }
 
-  return (endpoint, handler) => {
+  const runOf = (endpoint: Endpoint, handler: Handler<Endpoint>): RouteHandlerMethod => {
     const status = endpoint.status ?? (endpoint.returns ? 200 : 204)
-    const run: RouteHandlerMethod = async (request, reply) => {
+    return async (request, reply) => {
       const params = parseParams(endpoint.params, request.params)
       const query = parsePart(endpoint.query, request.query)
       const body = parsePart(endpoint.body, request.body)
@@ -94,13 +111,34 @@ export function createRouter(app: FastifyInstance, guards: Guards): Handle {
       const text = JSON.stringify(endpoint.returns.parse(result))
       return reply.code(status).type('application/json; charset=utf-8').send(text)
     }
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      onRequest: async (request) => {
-        request.caller = await identify(endpoint, request)
-      },
-      handler: run,
-    })
+  }
+
+  return {
+    on(app) {
+      app.decorateRequest('caller', null)
+      return (endpoint, handler) => {
+        const known = handler as unknown as Handler<Endpoint>
+        handlers.set(endpoint, known)
+        app.route({
+          method: endpoint.method,
+          url: endpoint.path,
+          onRequest: async (request) => {
+            request.caller = await identify(endpoint, request)
+          },
+          handler: runOf(endpoint, known),
+        })
+      }
+    },
+
+    async readAsGuest(endpoint, stay, exchange) {
+      const input = {
+        params: parseParams(endpoint.params, { token: stay.accessToken }),
+        query: parsePart(endpoint.query, {}),
+        stay,
+        requester: { host: null, stays: [stay] },
+      }
+      const result = await handlers.get(endpoint)?.({ ...input, ...exchange } as never)
+      return endpoint.returns?.parse(result)
+    },
   }
 }
