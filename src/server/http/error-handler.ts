@@ -3,15 +3,16 @@ import * as z from 'zod'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { classifyDatabaseError, type DatabaseFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
+import { errors } from '#words/en/errors.ts'
 import { AppError, diskFull, unavailable } from './errors.ts'
 
 const clientErrors: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
-  400: { code: 'badRequest', message: 'The request could not be read. Send valid JSON.' },
-  404: { code: 'notFound', message: 'Not found' },
-  405: { code: 'methodNotAllowed', message: 'Not possible at this address' },
-  413: { code: 'tooLarge', message: 'The request is too large' },
-  414: { code: 'badRequest', message: 'The address is too long' },
-  415: { code: 'wrongType', message: 'Send the body as application/json' },
+  400: { code: 'badRequest', message: errors.http.badJson },
+  404: { code: 'notFound', message: errors.http.notFound },
+  405: { code: 'methodNotAllowed', message: errors.http.otherMethod },
+  413: { code: 'tooLarge', message: errors.http.tooLarge },
+  414: { code: 'badRequest', message: errors.http.longAddress },
+  415: { code: 'wrongType', message: errors.http.wrongType },
 }
 
 /** A zod failure as a 400 with its first message and every field's message. */
@@ -22,7 +23,7 @@ export function validationError(error: z.core.$ZodError): AppError {
     if (path !== '' && !(path in fields)) fields[path] = issue.message
   }
   const isBodyMissing = error.issues.length === 1 && error.issues[0]?.path.length === 0
-  const message = isBodyMissing ? 'A JSON object is required' : (error.issues[0]?.message ?? 'Invalid input')
+  const message = isBodyMissing ? errors.http.noBody : (error.issues[0]?.message ?? errors.http.invalid)
   return new AppError('validation', message, { fields })
 }
 
@@ -35,24 +36,23 @@ function classifyStorageError(error: unknown): DatabaseFailure {
 /** Any thrown thing as an `AppError`; unknown ones become a fixed 500. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof z.core.$ZodError) return new AppError('internal', internalMessage, { cause: error })
+  if (error instanceof z.core.$ZodError)
+    return new AppError('internal', errors.http.internal, { cause: error })
   const failure = classifyStorageError(error)
   if (failure === 'diskFull') return diskFull(error)
   if (failure === 'unavailable') {
-    return unavailable('The site cannot reach its storage just now. Please try again in a moment.', error)
+    return unavailable(errors.http.noStorage, error)
   }
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500) {
     const known = clientErrors[status] ?? {
       code: 'badRequest' as const,
-      message: 'The request could not be read',
+      message: errors.http.unreadable,
     }
     return new AppError(known.code, known.message, { cause: error })
   }
-  return new AppError('internal', internalMessage, { cause: error })
+  return new AppError('internal', errors.http.internal, { cause: error })
 }
-
-const internalMessage = 'Something went wrong on our side. Please try again.'
 
 /** Maps what a route threw to its answer, and logs what a person must look at. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
+import { errors } from '#words/en/errors.ts'
 
 /** A failure with a code of the contract and a message fit for a toast. */
 export class AppError extends Error {
@@ -41,16 +42,16 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
 /** 400: the request as a whole makes no sense here. */
 export const badRequest = (message: string) => new AppError('badRequest', message)
 /** 401: not signed in. The message is part of the contract. */
-export const unauthorized = () => new AppError('unauthorized', 'Unauthorized')
+export const unauthorized = () => new AppError('unauthorized', errors.http.unauthorized)
 /** 403: known, but not allowed in this state. */
 export const forbidden = (message: string) => new AppError('forbidden', message)
 /** 403: the sign-in is too old for this; confirmed by one tap or the password, and never a logout. */
-export const freshSignIn = () => new AppError('fresh_sign_in', 'Please confirm it’s you, then go on.')
+export const freshSignIn = () => new AppError('fresh_sign_in', errors.http.freshSignIn)
 /** 404. */
-export const notFound = (message = 'Not found') => new AppError('notFound', message)
+export const notFound = (message = errors.http.notFound) => new AppError('notFound', message)
 /** 405 with `Allow`. */
 export const wrongMethod = (allowed: readonly string[]) =>
-  new AppError('methodNotAllowed', 'Not possible at this address', { allowed })
+  new AppError('methodNotAllowed', errors.http.otherMethod, { allowed })
 /** 409: conflicts with the current state. */
 export const conflict = (message: string) => new AppError('conflict', message)
 /** 410: was here, is erased. */
@@ -68,8 +69,7 @@ export const unavailable = (message: string, cause?: unknown) =>
 /** 503: decided and written down; it goes on by itself as soon as somebody else answers. */
 export const waiting = (message: string) => new AppError('waiting', message)
 /** 507: there is no room left to store this. */
-export const diskFull = (cause?: unknown) =>
-  new AppError('diskFull', 'The server has no room left to store this. Please try again later.', { cause })
+export const diskFull = (cause?: unknown) => new AppError('diskFull', errors.http.diskFull, { cause })
 
 /** The one answer to an unknown link, a replaced one and an expired one. */
-export const unknownToken = () => notFound('Invalid or expired access token')
+export const unknownToken = () => notFound(errors.http.unknownToken)

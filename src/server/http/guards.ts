@@ -4,6 +4,7 @@ import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { freshSignInMs, tokenMissLimit } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { errors } from '#words/en/errors.ts'
 import {
   addGuestMark,
   type CookieRules,
@@ -94,12 +95,7 @@ export function createGuards(deps: {
   const guest = async (request: FastifyRequest, token: string): Promise<Stay> => {
     const stay = await lookups.findLiveStayByToken(token)
     if (stay) return stay
-    await limiter.hit(
-      'token-miss',
-      addressGroup(request.ip),
-      tokenMissLimit,
-      'Too many tries. Please wait a minute.',
-    )
+    await limiter.hit('token-miss', addressGroup(request.ip), tokenMissLimit, errors.http.tooManyMisses)
     throw unknownToken()
   }
 

@@ -1,9 +1,10 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
 import { type Endpoint, limitsOf } from '#shared/contract/endpoint.ts'
+import { errors } from '#words/en/errors.ts'
 import { AppError, tooMany } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-const tooOften = 'That was a lot in a short time. Nothing is lost: please wait a few minutes and try again.'
+const { tooOften } = errors.http
 const mostRemembered = 5000
 
 /** Counts one call of the guest of a stay. Throws 429 once a limit of the endpoint is passed. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import { errors } from '#words/en/errors.ts'
 import { forbidden } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -21,7 +22,7 @@ export function originCheck(publicUrl: string): onRequestHookHandler {
   }
   return (request, _reply, done) => {
     if (safeMethods.has(request.method) || isOurs(request)) done()
-    else done(forbidden('This request came from another site'))
+    else done(forbidden(errors.http.otherSite))
   }
 }
 

@@ -5,6 +5,7 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { errors } from '#words/en/errors.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
@@ -48,7 +49,7 @@ export async function addHost(
   account: { email: string; name: string; password: string },
 ): Promise<void> {
   judgeNewPassword(ctx, account.email, account.password)
-  if (!(await insertHost(ctx, account))) throw conflict('There is an account with this e-mail already')
+  if (!(await insertHost(ctx, account))) throw conflict(errors.accounts.hasAccount)
 }
 
 /**
@@ -65,7 +66,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx.database.db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
-    if (!account) throw notFound('There is no account with this e-mail')
+    if (!account) throw notFound(errors.accounts.noAccount)
     await setPasswordHash(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id)
     await recordAudit(tx, ctx.clock, {

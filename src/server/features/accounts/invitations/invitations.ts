@@ -25,6 +25,7 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
+import { errors } from '#words/en/errors.ts'
 
 type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'raise'>
 
@@ -36,7 +37,7 @@ export async function inviteHost(
 ): Promise<AccountLink & { link: string; isMailed: boolean }> {
   const email = normalEmail(address)
   return inTransaction(ctx.database.db, async (tx) => {
-    if (await findAccountByEmail(tx, email)) throw conflict('There is an account with this e-mail already')
+    if (await findAccountByEmail(tx, email)) throw conflict(errors.accounts.hasAccount)
     await removeInvitation(tx, { email })
     const { token, ...invitation } = await addLink(ctx, tx, {
       kind: 'invitation',
@@ -54,7 +55,7 @@ export async function inviteHost(
 /** Takes an invitation back. Throws 404 when it is not there (any more). */
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if (!(await removeInvitation(tx, { id }))) throw notFound('This invitation has ended already')
+    if (!(await removeInvitation(tx, { id }))) throw notFound(errors.accounts.invitationGone)
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.invitation_withdrawn' })
   })
 }
@@ -68,9 +69,13 @@ export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
   caller: Caller,
 ): Promise<{ host: { name: string; email: string }; token: string }> {
-  const wait = 'Too many tries. Please wait a minute.'
-  await ctx.limiter.hit('account-link', addressGroup(caller.address), tokenMissLimit, wait)
-  const usedUp = () => notFound('This invitation has expired or was used already. Please ask for a new one.')
+  await ctx.limiter.hit(
+    'account-link',
+    addressGroup(caller.address),
+    tokenMissLimit,
+    errors.http.tooManyMisses,
+  )
+  const usedUp = () => notFound(errors.accounts.invitationUsedUp)
   const link = await findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   judgeNewPassword(ctx, link.email, password)
@@ -80,7 +85,7 @@ export async function acceptInvitation(
     if (!(await useLink(tx, link.id))) throw usedUp()
     const others = await listAccounts(tx)
     if (!(await addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
-      throw conflict('There is an account with this e-mail already')
+      throw conflict(errors.accounts.hasAccount)
     await recordAudit(tx, ctx.clock, { actor: `host:${account.id}`, action: 'host.joined' })
     for (const other of others)
       await ctx.raise(tx, 'account.mail', hostJoined(other.email, ctx.house, account))
@@ -94,8 +99,8 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'hosts')
     const account = await findAccount(tx, id)
-    if (!account) throw notFound('This host was removed already')
-    if ((await countAccounts(tx)) <= 1) throw conflict('The house needs a host: invite another one first')
+    if (!account) throw notFound(errors.accounts.hostGone)
+    if ((await countAccounts(tx)) <= 1) throw conflict(errors.accounts.lastHost)
     await deleteAccount(tx, id)
     await recordAudit(tx, ctx.clock, {
       actor: `host:${host.id}`,

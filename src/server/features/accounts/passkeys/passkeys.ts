@@ -21,6 +21,7 @@ import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
+import { errors } from '#words/en/errors.ts'
 import { challengeIn, keepChallenge, takeChallenge } from './challenges.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, noteUse, type Passkey } from './rows.ts'
 
@@ -28,7 +29,6 @@ type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'r
 type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
 
 const maxPasskeys = 20
-const refused = 'That passkey wasn’t accepted. Please try again.'
 
 /** Whom a passkey is made for: the host name of the site's address. */
 const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
@@ -47,7 +47,7 @@ export const isUsable = ({ config }: Pick<AccountsContext, 'config'>, passkey: P
   passkey.rpId === siteOf(config).rpId
 
 function assertAllowed(ctx: Keys): void {
-  if (!canUsePasskeys(ctx)) throw conflict('Passkeys need a site on https with a name of its own')
+  if (!canUsePasskeys(ctx)) throw conflict(errors.accounts.noPasskeysHere)
 }
 
 /** What a browser makes a new passkey with. */
@@ -79,7 +79,7 @@ export async function addPasskey(
   const site = siteOf(ctx.config)
   const challenge = challengeIn(answer.response.clientDataJSON)
   if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
-    throw invalid(refused)
+    throw invalid(errors.accounts.passkeyRefused)
   const made = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -87,7 +87,7 @@ export async function addPasskey(
     expectedRPID: site.rpId,
     requireUserVerification: true,
   }).catch(() => null)
-  if (!made?.verified) throw invalid(refused)
+  if (!made?.verified) throw invalid(errors.accounts.passkeyRefused)
   const { credential } = made.registrationInfo
   const passkey: Passkey = {
     id: credential.id,
@@ -102,8 +102,8 @@ export async function addPasskey(
   }
   await inTransaction(ctx.database.db, async (tx) => {
     if ((await listPasskeys(tx, host.id)).length >= maxPasskeys)
-      throw conflict(`You have ${maxPasskeys} passkeys. Remove one first.`)
-    if (!(await insertPasskey(tx, passkey))) throw conflict('This passkey is here already')
+      throw conflict(errors.accounts.tooManyPasskeys(maxPasskeys))
+    if (!(await insertPasskey(tx, passkey))) throw conflict(errors.accounts.passkeyKnown)
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_added' })
     await ctx.raise(tx, 'account.mail', passkeyAdded(host.email, ctx.house, name))
   })
@@ -115,13 +115,12 @@ export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, `host:${host.id}`)
     const found = await findPasskey(tx, id)
-    if (found?.userId !== host.id) throw notFound('This passkey was removed already')
+    if (found?.userId !== host.id) throw notFound(errors.accounts.passkeyGone)
     const others = (await listPasskeys(tx, host.id)).filter(
       (other) => other.id !== id && isUsable(ctx, other),
     )
     const account = await findAccount(tx, host.id)
-    if (others.length === 0 && account?.passwordOffAt)
-      throw conflict('This is your only way to sign in. Set a password first, or add another passkey.')
+    if (others.length === 0 && account?.passwordOffAt) throw conflict(errors.accounts.onlyWayIn)
     await deletePasskey(tx, host.id, id)
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_removed' })
     await ctx.raise(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, found.name))
@@ -132,12 +131,7 @@ export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<
 export async function optionsForSignIn(ctx: SignIn, address: string) {
   assertAllowed(ctx)
   const limit = { max: loginLimit.perAddress * 2, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hit(
-    'passkey-options',
-    addressGroup(address),
-    limit,
-    'Please wait a few minutes and try again.',
-  )
+  await ctx.limiter.hit('passkey-options', addressGroup(address), limit, errors.accounts.slowDown)
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx.config).rpId,
     userVerification: 'required',
@@ -185,17 +179,12 @@ export async function signInByPasskey(
 ): Promise<{ host: { name: string; email: string }; token: string }> {
   const group = addressGroup(caller.address)
   const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hit(
-    'passkey',
-    group,
-    limit,
-    'Too many attempts. Please wait a few minutes and try again.',
-  )
+  await ctx.limiter.hit('passkey', group, limit, errors.accounts.slowDown)
   const shown = await verifyAnswer(ctx, answer)
   const account = shown && (await findAccount(ctx.database.db, shown.passkey.userId))
   if (!shown || !account) {
     await auditFailure(ctx, { hostId: null, by: 'passkey', address: caller.address })
-    throw new AppError('unauthorized', refused)
+    throw new AppError('unauthorized', errors.accounts.passkeyRefused)
   }
   await ctx.limiter.takeBack('passkey', group)
   const token = await inTransaction(ctx.database.db, async (tx) => {
@@ -208,7 +197,7 @@ export async function signInByPasskey(
 /** A signed-in host shows again who they are. Throws 400 for another host's passkey. */
 export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyAnswer): Promise<void> {
   const shown = await verifyAnswer(ctx, answer)
-  if (shown?.passkey.userId !== host.id) throw invalid(refused)
+  if (shown?.passkey.userId !== host.id) throw invalid(errors.accounts.passkeyRefused)
   await inTransaction(ctx.database.db, (tx) => use(ctx, tx, shown))
   await confirmSession(ctx, host, 'passkey')
 }

@@ -1,4 +1,5 @@
 import { newPasswordMinLength } from '#shared/constants.ts'
+import { errors } from '#words/en/errors.ts'
 
 /**
  * What the commonest long passwords are made of, as published lists of leaked ones show: a word of these, a run along
@@ -174,7 +175,7 @@ export function newPasswordProblem(
   password: string,
   about: { email: string; siteName: string },
 ): string | null {
-  if ([...password].length < newPasswordMinLength) return `Use at least ${newPasswordMinLength} characters`
+  if ([...password].length < newPasswordMinLength) return errors.password.tooShort(newPasswordMinLength)
   const lower = password.toLowerCase()
   const [local = '', domain = ''] = about.email.toLowerCase().split('@')
   const own = [
@@ -184,9 +185,7 @@ export function newPasswordProblem(
     ...about.siteName.toLowerCase().split(/\s+/),
     lettersOnly(about.siteName.toLowerCase()),
   ]
-  if (isMadeOf(lower, own))
-    return 'That’s too close to your e-mail address or the name of the house. Try a few unrelated words.'
-  if (isCommon(password))
-    return 'That’s one of the passwords everybody tries first. Try a few unrelated words.'
+  if (isMadeOf(lower, own)) return errors.password.aboutYou
+  if (isCommon(password)) return errors.password.common
   return null
 }

@@ -17,12 +17,13 @@ import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
+import { errors } from '#words/en/errors.ts'
 
 /** Mails asked for from one address, and live links of one account. */
 const askLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 const maxLinks = 3
 
-const usedUp = () => notFound('This link has expired or was used already. Please ask for a new one.')
+const usedUp = () => notFound(errors.accounts.linkUsedUp)
 
 /**
  * Notes that somebody asked for a link. Whether there is such an account is looked at afterwards, so that the answer and
@@ -33,8 +34,7 @@ export async function requestReset(
   email: string,
   address: string,
 ): Promise<void> {
-  const wait = 'You have asked for several e-mails. Please wait an hour and try again.'
-  await ctx.limiter.hit('reset', addressGroup(address), askLimit, wait)
+  await ctx.limiter.hit('reset', addressGroup(address), askLimit, errors.accounts.askedTooOften)
   await ctx.database.db
     .insertInto('reset_requests')
     .values({ id: randomUUID(), email: normalEmail(email), requested_at: isoInstant(ctx.clock.now()) })
@@ -87,8 +87,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  const wait = 'Too many tries. Please wait a minute.'
-  await ctx.limiter.hit('account-link', addressGroup(address), tokenMissLimit, wait)
+  await ctx.limiter.hit('account-link', addressGroup(address), tokenMissLimit, errors.http.tooManyMisses)
   const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   judgeNewPassword(ctx, link.email, password)

@@ -3,9 +3,9 @@ import { isKnownAddress } from '#server/features/accounts/sessions/places.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { accountTryLimit, loginLimit } from '#shared/constants.ts'
+import { errors } from '#words/en/errors.ts'
 
-const slowDown = 'Too many attempts. Please wait a few minutes and try again.'
-const oneAtATime = 'Somebody is trying passwords on this account. Please try again in a few seconds.'
+const { slowDown, oneAtATime } = errors.accounts
 
 const { perAccountAndAddress, perAddress, windowMs } = loginLimit
 

@@ -5,6 +5,7 @@ import { type Caller, confirmSession, signInHost } from '#server/features/accoun
 import { findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
 import { AppError, invalid } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { errors } from '#words/en/errors.ts'
 import { auditFailure } from './failures.ts'
 import { countTry } from './limits.ts'
 
@@ -37,7 +38,7 @@ export async function signInByPassword(
   const email = normalEmail(credentials.email)
   const { password } = credentials
   const account = await openAccount(ctx, email, { password, address: caller.address })
-  if (!account) throw new AppError('unauthorized', 'Invalid email or password')
+  if (!account) throw new AppError('unauthorized', errors.accounts.wrongPair)
   const token = await inTransaction(ctx.database.db, (tx) =>
     signInHost(ctx, tx, account, { by: 'password', caller }),
   )
@@ -52,7 +53,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const account = await openAccount(ctx, host.email, { password, address })
   if (account) return
-  const message = 'That’s not your password'
+  const message = errors.accounts.wrongPassword
   throw invalid(message, { [field]: message })
 }
 
