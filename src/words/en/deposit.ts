@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '#shared/dates.ts'
 import type { DepositAttention, DepositNote, DepositNoteCode } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
+import type { DepositEventKind } from '#shared/stay/deposit.ts'
 
 /** The words of a deposit, wherever guest or host read about it. */
 
@@ -22,8 +23,64 @@ export const guestAlert = {
   action: 'Fix your deposit',
 }
 
+/** The guest's card. */
+export const guestDeposit = { title: 'Your deposit', loading: 'Loading your deposit' }
+
+export const timeLine = { label: 'Deposit time line', ahead: '(to come)' }
+
+/** The lines of the time line. */
+export const eventTitles: Readonly<Record<DepositEventKind, string>> = {
+  card_saved: 'Card checked and saved',
+  held: 'Hold placed',
+  renewed: 'Hold renewed',
+  hold_failed: 'Hold not accepted',
+  action_required: 'Waiting for the guest',
+  released: 'Released',
+  claimed: 'Claimed',
+  expired: 'Hold expired',
+  failed: 'No hold could be placed',
+}
+export const guestEventTitles: Readonly<Partial<Record<DepositEventKind, string>>> = {
+  action_required: 'Waiting for you',
+}
+export const otherLines = {
+  cardRemoved: 'Saved card removed',
+  hold: 'We place the hold',
+  renewal: 'We renew the hold',
+  release: 'Released automatically',
+  unlessClaimed: 'Unless damage is claimed, with a reason.',
+}
+
+/** Beside the payment badge. */
+export const badges = {
+  cardSaved: (holdOn: string | null) => (holdOn ? `Card saved, hold on ${holdOn}` : 'Card saved'),
+  held: 'Hold placed',
+  actionRequired: 'Hold needs the guest',
+  released: 'Deposit released',
+  claimed: 'Deposit claimed',
+  expired: 'Hold expired',
+  failed: 'No hold',
+}
+
+/** The dialog in which the host claims. */
+export const claimDialog = {
+  title: 'Claim from the deposit',
+  held: (amount: string) => `${amount} is held. What you don’t claim is released.`,
+  cancel: 'Cancel',
+  pending: 'Claiming...',
+  amount: 'Amount in dollars',
+  reason: 'Reason',
+  reasonHint: 'The guest reads this as you write it.',
+  claim: 'Claim',
+  claimAmount: (amount: string) => `Claim ${amount}`,
+}
+
 /** What the host's buttons do. */
 export const hostDeposit = {
+  label: 'Deposit',
+  release: 'Release',
+  releasing: 'Releasing...',
+  claim: 'Claim',
   releaseHold: (amount: string) =>
     `Release lets the hold of ${amount} go. ${bankShowsRelease.host} You can’t undo this.`,
   releaseCard: 'Release means that no hold is placed for this stay. You can’t undo this.',

@@ -6,6 +6,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
+import { claimDialog } from '#words/en/deposit.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 
 /** Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here. */
@@ -37,21 +38,21 @@ export function ClaimDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Claim from the deposit"
-      description={`${formatMoney(deposit, 'short')} is held. What you don’t claim is released.`}
+      title={claimDialog.title}
+      description={claimDialog.held(formatMoney(deposit, 'short'))}
       width="narrow"
       keepsOpenOutside
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
+            {claimDialog.cancel}
           </Button>
           <Button
             type="submit"
             form={formId}
             variant="danger"
             isPending={formState.isSubmitting}
-            pendingLabel="Claiming..."
+            pendingLabel={claimDialog.pending}
           >
             {claimLabel(typed, deposit)}
           </Button>
@@ -60,7 +61,7 @@ export function ClaimDialog({
     >
       <form id={formId} onSubmit={handleClaim} noValidate className="space-y-5">
         <TextField
-          label="Amount in dollars"
+          label={claimDialog.amount}
           inputMode="decimal"
           autoComplete="off"
           placeholder="80.00"
@@ -68,8 +69,8 @@ export function ClaimDialog({
           {...register('amountCents')}
         />
         <TextArea
-          label="Reason"
-          hint="The guest reads this as you write it."
+          label={claimDialog.reason}
+          hint={claimDialog.reasonHint}
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
@@ -81,5 +82,7 @@ export function ClaimDialog({
 function claimLabel(typed: string, { amountCents, currency }: Deposit): string {
   const cents = parseDollars(typed)
   const isFit = cents !== null && cents > 0 && cents <= amountCents
-  return isFit ? `Claim ${formatMoney({ amountCents: cents, currency }, 'short')}` : 'Claim'
+  return isFit
+    ? claimDialog.claimAmount(formatMoney({ amountCents: cents, currency }, 'short'))
+    : claimDialog.claim
 }

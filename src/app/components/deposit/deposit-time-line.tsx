@@ -1,4 +1,5 @@
 import { cx } from '#app/lib/class-names.ts'
+import { timeLine } from '#words/en/deposit.ts'
 import type { DepositLine } from './deposit-words.ts'
 
 const dots: Record<DepositLine['kind'], string> = {
@@ -10,7 +11,7 @@ const dots: Record<DepositLine['kind'], string> = {
 /** What happened to the deposit and what is to come, one row a day. What lies ahead has an empty dot. */
 export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
   return (
-    <ol aria-label="Deposit time line">
+    <ol aria-label={timeLine.label}>
       {lines.map((line, index) => (
         <li key={line.key} className="relative flex gap-4 pb-4 last:pb-0">
           <span aria-hidden="true" className="relative flex w-3 shrink-0 justify-center">
@@ -23,7 +24,7 @@ export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
             <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
               <span className={cx('font-semibold', line.kind === 'ahead' && 'text-ink-soft')}>
                 {line.title}
-                {line.kind === 'ahead' && <span className="sr-only"> (to come)</span>}
+                {line.kind === 'ahead' && <span className="sr-only"> {timeLine.ahead}</span>}
               </span>
               {line.amount && <span>{line.amount}</span>}
             </p>

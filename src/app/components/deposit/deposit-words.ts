@@ -3,7 +3,13 @@ import type { Deposit } from '#shared/contract/deposits.ts'
 import { addDays, dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
-import { bankShowsRelease } from '#words/en/deposit.ts'
+import {
+  badges,
+  bankShowsRelease,
+  eventTitles,
+  guestEventTitles,
+  otherLines,
+} from '#words/en/deposit.ts'
 
 /** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
 
@@ -104,22 +110,9 @@ export interface DepositLine {
   kind: 'past' | 'trouble' | 'ahead'
 }
 
-const eventTitles: Record<DepositEventKind, string> = {
-  card_saved: 'Card checked and saved',
-  held: 'Hold placed',
-  renewed: 'Hold renewed',
-  hold_failed: 'Hold not accepted',
-  action_required: 'Waiting for the guest',
-  released: 'Released',
-  claimed: 'Claimed',
-  expired: 'Hold expired',
-  failed: 'No hold could be placed',
-}
-const guestTitles: Partial<Record<DepositEventKind, string>> = { action_required: 'Waiting for you' }
-
 function titleOf(kind: DepositEventKind, amountCents: number, reader: Reader): string {
-  if (kind === 'released' && amountCents === 0) return 'Saved card removed'
-  return (reader === 'guest' && guestTitles[kind]) || eventTitles[kind]
+  if (kind === 'released' && amountCents === 0) return otherLines.cardRemoved
+  return (reader === 'guest' && guestEventTitles[kind]) || eventTitles[kind]
 }
 
 const troubleKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
@@ -142,7 +135,7 @@ function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
   const hasHoldAhead = holdOn !== null && ['card_saved', 'held', 'expired'].includes(status)
   const lines: DepositLine[] = []
   if (hasHoldAhead) {
-    const title = status === 'held' ? 'We renew the hold' : 'We place the hold'
+    const title = status === 'held' ? otherLines.renewal : otherLines.hold
     lines.push({ ...ahead, key: 'hold', day: dayInWords(holdOn, context), title })
   }
   if (releaseAt && isReleaseAhead(deposit))
@@ -150,8 +143,8 @@ function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
       ...ahead,
       key: 'release',
       day: instantInWords(releaseAt, context),
-      title: 'Released automatically',
-      note: 'Unless damage is claimed, with a reason.',
+      title: otherLines.release,
+      note: otherLines.unlessClaimed,
     })
   return lines
 }
@@ -185,19 +178,19 @@ export function depositBadge(
   },
   context: Now,
 ): { label: string; tone: Tone } | null {
-  const badges: Record<DepositStatus, { label: string; tone: Tone } | null> = {
+  const looks: Record<DepositStatus, { label: string; tone: Tone } | null> = {
     none: null,
     card_saved: {
-      label: depositHoldOn ? `Card saved, hold on ${dayInWords(depositHoldOn, context)}` : 'Card saved',
+      label: badges.cardSaved(depositHoldOn && dayInWords(depositHoldOn, context)),
       tone: 'info',
     },
-    held: { label: 'Hold placed', tone: 'good' },
-    action_required: { label: 'Hold needs the guest', tone: 'attention' },
+    held: { label: badges.held, tone: 'good' },
+    action_required: { label: badges.actionRequired, tone: 'attention' },
     // Whether a hold ever stood, or only a card was saved, is told by the time line.
-    released: { label: 'Deposit released', tone: 'neutral' },
-    claimed: { label: 'Deposit claimed', tone: 'neutral' },
-    expired: { label: 'Hold expired', tone: 'bad' },
-    failed: { label: 'No hold', tone: 'bad' },
+    released: { label: badges.released, tone: 'neutral' },
+    claimed: { label: badges.claimed, tone: 'neutral' },
+    expired: { label: badges.expired, tone: 'bad' },
+    failed: { label: badges.failed, tone: 'bad' },
   }
-  return badges[depositStatus]
+  return looks[depositStatus]
 }

@@ -1,7 +1,7 @@
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { releasePromise } from '#words/en/deposit.ts'
+import { guestDeposit, releasePromise } from '#words/en/deposit.ts'
 import { DepositTimeLine } from './deposit-time-line.tsx'
 import { depositHeadline, depositLines, isReleaseAhead, type Now } from './deposit-words.ts'
 
@@ -20,7 +20,7 @@ export function GuestDeposit({
     <Panel aria-labelledby="deposit-title" className={className}>
       <div className="px-5 py-5 sm:px-6">
         <h2 id="deposit-title" className="text-xl">
-          Your deposit
+          {guestDeposit.title}
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
         {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
@@ -38,7 +38,7 @@ export function GuestDeposit({
 export function GuestDepositSkeleton({ className }: { className?: string }) {
   return (
     <Panel as="div" className={className}>
-      <SkeletonGroup label="Loading your deposit" className="px-5 py-5 sm:px-6">
+      <SkeletonGroup label={guestDeposit.loading} className="px-5 py-5 sm:px-6">
         <Skeleton className="h-6 w-36" />
         <Skeleton className="mt-3 h-5 w-full max-w-md" />
         <Skeleton className="mt-9 h-5 w-48" />

@@ -35,7 +35,7 @@ export function HostDeposit({
   const lines = depositLines(deposit, 'host', context)
   const releaseId = useId()
   return (
-    <section aria-label="Deposit">
+    <section aria-label={hostDeposit.label}>
       {attention && (
         <Notice tone="attention" className="mb-3">
           {attention}
@@ -94,10 +94,10 @@ function ReleaseButton({
       variant="secondary"
       aria-describedby={describedBy}
       isPending={isPending}
-      pendingLabel="Releasing..."
+      pendingLabel={hostDeposit.releasing}
       onClick={handleClick}
     >
-      Release
+      {hostDeposit.release}
     </Button>
   )
 }
@@ -113,7 +113,7 @@ function ClaimButton({
   return (
     <>
       <Button variant="dangerQuiet" onClick={() => setIsOpen(true)}>
-        Claim
+        {hostDeposit.claim}
       </Button>
       <ClaimDialog isOpen={isOpen} onOpenChange={setIsOpen} deposit={deposit} onClaim={onClaim} />
     </>
