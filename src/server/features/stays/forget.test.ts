@@ -43,6 +43,7 @@ for (const months of [12, 1]) {
       expect(await find(id)).toMatchObject({
         guestName: 'Past guest',
         guestEmail: '',
+        bookingEmail: null,
         guestPhone: null,
         cardBrand: null,
         cardLast4: null,
