@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,content,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
-          exclude: featureTests,
+          exclude: ['**/node_modules/**', ...featureTests],
         },
       },
       feature('sqlite'),

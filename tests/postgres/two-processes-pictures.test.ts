@@ -42,11 +42,7 @@ describe.skipIf(whyNoSwift() !== null)('pictures of three processes on one bucke
     })
     const first = sites.visitor(0)
     await first.call(getGuestStay, { params: { token } })
-    const at = (process: number): Client => {
-      const browser = sites.visitor(process)
-      for (const [name, value] of first.cookies) browser.cookies.set(name, value)
-      return browser
-    }
+    const at = (process: number): Client => sites.visitor(process, first.cookies)
     return { id, token, at }
   }
 

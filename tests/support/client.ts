@@ -51,10 +51,12 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   }
 }
 
-/** Makes a client with no cookies for the server at `origin`. What it sends goes through `send`. */
-export function createClient(origin: string, send: typeof fetch = fetch): Client {
-  const cookies = new Map<string, string>()
-
+/** Makes a client for the server at `origin`: with no cookies, or with a jar that it shares. What it sends goes through `send`. */
+export function createClient(
+  origin: string,
+  send: typeof fetch = fetch,
+  cookies = new Map<string, string>(),
+): Client {
   const request: Client['request'] = async (path, init = {}) => {
     const { json, ...rest } = init
     const headers = new Headers(rest.headers)

@@ -14,7 +14,7 @@ export interface SeveralSites {
   /** Starts one more with the settings of all, its clock `aheadMs` ahead of the machine's. All clocks can be moved. */
   start(aheadMs?: number): Promise<Site>
   /** A browser that talks to process number `index`, counted from 0, and nobody's yet. */
-  visitor(index: number): Client
+  visitor(index: number, cookies?: Map<string, string>): Client
   /** The same signed in as the host, with one session for all processes. */
   host(index: number): Client
   /** What the database holds, past every process. */
@@ -42,10 +42,10 @@ export function severalSites(
     all.push(site)
     return site
   }
-  const visitor = (index: number) => {
+  const visitor = (index: number, cookies?: Map<string, string>) => {
     const site = all[index]
     if (!site) throw new Error(`There is no process ${index}`)
-    return createClient(site.origin)
+    return createClient(site.origin, fetch, cookies)
   }
   beforeAll(async () => {
     databaseUrl = await createDatabase(inject('postgresAdminUrl'))

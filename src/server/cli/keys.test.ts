@@ -41,12 +41,12 @@ async function stayWithDocument() {
   const guest = createClient(site.origin)
   await guest.call(getGuestStay, { params: { token: stay.accessToken } })
   const sent = await sendDocument(guest, stay.accessToken, 'id')
-  return { host, token: stay.accessToken, path: sent.idDocumentPath ?? '' }
+  return { host, guest, token: stay.accessToken, path: sent.idDocumentPath ?? '' }
 }
 
 describe('npm run keys -- rotate', () => {
   it('changes the key in the file; links, codes and pictures live on', async () => {
-    const { host, token, path } = await stayWithDocument()
+    const { host, guest: sender, token, path } = await stayWithDocument()
     const [before] = keyFile()
     if (databaseUrl === null) {
       const refused = await keys(['rotate'])
@@ -71,7 +71,7 @@ describe('npm run keys -- rotate', () => {
     const audit = await runCommandFile('src/server/cli/audit.ts', [], site.settings)
     expect(audit.stdout).toContain('The audit log is whole')
     await start()
-    const guest = createClient(site.origin)
+    const guest = createClient(site.origin, fetch, sender.cookies)
     await guest.call(getGuestStay, { params: { token } })
     const again = createClient(site.origin)
     again.cookies.set('latchkey', 'none')

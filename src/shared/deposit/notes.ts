@@ -6,7 +6,7 @@ export interface DepositNote {
   param: string | null
 }
 
-export const depositNoteCodes = [
+const depositNoteCodes = [
   /** The card was saved; the param is the day on which the hold is placed. */
   'card_saved',
   'renewed',

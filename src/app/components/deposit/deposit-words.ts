@@ -3,13 +3,7 @@ import type { Deposit } from '#shared/contract/deposits.ts'
 import { addDays, dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
-import {
-  badges,
-  bankShowsRelease,
-  eventTitles,
-  guestEventTitles,
-  otherLines,
-} from '#words/en/deposit.ts'
+import { badges, bankShowsRelease, eventTitles, guestEventTitles, otherLines } from '#words/en/deposit.ts'
 
 /** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
 
