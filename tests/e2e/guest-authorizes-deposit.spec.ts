@@ -215,7 +215,7 @@ describe('a link that is dead', () => {
       if (when === 'while it is open') await openCheckout(stay, page)
       await (await site.host()).call(replaceLink, { params: { id: stay.id } })
       await page.goto(checkoutPath(stay))
-      await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+      await page.getByRole('heading', { name: 'Payment Setup Failed' }).waitFor()
       await page.getByText('Invalid or expired access token').waitFor()
       expect(await page.getByRole('button', { name: /try again/i }).count()).toBe(0)
       expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')

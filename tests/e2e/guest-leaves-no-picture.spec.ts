@@ -155,7 +155,7 @@ describe('a picture that waits on the phone', () => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
     })
     await page.goto('/')
-    await expect.poll(() => scripts.some((path) => path.startsWith('/assets/sweep-'))).toBe(true)
+    await expect.poll(() => scripts.some((path) => path.startsWith('/assets/everywhere-'))).toBe(true)
     expect(scripts.filter((path) => /react|core/.test(path))).toEqual([])
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
     await keepAsBefore(page)

@@ -146,6 +146,8 @@ describe('a line that breaks in the middle of a picture', () => {
       .jpeg({ quality: 92 })
       .toBuffer()
     await choose(page, picture)
+    // What the page keeps for a time without signal is fetched: the cut meets the picture alone.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
     // So slow that the middle of the sending cannot be missed.
     await signal(20_000)
     await use(page)

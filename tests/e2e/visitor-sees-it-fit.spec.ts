@@ -130,7 +130,8 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('button:visible, [popover]:visible, dialog:visible').count()).toBe(0)
     const title = page.locator('h1')
-    expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+    const colour = () => title.evaluate((element) => getComputedStyle(element).color)
+    await expect.poll(colour).toBe('rgb(0, 0, 0)')
     expect(await page.locator('.top-bar').evaluate((element) => getComputedStyle(element).position)).toBe(
       'static',
     )

@@ -83,6 +83,8 @@ async function rejectedAndPaidAgain(cast: Cast): Promise<void> {
   await authorizeDeposit(visit.guest, visit.token)
   await visit.decide('rejected')
   await visit.decide('pending')
+  // The rejection destroyed the pictures: they are sent anew, and the deposit is given anew.
+  await handIn(visit, 1)
   // A card that wants 3-D Secure, the second time.
   await authorizeDeposit(visit.guest, visit.token, '4000002760003184')
   await visit.decide('approved')

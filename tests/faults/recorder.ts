@@ -78,11 +78,16 @@ export function createRecorder(): Recorder {
   }
   const note = (recorded: Recorded, write: Write) => {
     const { body } = recorded.init
-    const field = typeof body === 'string' ? fieldOf(recorded.name, JSON.parse(body)) : null
-    const key = field && keyOf(recorded.url, field)
-    if (!field || !key) return
-    const value = write.value === unknown ? unknown : (write.value as Record<string, unknown>)[field]
-    writes.set(key, [...(writes.get(key) ?? []), { ...write, value }])
+    const named = typeof body === 'string' ? fieldOf(recorded.name, JSON.parse(body)) : null
+    // A decision that is taken back wants pictures anew where they were destroyed: it empties them.
+    const emptied = named === 'status' ? (['idDocumentPath', 'selfiePath'] as const) : []
+    for (const field of [named, ...emptied]) {
+      const key = field && keyOf(recorded.url, field)
+      if (!field || !key) continue
+      const value = write.value === unknown ? unknown : (write.value as Record<string, unknown>)[field]
+      if (field !== named && value !== unknown && value !== null) continue
+      writes.set(key, [...(writes.get(key) ?? []), { ...write, value }])
+    }
   }
 
   const exchange = async (recorded: Recorded): Promise<Response> => {

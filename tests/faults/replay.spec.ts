@@ -143,13 +143,14 @@ async function assertAll(site: Site, recorder: Recorder, query: Query, since = '
   await assertInvariants(query)
 }
 
-/** What anybody can see of all stays, but for when it was last touched and decided. */
+/** What anybody can see of all stays, but for when it was last touched and decided, and which copy of a mail waits. */
 async function whatIsSeen(origin: string) {
   const host = await signedIn(origin)
   const stays = await host.call(listStays)
   return Promise.all(
-    stays.map(async ({ updatedAt: _touched, documentsEraseAt: _decided, ...stay }) => ({
+    stays.map(async ({ updatedAt: _touched, documentsEraseAt: _decided, stuckMail, ...stay }) => ({
       ...stay,
+      stuckMail: stuckMail && { kind: stuckMail.kind, state: stuckMail.state },
       events: (await host.call(getAdminDeposit, { params: { id: stay.id } })).events,
     })),
   )

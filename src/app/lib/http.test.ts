@@ -58,9 +58,15 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
 
 describe('a call of the contract', () => {
   it('sends a body as JSON and answers what the contract returns, and nothing more', async () => {
-    answer = { status: 200, body: '{"name":"Marama","email":"m@example.nz","secret":1}' }
+    const known = {
+      name: 'Marama',
+      email: 'm@example.nz',
+      freshUntil: '2026-12-01T00:00:00.000Z',
+      isFresh: true,
+    }
+    answer = { status: 200, body: JSON.stringify({ ...known, secret: 1 }) }
     const user = await callEndpoint(login, { body: { email: 'm@example.nz', password: 'x' } })
-    expect(user).toEqual({ name: 'Marama', email: 'm@example.nz' })
+    expect(user).toEqual(known)
     expect(seen.method).toBe('POST')
     expect(seen.headers['content-type']).toBe('application/json')
     expect(JSON.parse(seen.body)).toEqual({ email: 'm@example.nz', password: 'x' })

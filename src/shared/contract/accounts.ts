@@ -10,16 +10,20 @@ import {
   typedText,
 } from './fields.ts'
 
-const encoded = z.string().check(z.minLength(1), z.maxLength(12_000))
-const passkeyId = z.string().check(z.regex(/^[\w-]{1,1400}$/, 'Unknown passkey'))
+const noPasskey = 'That is no answer of a passkey. Please try again.'
+const encoded = z.string(noPasskey).check(z.minLength(1, noPasskey), z.maxLength(12_000, noPasskey))
+const passkeyId = z.string('Unknown passkey').check(z.regex(/^[\w-]{1,1400}$/, 'Unknown passkey'))
 
 /** What a browser answers for a passkey, as JSON. https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON */
-const passkeyAnswerSchema = z.looseObject({
-  id: passkeyId,
-  rawId: passkeyId,
-  type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: encoded }),
-})
+const passkeyAnswerSchema = z.looseObject(
+  {
+    id: passkeyId,
+    rawId: passkeyId,
+    type: z.literal('public-key', noPasskey),
+    response: z.looseObject({ clientDataJSON: encoded }, noPasskey),
+  },
+  noPasskey,
+)
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
 /** What a browser is asked for a passkey with: options of the Web Authentication API, as JSON. */
@@ -164,7 +168,9 @@ export const removePasskey = endpoint({
 
 export const changePasswordBodySchema = z.object({
   /** Wanted while the password signs in. */
-  currentPassword: z.optional(z.string().check(z.maxLength(1000, 'At most 1000 characters'))),
+  currentPassword: z.optional(
+    z.string('Enter your password').check(z.maxLength(1000, 'At most 1000 characters')),
+  ),
   password: newPasswordField,
 })
 export const changePassword = endpoint({

@@ -81,6 +81,7 @@ describe('a text that a call takes', () => {
   /** Names of what is there already, a day and a secret: compared with what we know, never stored as they came. */
   const compared = new Set([
     'password',
+    'currentPassword',
     'cursor',
     'version',
     'until',

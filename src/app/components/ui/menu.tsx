@@ -33,7 +33,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         sideOffset={4}
         collisionPadding={12}
         onCloseAutoFocus={handleClosed}
-        className="z-30 min-w-56 animate-fade-in rounded-control border border-line bg-card p-1 shadow-lift"
+        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade-in overflow-y-auto rounded-control border border-line bg-card p-1 shadow-lift"
       >
         {items.map(({ label: itemLabel, icon, isDanger, onSelect }) => (
           <DropdownMenu.Item

@@ -90,7 +90,7 @@ export function SetupFailed({
 /** The link opens nothing: unknown, replaced, expired. There is nothing to try again. */
 export function DeadLink() {
   return (
-    <CheckoutPage title={notices.accessDenied} stayPath={null}>
+    <CheckoutPage title={notices.paymentSetupFailed} stayPath={null}>
       <p className="mt-4 max-w-prose text-lg" role="alert">
         {notices.invalidToken}
       </p>

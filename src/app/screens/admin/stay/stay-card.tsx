@@ -24,8 +24,9 @@ import { StayMenu } from './stay-menu.tsx'
 /** So many cards of a list may be on the first screen. */
 export const firstScreen = 2
 
-/** For the place of a card further down: it is laid out when it comes near. */
-export const furtherDown = '[content-visibility:auto] [contain-intrinsic-size:auto_24rem]'
+/** For the place of a card further down: it is laid out when it comes near. What is so kept cuts off an open menu. */
+export const furtherDown =
+  '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-size:auto_24rem]'
 
 /**
  * One stay, readable at arm's length: who, when, how far, and the code, in this order and size. In the pending list its
