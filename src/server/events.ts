@@ -2,7 +2,7 @@ import type { Services } from './compose/services.ts'
 import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
 import * as deposits from './features/deposits/service.ts'
-import * as outbox from './features/outbox/service.ts'
+import * as mail from './features/mail/service.ts'
 import { onDepositMoved } from './features/stays/service-payment.ts'
 
 type Answers = { [Name in keyof Events]?: readonly ((tx: Tx, what: Events[Name]) => Promise<void>)[] }
@@ -21,16 +21,16 @@ export const answersTo = (
 } => ({
   inside: {
     'stay.decided': [
-      (tx, what) => outbox.onDecided(ctx, tx, what),
+      (tx, what) => mail.onDecided(ctx, tx, what),
       (tx, what) => deposits.onDecided(ctx, tx, what),
       pictures.documents.onDecided,
     ],
-    'stay.addressConfirmed': [(tx, what) => outbox.onAddressConfirmed(ctx, tx, what)],
-    'guest.progressed': [(tx, what) => outbox.onProgressed(ctx, tx, what)],
-    'documents.sentBack': [(tx, what) => outbox.onSentBack(ctx, tx, what)],
-    'account.mail': [(tx, what) => outbox.onAccountMail(ctx, tx, what)],
+    'stay.addressConfirmed': [(tx, what) => mail.onAddressConfirmed(ctx, tx, what)],
+    'guest.progressed': [(tx, what) => mail.onProgressed(ctx, tx, what)],
+    'documents.sentBack': [(tx, what) => mail.onSentBack(ctx, tx, what)],
+    'account.mail': [(tx, what) => mail.onAccountMail(ctx, tx, what)],
     'deposit.moved': [(tx, what) => onDepositMoved(ctx, tx, what)],
-    'deposit.needsGuest': [(tx, what) => outbox.onDepositNeedsGuest(ctx, tx, what)],
+    'deposit.needsGuest': [(tx, what) => mail.onDepositNeedsGuest(ctx, tx, what)],
   },
   stored: {
     'stay.decided': [(what) => deposits.onDecisionStored(ctx, what)],

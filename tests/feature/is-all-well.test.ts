@@ -118,7 +118,7 @@ describe('letters', () => {
       state: 'attention',
       title: 'The mail server does not take 1 letter just now',
     })
-    expect(await figure('latchkey_due_work_runs_total{task="outbox",outcome="failed"}')).toBeGreaterThan(0)
+    expect(await figure('latchkey_due_work_runs_total{task="mail",outcome="failed"}')).toBeGreaterThan(0)
     test.clock.advance(hourMs)
     expect(await itemOf('work')).toMatchObject({
       state: 'attention',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { outboxStore } from '#server/features/outbox/store.ts'
+import { outboxStore } from '#server/features/mail/outbox/rows.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 

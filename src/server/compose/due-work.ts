@@ -5,8 +5,8 @@ import { resetTask, sweepAccounts } from '#server/features/accounts/due.ts'
 import { auditCheck, auditSealTask } from '#server/features/audit/due.ts'
 import { depositReconciler, depositTask } from '#server/features/deposits/due.ts'
 import { eraseTask, proofTask } from '#server/features/documents/due.ts'
-import { outboxTask } from '#server/features/outbox/due.ts'
-import { sweep as sweepMails } from '#server/features/outbox/service.ts'
+import { mailTask } from '#server/features/mail/due.ts'
+import { sweep as sweepMails } from '#server/features/mail/service.ts'
 import { forgetGuests } from '#server/features/stays/due.ts'
 import { uploadTasks } from '#server/features/uploads/due.ts'
 import type { Services } from './services.ts'
@@ -31,7 +31,7 @@ export function buildDueWork(services: Services, ctx: AppContext): DueTask[] {
   return [
     periodic({ name: 'sweep', everyMs: sweepEveryMs, run: sweep }),
     resetTask(ctx),
-    outboxTask(ctx),
+    mailTask(ctx),
     depositTask(ctx),
     periodic(depositReconciler(ctx)),
     eraseTask(pictures.documents),

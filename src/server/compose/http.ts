@@ -7,8 +7,8 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { depositRoutes, stripeMessageRoute } from '#server/features/deposits/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
 import { guideRoutes } from '#server/features/guide/routes.ts'
-import { outboxRoutes } from '#server/features/outbox/routes.ts'
-import { findStuck } from '#server/features/outbox/service.ts'
+import { mailRoutes } from '#server/features/mail/routes.ts'
+import { findStuck } from '#server/features/mail/service.ts'
 import { propertyRoutes } from '#server/features/property/routes.ts'
 import { statusRoutes } from '#server/features/status/routes.ts'
 import { createFigures } from '#server/features/status/service-figures.ts'
@@ -94,7 +94,7 @@ function featureRoutes(
   accountRoutes(handle, ctx)
   stayRoutes(handle, ctx, { guards, stuckMails: (among) => findStuck(ctx, among) })
   propertyRoutes(handle, ctx)
-  outboxRoutes(handle, ctx)
+  mailRoutes(handle, ctx)
   statusRoutes(handle, { status, version })
   auditRoutes(handle, ctx)
   guideRoutes(handle, { guide, clock, timeZone })

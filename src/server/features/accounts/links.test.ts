@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outboxStore } from '#server/features/outbox/store.ts'
+import { outboxStore } from '#server/features/mail/outbox/rows.ts'
 import {
   acceptInvitation,
   getAccount,

@@ -6,8 +6,8 @@ import { sendNext } from './service.ts'
 const batchSize = 20
 
 /** Sends the letters that are due. Ends at the first one that the server does not take just now. */
-export const outboxTask = (ctx: Needs<'database' | 'vault' | 'clock' | 'mailer'>): DueTask => ({
-  name: 'outbox',
+export const mailTask = (ctx: Needs<'database' | 'vault' | 'clock' | 'mailer'>): DueTask => ({
+  name: 'mail',
   async runDue() {
     for (let count = 0; count < batchSize; count += 1) {
       if ((await sendNext(ctx)) === null) return count

@@ -9,9 +9,9 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { outboxStore, type StoredMail } from './store.ts'
-import { unsentStore } from './store-unsent.ts'
-import { isStillTrue, kindsWithLink } from './view-letters.ts'
+import { outboxStore, type StoredMail } from './outbox/rows.ts'
+import { unsentStore } from './outbox/unsent.ts'
+import { isStillTrue, kindsWithLink } from './templates/templates.ts'
 import { write } from './writing/write.ts'
 
 export {

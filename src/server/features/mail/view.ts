@@ -1,5 +1,5 @@
 import type { MailKind, MailState, OutboxMail } from '#shared/contract/operations.ts'
-import type { StoredMail } from './store.ts'
+import type { StoredMail } from './outbox/rows.ts'
 
 function stateOf(mail: StoredMail): MailState {
   if (mail.sentAt) return 'sent'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
-import { destroyed, type Letter, sealedLetter } from './store.ts'
+import { destroyed, type Letter, sealedLetter } from './rows.ts'
 
 /** Letters that wait for an address or for a host, on a database or a transaction. */
 export const unsentStore = (db: Db, vault: Vault) => ({
