@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { newStayRow, stayOwner } from '#server/features/stays/store-row.ts'
+import { newStayRow, stayOwner } from '#server/features/stays/rows/columns.ts'
 import { createVault, type Vault } from '#server/vault/vault.ts'
 import { addDays } from '#shared/dates.ts'
 

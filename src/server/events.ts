@@ -3,7 +3,7 @@ import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
 import * as deposits from './features/deposits/service.ts'
 import * as mail from './features/mail/service.ts'
-import { onDepositMoved } from './features/stays/service-payment.ts'
+import { onDepositMoved } from './features/stays/life/payment.ts'
 
 type Answers = { [Name in keyof Events]?: readonly ((tx: Tx, what: Events[Name]) => Promise<void>)[] }
 type StoredAnswers = { [Name in keyof Events]?: readonly ((what: Events[Name]) => Promise<void>)[] }

@@ -1,6 +1,6 @@
 import type { Needs } from '#server/context.ts'
 import type { PeriodicWork } from '#server/due/periodic.ts'
-import { forgetPast } from './service-forget.ts'
+import { forgetPast } from './life/forget.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

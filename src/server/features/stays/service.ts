@@ -12,10 +12,10 @@ import { instantAt } from '#shared/dates.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { editStay } from './service-edit.ts'
-import { type StayFilter, stayStore } from './store.ts'
-import { findByToken } from './store-by-link.ts'
-import { forgetStore } from './store-forget.ts'
+import { editStay } from './life/edit.ts'
+import { findByToken } from './rows/by-link.ts'
+import { forgetStore } from './rows/forget.ts'
+import { type StayFilter, stayStore } from './rows/stays.ts'
 
 interface Days {
   checkInDate: string

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { stayStore } from './store.ts'
+import { stayStore } from './rows/stays.ts'
 
 const test = testApp()
 const someStay = {

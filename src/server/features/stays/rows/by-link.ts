@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { DataKey } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type StayRow, tokenLookup, toStay } from './store-row.ts'
+import { type StayRow, tokenLookup, toStay } from './columns.ts'
 
 /** A row from its values. The names are the query's columns, in the order in which they stand here: a new one is one line. */
 function rowOf(values: readonly unknown[]): StayRow {

@@ -2,8 +2,8 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { forgetStore } from '#server/features/stays/rows/forget.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
-import { forgetStore } from './store-forget.ts'
 
 /**
  * Takes name, e-mail, phone and card from stays that ended as many months ago as the settings say, counted from the day

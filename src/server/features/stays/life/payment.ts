@@ -1,8 +1,8 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { stayStore } from './store.ts'
-import { setPaymentStatus } from './store-payment.ts'
+import { setPaymentStatus } from '#server/features/stays/rows/payment.ts'
+import { stayStore } from '#server/features/stays/rows/stays.ts'
 
 /** What a deposit's move means for its stay: the payment status, and that the guest has come further. */
 export async function onDepositMoved(

@@ -3,7 +3,7 @@ import * as stays from '#server/features/stays/service.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
-import { stayOwner } from './store-row.ts'
+import { stayOwner } from './columns.ts'
 
 const test = testApp()
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T01:02:03.000Z`

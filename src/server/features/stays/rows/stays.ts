@@ -6,7 +6,7 @@ import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type NewStay, newStayRow, type StayRow, stayOwner, tokenLookup, toStay } from './store-row.ts'
+import { type NewStay, newStayRow, type StayRow, stayOwner, tokenLookup, toStay } from './columns.ts'
 
 /** A place in the list: check-in day and id of the last stay shown. */
 interface ListPosition {

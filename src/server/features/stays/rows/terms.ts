@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { toStay } from './store-row.ts'
+import { toStay } from './columns.ts'
 
 /** What the host may change about a stay, as it is to stand. */
 export type StayTerms = Pick<Stay, 'guestName' | 'guestEmail' | 'bookingEmail' | 'requires' | 'depositCents'>

@@ -2,13 +2,13 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
+import { stayStore } from '#server/features/stays/rows/stays.ts'
+import { type StayTerms, setTerms } from '#server/features/stays/rows/terms.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
 import type { StayChanges } from '#shared/contract/stays.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { stayStore } from './store.ts'
-import { type StayTerms, setTerms } from './store-edit.ts'
 
 /** Deposits that are somebody's money or card: what was agreed about them stands until they are released. */
 const standing: readonly Stay['depositStatus'][] = ['card_saved', 'held', 'action_required', 'claimed']

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
+import { statusStore } from '#server/features/status/store.ts'
 import type { Figure } from '#server/http/metrics.ts'
-import { statusStore } from './store.ts'
-import { figureStore } from './store-figures.ts'
+import { figureStore } from './counts.ts'
 
 const mailStates = ['kept', 'waiting', 'sent', 'failed']
 const holdStates = ['open', 'refused', 'standing']
