@@ -9,6 +9,7 @@ import { createLog } from '#server/http/log.ts'
 import { type Client, createClient } from './client.ts'
 import { createFakeClock, type FakeClock, testStart } from './fake-clock.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
+import { watchRefusals } from './refusals.ts'
 import { signInHost } from './session.ts'
 
 export const testHost = { email: 'host@example.com', password: 'a password for tests' }
@@ -94,7 +95,8 @@ async function start(options: TestAppOptions): Promise<Started> {
   const plain: AppOptions = { config, clock, log, siteFolder: options.siteFolder ?? join(dataDir, 'no-site') }
   const app = await createApp(options.adjust ? options.adjust(plain) : plain)
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const visitor = () => createClient(origin)
+  const send = watchRefusals(app.database)
+  const visitor = () => createClient(origin, send)
   return {
     tables: await tableNames(app),
     clearLog: () => {
