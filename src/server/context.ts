@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Property } from '#shared/content.ts'
 import type { AccountMailKind } from '#shared/contract/operations.ts'
+import type { DepositState } from '#shared/deposit/states.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -23,23 +24,56 @@ interface StatusMove {
   isWithdrawal?: boolean
 }
 
+/** What a visitor asked. Days are `YYYY-MM-DD`. */
+export interface EnquiryFacts {
+  id: string
+  name: string
+  email: string
+  checkInDate: string
+  checkOutDate: string
+  guests: number
+  message: string
+}
+
 /** What can happen, and what is told about it. Who answers is the table in `events.ts`. */
 export interface Events {
-  'stay.created': { stay: Stay }
+  /** `sendLink`: the host wants the link mailed to the guest. */
+  'stay.created': { stay: Stay; sendLink?: boolean }
+  /** A host changed what was agreed, as one change: the stay before and after it. */
+  'stay.edited': { before: Stay; after: Stay }
+  /** A stay is off; `message` is what the host wants the guest to read about it. */
+  'stay.cancelled': { stay: Stay; message: string | null }
   /** A stay moved between pending, approved and rejected. */
   'stay.decided': { stay: Stay; move: StatusMove }
   /** The guest, or what the bank said, moved the check-in: the stay before and after it. */
   'guest.progressed': { before: Stay; after: Stay }
+  /** The guest says that they have left. */
+  'guest.left': { stay: Stay }
   /** A host gave or changed the address that links are mailed to. */
   'stay.addressConfirmed': { stay: Stay }
   /** A host asked for one picture again; `sentBack` of the stay says which and why. */
   'documents.sentBack': { stay: Stay }
   /** Something about a host's account is to be told to them. */
   'account.mail': { kind: AccountMailKind; to: string; subject: string; text: string }
-  /** A deposit moved: what its stay's payment status is now, and whether a hold was refused. */
-  'deposit.moved': { stayId: string; paymentStatus: PaymentStatus; isRefused: boolean }
+  /**
+   * A deposit moved: what its stay's payment status is now, whether a hold was refused, and the states it went to, in order.
+   * `claimReason` is what the guest reads about a claim.
+   */
+  'deposit.moved': {
+    stayId: string
+    paymentStatus: PaymentStatus
+    isRefused: boolean
+    moves: readonly { to: DepositState; amountCents: number }[]
+    claimReason: string | null
+  }
   /** The guest's bank wants the deposit confirmed. */
   'deposit.needsGuest': { stay: Stay }
+  /** A calendar could not be read since an instant. */
+  'feed.stale': { feedId: string; name: string; since: string }
+  /** A visitor asked about dates. Whatever they wrote is theirs: escaped where it is shown, never in a header. */
+  'enquiry.received': { enquiry: EnquiryFacts }
+  /** The host declined, with a message for the visitor. */
+  'enquiry.declined': { enquiry: EnquiryFacts; message: string }
 }
 
 /** What every verb works with: made once, by `app.ts`, and by nothing else. A verb names what it needs of it. */

@@ -49,6 +49,8 @@ export async function changeIn<Result>(
       stayId,
       paymentStatus: current.stay.paymentStatus,
       isRefused: current.moves.some((move) => move.signal === 'hold_refused'),
+      moves: current.moves,
+      claimReason: current.deposit.claimReason,
     })
   return result
 }
