@@ -7,7 +7,6 @@ import { createPictureWorkshop } from './adapters/images/workshop.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
-import { buildDueWork } from './compose/due-work.ts'
 import { buildHttp } from './compose/http.ts'
 import { buildServices } from './compose/services.ts'
 import type { Config } from './config.ts'
@@ -17,11 +16,13 @@ import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
 import { answersTo } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { tasksOf } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
@@ -92,7 +93,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
   const answers = answersTo(ctx, services)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = createMetrics()
-  const tasks = buildDueWork(services, ctx)
+  const tasks = bindTasks(tasksOf(services), ctx)
   const ticker = createTicker({ tasks, log, onRun: metrics.work })
   const http = await buildHttp({ ctx, services, metrics }, siteFolder)
   return {

@@ -285,7 +285,7 @@ describe('scheduled backups', () => {
     const work = scheduled.tasks().find(({ name }) => name === 'backup')
     expect(await scheduled.newest()).toBeNull()
     for (let round = 0; round < 4; round += 1) {
-      await work?.run()
+      await work?.run(null)
       test.clock.advance(60_000)
     }
     const names = readdirSync(target).sort()

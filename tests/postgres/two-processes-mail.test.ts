@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { leaseMs } from '#server/due/lease.ts'
 import { lookEveryMs } from '#server/due/ticker.ts'
+import { leaseMs } from '#server/due/waits.ts'
 import { listOutbox } from '#shared/contract/operations.ts'
 import { changeStatus, createStay } from '#shared/contract/stays.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'

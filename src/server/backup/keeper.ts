@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
-import type { PeriodicWork } from '#server/due/periodic.ts'
+import { defineTask, type Task } from '#server/due/task.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { type BackupSummary, writeBackup } from './backup.ts'
 import type { FileStore } from './contents.ts'
@@ -20,7 +20,7 @@ export interface BackupKeeper {
    */
   newest(): Promise<{ madeAt: string; folder: string; fileName: string; bytes: number } | null>
   /** Due work: the scheduled backup, and the lists of erasures beside all backups known. */
-  tasks(): PeriodicWork[]
+  tasks(): Task<unknown>[]
 }
 
 const noteEveryMs = 15 * 60 * 1000
@@ -76,7 +76,7 @@ export function createBackupKeeper(parts: {
     for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
   }
 
-  const noteErasures = async (): Promise<string | null> => {
+  const noteErasures = async () => {
     const rows = await db.selectFrom('backups').select('folder').distinct().execute()
     const reachable: string[] = []
     for (const { folder } of rows) {
@@ -85,7 +85,7 @@ export function createBackupKeeper(parts: {
     if (reachable.length === 0) return null
     const erasures = await collectErasures(db)
     for (const folder of reachable) await writeErasures(folder, erasures)
-    return `noted ${erasures.objects.length} erasures beside the backups in ${reachable.length} folders`
+    return { noted: erasures.objects.length, folders: reachable.length }
   }
 
   return {
@@ -111,15 +111,15 @@ export function createBackupKeeper(parts: {
       }
     },
     tasks() {
-      const notes: PeriodicWork = { name: 'erasure-lists', everyMs: noteEveryMs, run: noteErasures }
-      if (!config.backup) return [notes]
-      const { folder, everyMs, keep } = config.backup
+      const notes = defineTask({ name: 'erasure-lists', everyMs: noteEveryMs, run: noteErasures })
       const run = async () => {
+        if (!config.backup) return null
+        const { folder, keep } = config.backup
         const { bytes } = await backUp(join(folder, fileNameAt(isoInstant(clock.now()))))
         await removeOld(folder, keep)
-        return `${bytes} bytes`
+        return { bytes }
       }
-      return [{ name: 'backup', everyMs, run }, notes]
+      return [defineTask({ name: 'backup', everyMs: () => config.backup?.everyMs ?? null, run }), notes]
     },
   }
 }

@@ -8,6 +8,8 @@ import { createUploadSweeper } from '#server/features/uploads/service-sweep.ts'
 import { createPictureViewer } from '#server/features/uploads/service-view.ts'
 import { createObjectKeeper } from '#server/objects/keeper.ts'
 
+export type Pictures = ReturnType<typeof buildPictures>
+
 /** Everything that has to do with pictures: where they lie, who makes them harmless, who may see them, when they go. */
 export function buildPictures(ctx: AppContext) {
   const { config, clock, database, vault, limiter, images, files, poke, raise } = ctx

@@ -7,6 +7,7 @@ import { createGuideService } from '#server/features/guide/service.ts'
 import { countTroubled } from '#server/features/mail/service.ts'
 import { ensureProperty } from '#server/features/property/service.ts'
 import { createStatusService } from '#server/features/status/service.ts'
+import { tasksOf } from '#server/tasks.ts'
 import { findKeyPlace } from '#server/vault/key-place.ts'
 import { buildPictures } from './pictures.ts'
 
@@ -43,6 +44,7 @@ function buildStatus(
   return createStatusService({
     database,
     clock,
+    taskNames: tasksOf(parts).map(({ name }) => name),
     countMails: () => countTroubled(ctx),
     checkFiles: files.check,
     readDisk: () => diskSpace(config.dataDir),

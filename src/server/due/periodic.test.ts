@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { clockToleranceMs } from '#server/adapters/clock/port.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { leaseMs } from './lease.ts'
 import { periodicTask } from './periodic.ts'
+import type { TaskResult } from './task.ts'
+import { leaseMs } from './waits.ts'
 
 const test = testApp()
 const minuteMs = 60_000
@@ -10,10 +11,10 @@ const minuteMs = 60_000
 it('is not taken over while it goes on, however long that is', async () => {
   const { clock } = test
   const { db } = test.app.database
-  let finish = (_result: string) => {}
+  let finish = (_result: TaskResult | null) => {}
   const run = vi.fn(
     () =>
-      new Promise<string>((resolve) => {
+      new Promise<TaskResult | null>((resolve) => {
         finish = resolve
       }),
   )
@@ -34,7 +35,7 @@ it('is not taken over while it goes on, however long that is', async () => {
     await vi.waitFor(leaseIsFresh)
     expect(await other.runDue()).toBe(0)
   }
-  finish('done')
+  finish(null)
   expect(await first).toBe(1)
   expect(run).toHaveBeenCalledTimes(1)
 })
@@ -48,7 +49,7 @@ it('is taken over when the lease of a process that fell silent has ended', async
     .insertInto('periodic_work')
     .values({ name: 'orphan', next_at: silent, lease_until, attempts: 1 })
     .execute()
-  const run = vi.fn(async () => 'done')
+  const run = vi.fn(async () => null)
   const task = periodicTask({ name: 'orphan', everyMs: minuteMs, run }, { db, clock })
   clock.advance(leaseMs)
   expect(await task.runDue()).toBe(0)
@@ -60,10 +61,10 @@ it('is left alone by a process whose clock is a little behind, while it goes on 
   const { clock } = test
   const { db } = test.app.database
   const behind = { now: () => clock.now() - clockToleranceMs + 1000 }
-  let finish = (_result: string) => {}
+  let finish = (_result: TaskResult | null) => {}
   const run = vi.fn(
     () =>
-      new Promise<string>((resolve) => {
+      new Promise<TaskResult | null>((resolve) => {
         finish = resolve
       }),
   )
@@ -72,7 +73,7 @@ it('is left alone by a process whose clock is a little behind, while it goes on 
   await expect.poll(() => run.mock.calls.length).toBe(1)
   const other = periodicTask(work, { db, clock: behind })
   expect(await other.runDue()).toBe(0)
-  finish('done')
+  finish(null)
   expect(await first).toBe(1)
   expect(await other.runDue()).toBe(0)
   expect(run).toHaveBeenCalledTimes(1)
@@ -84,7 +85,7 @@ it('does not overwrite what another process noted after taking it over', async (
   let fail = (_error: Error) => {}
   const run = vi.fn(
     () =>
-      new Promise<string>((_resolve, reject) => {
+      new Promise<TaskResult | null>((_resolve, reject) => {
         fail = reject
       }),
   )
@@ -92,7 +93,7 @@ it('does not overwrite what another process noted after taking it over', async (
   await expect.poll(() => run.mock.calls.length).toBe(1)
   clock.advance(leaseMs + 1)
   const other = periodicTask(
-    { name: 'slow', everyMs: minuteMs, run: async () => 'done by the other' },
+    { name: 'slow', everyMs: minuteMs, run: async () => ({ doneByTheOther: 1 }) },
     { db, clock },
   )
   expect(await other.runDue()).toBe(1)
@@ -103,5 +104,5 @@ it('does not overwrite what another process noted after taking it over', async (
     .selectAll()
     .where('name', '=', 'slow')
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ attempts: 0, last_error: null, last_result: 'done by the other' })
+  expect(row).toMatchObject({ attempts: 0, last_error: null, last_result: '{"doneByTheOther":1}' })
 })

@@ -1,21 +1,15 @@
 import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
-import { leaseMs } from './lease.ts'
+import type { TaskResult } from './task.ts'
 import type { DueTask } from './ticker.ts'
+import { backOffMs, leaseMs, longestBackOffMs } from './waits.ts'
 
 /** Work that comes round by the clock, done by one process at a time. */
-export interface PeriodicWork {
+interface PeriodicWork {
   name: string
   everyMs: number
-  /** Does the work and answers a short result that the host can read, or `null`. */
-  run(): Promise<string | null>
+  run(): Promise<TaskResult | null>
 }
-
-const longestBackOffMs = 3_600_000
-
-/** Waiting time before try number `attempts + 1`: 15 s, doubled each time, at most an hour. */
-const backOffMs = (attempts: number): number =>
-  Math.min(15_000 * 2 ** Math.max(0, attempts - 1), longestBackOffMs)
 
 /** Work that was claimed: which try it is, and until when it is ours unless the lease is renewed. */
 interface Claim {
@@ -72,7 +66,7 @@ export function periodicTask(
     const { numUpdatedRows } = await updateOwn(claim).set({ lease_until: leaseUntil }).executeTakeFirst()
     if (numUpdatedRows > 0n) claim.leaseUntil = leaseUntil
   }
-  const withLease = async (claim: Claim): Promise<string | null> => {
+  const withLease = async (claim: Claim): Promise<TaskResult | null> => {
     let renewal: Promise<void> = Promise.resolve()
     const timer = setInterval(() => {
       // A renewal that fails is repeated with the next one; the work itself says when the database is gone.
@@ -88,7 +82,7 @@ export function periodicTask(
   }
   const settle = async (
     claim: Claim,
-    end: { nextInMs: number } & ({ result: string | null } | { error: string }),
+    end: { nextInMs: number } & ({ result: TaskResult | null } | { error: string }),
   ): Promise<boolean> => {
     const now = isoInstant(clock.now())
     const { numUpdatedRows } = await updateOwn(claim)
@@ -97,7 +91,12 @@ export function periodicTask(
         lease_until: null,
         ...('error' in end
           ? { last_error: end.error }
-          : { attempts: 0, last_ok_at: now, last_error: null, last_result: end.result }),
+          : {
+              attempts: 0,
+              last_ok_at: now,
+              last_error: null,
+              last_result: end.result && JSON.stringify(end.result),
+            }),
       })
       .executeTakeFirst()
     return numUpdatedRows > 0n
@@ -107,7 +106,7 @@ export function periodicTask(
     async runDue() {
       const claimed = await claim()
       if (claimed === null) return 0
-      let result: string | null
+      let result: TaskResult | null
       try {
         result = await withLease(claimed)
       } catch (error) {

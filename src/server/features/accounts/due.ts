@@ -1,4 +1,4 @@
-import type { DueTask } from '#server/due/ticker.ts'
+import { defineTask } from '#server/due/task.ts'
 import { forgetOldLinks } from './links/rows.ts'
 import { forgetOldChallenges } from './passkeys/challenges.ts'
 import { sendResets } from './recovery/recovery.ts'
@@ -6,9 +6,10 @@ import type { AccountsContext } from './service.ts'
 import { sweepSessions } from './sessions/sessions.ts'
 
 /** Writes the mails for passwords that hosts have forgotten. */
-export const resetTask = (ctx: AccountsContext): DueTask => ({
+export const resetTask = defineTask({
   name: 'password-resets',
-  runDue: () => sendResets(ctx),
+  due: 'rows',
+  run: (ctx: AccountsContext) => sendResets(ctx),
 })
 
 /** Forgets what is past its time: sessions, links and challenges. */

@@ -1,7 +1,6 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Actor } from '#server/db/audit.ts'
-import type { PeriodicWork } from '#server/due/periodic.ts'
-import type { DueTask } from '#server/due/ticker.ts'
+import { defineTask } from '#server/due/task.ts'
 import { dutyAt } from '#shared/deposit/schedule.ts'
 import { type CallContext, recover, step } from './provider/step.ts'
 import { compareAll, type Difference } from './provider/truth.ts'
@@ -111,27 +110,26 @@ export async function reconcile(ctx: CallContext): Promise<{ checked: number; di
   return { checked, differences }
 }
 
+/** Where calls that were cut off were finished already; at start that is done at once, since whoever began them is gone. */
+const started = new WeakSet<object>()
+
 /** Holds to place, hand over, release, re-read; calls to finish. */
-export function depositTask(ctx: CallContext): DueTask {
-  let isStart = true
-  return {
-    name: 'deposits',
-    async runDue() {
-      const recovered = isStart ? await recover(ctx, true) : 0
-      isStart = false
-      return recovered + (await runDue(ctx))
-    },
-  }
-}
+export const depositTask = defineTask({
+  name: 'deposits',
+  due: 'rows',
+  async run(ctx: CallContext) {
+    const recovered = started.has(ctx.database) ? 0 : await recover(ctx, true)
+    started.add(ctx.database)
+    return recovered + (await runDue(ctx))
+  },
+})
 
 /** Compares every live hold with the provider: at start and every 10 minutes. */
-export const depositReconciler = (ctx: CallContext): PeriodicWork => ({
+export const depositReconciler = defineTask({
   name: 'deposit-reconciler',
   everyMs: 10 * 60 * 1000,
-  async run() {
+  async run(ctx: CallContext) {
     const { checked, differences } = await reconcile(ctx)
-    return differences.length === 0
-      ? `${checked} checked, all agree`
-      : `${checked} checked, ${differences.length} differed`
+    return { checked, differed: differences.length }
   },
 })

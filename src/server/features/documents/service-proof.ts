@@ -1,8 +1,10 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Database } from '#server/db/client.ts'
+import { readResult } from '#server/due/task.ts'
 import type { ObjectKeeper } from '#server/objects/keeper.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { type ErasePolicy, eraseDueAt } from '#shared/stay/erase-policy.ts'
+import { proofPending, proofSentence } from '#words/en/work.ts'
 import { documentStore } from './store.ts'
 
 /** What the last proof found, as the host reads it. */
@@ -20,18 +22,14 @@ export interface DocumentProof {
   name: string
   /**
    * Looks at every living picture and every stored file; removes files that no row wants, and what is left in free
-   * pages of the database. Answers the sentence.
+   * pages of the database. Answers how many pictures are held, how many of them too long, and the files removed.
    */
-  run(): Promise<string>
+  run(): Promise<{ held: number; overdue: number; strays: number }>
   latest(): Promise<ProofResult>
 }
 
 /** The due work runs every 15 seconds; what is a quarter of an hour late is not on its way but stuck. */
 const graceMs = 15 * 60 * 1000
-const proven = 'All is well'
-const failed = 'Attention'
-
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
 /** Makes the proof. */
 export function createDocumentProof({
@@ -76,19 +74,13 @@ export function createDocumentProof({
       const strays = await keeper.removeStrays(unclaimedUploadLifetimeMs)
       await database.scrub('stored_objects')
       await database.scrub('guest_stays')
-      const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
-      return overdue.length === 0
-        ? `${proven}, ${pictures(living.length)} held, none older than the rule allows.${removed}`
-        : `${failed}, ${overdue.length} of ${pictures(living.length)} should have been erased. The log says why erasing fails.${removed}`
+      return { held: living.length, overdue: overdue.length, strays }
     },
     async latest() {
       const last = await store.findPeriodicResult(name)
-      if (!last) return { checkedAt: null, isProven: false, message: 'Not checked yet.' }
-      return {
-        checkedAt: last.lastOkAt,
-        isProven: last.lastResult.startsWith(proven),
-        message: last.lastResult,
-      }
+      const found = readResult(last?.lastResult ?? null)
+      if (!last || !found) return { checkedAt: null, isProven: false, message: proofPending }
+      return { checkedAt: last.lastOkAt, isProven: found.overdue === 0, message: proofSentence(found) }
     },
   }
 }

@@ -3,7 +3,7 @@ import { MailError } from '#server/adapters/mail/port.ts'
 import type { AppContext, Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { leaseMs } from '#server/due/lease.ts'
+import { backOffMs, leaseMs, longestBackOffMs } from '#server/due/waits.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -26,18 +26,8 @@ export {
 /** What sending works with. */
 type Sending = Needs<'database' | 'vault' | 'clock' | 'mailer'>
 
-/** Waiting time after each failed try; after the last one the letter has failed. */
-const retryAfterMs = [
-  15_000,
-  60_000,
-  300_000,
-  900_000,
-  3_600_000,
-  4 * 3_600_000,
-  12 * 3_600_000,
-  24 * 3_600_000,
-]
-const longestWaitMs = Math.max(...retryAfterMs)
+/** Three days, most of them in hours: a server that greylists for long is waited for. Then the letter has failed. */
+const maxTries = 80
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
 
@@ -136,7 +126,7 @@ export async function sendNext(ctx: Sending): Promise<StoredMail | null> {
   const mail = await storeOf(ctx).claim(nowOf(ctx), {
     leaseUntil: isoInstant(clock.now() + leaseMs),
     farthestLease: farthestInstant(clock.now(), leaseMs),
-    farthestTry: farthestInstant(clock.now(), longestWaitMs),
+    farthestTry: farthestInstant(clock.now(), longestBackOffMs),
   })
   if (!mail?.letter) return null
   try {
@@ -152,10 +142,10 @@ export async function sendNext(ctx: Sending): Promise<StoredMail | null> {
 /** A letter the server will never take has failed at once; otherwise it is tried again later and the run ends. */
 async function noteFailure(ctx: Sending, mail: StoredMail, error: unknown): Promise<void> {
   const isPermanent = error instanceof MailError && error.isPermanent
-  const waitMs = isPermanent ? undefined : retryAfterMs[mail.attempts - 1]
+  const isOver = isPermanent || mail.attempts >= maxTries
   await storeOf(ctx).markTried(mail.id, {
     error: error instanceof MailError ? error.message : 'The letter could not be sent',
-    nextAttemptAt: waitMs === undefined ? null : isoInstant(ctx.clock.now() + waitMs),
+    nextAttemptAt: isOver ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts)),
     at: nowOf(ctx),
   })
   if (!isPermanent) throw error

@@ -51,6 +51,8 @@ const usualBackupEveryMs = 24 * 60 * 60 * 1000
 interface Dependencies {
   database: Database
   clock: Clock
+  /** The work that there is; records of other work in the database are history. */
+  taskNames: readonly string[]
   countMails(): Promise<{ failed: number; delayed: number; kept: number }>
   checkFiles(): Promise<void>
   readDisk(): Promise<DiskSpace>
@@ -83,6 +85,7 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
 export function createStatusService({
   database,
   clock,
+  taskNames,
   countMails,
   checkFiles,
   readDisk,
@@ -104,7 +107,7 @@ export function createStatusService({
         isDatabaseUp,
         areFilesUp,
         disk,
-        work,
+        found,
         overdue,
         mail,
         deposits,
@@ -127,6 +130,7 @@ export function createStatusService({
         findKeyPlace().catch(() => null),
         countStranded(),
       ])
+      const work = found.filter(({ name }) => taskNames.includes(name))
       return {
         now,
         answers: { database: isDatabaseUp, files: areFilesUp },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSiteStatus, type StatusItem, sendGuestLink } from '#shared/contract/operations.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { workNames } from '#words/en/work.ts'
 import type { StatusFacts } from './service.ts'
 import { toSiteStatus } from './view.ts'
 
@@ -49,6 +50,19 @@ describe('a site as it starts', () => {
     })
     await test.app.ticker.runOnce()
     expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({ state: 'good', detail: null })
+  })
+
+  it('says nothing of work that is no more, and has a name for all that is', async () => {
+    await test.app.ticker.runOnce()
+    const { db } = test.app.database
+    await db
+      .insertInto('periodic_work')
+      .values({ name: 'gone-since', next_at: '2020-01-01T00:00:00.000Z', attempts: 3, last_error: 'Gone' })
+      .execute()
+    expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({ state: 'good', detail: null })
+    await db.deleteFrom('periodic_work').where('name', '=', 'gone-since').execute()
+    const names = (await db.selectFrom('periodic_work').select('name').execute()).map(({ name }) => name)
+    expect(names.filter((name) => workNames[name] === undefined)).toEqual([])
   })
 
   it('says what failed, how often and why', async () => {

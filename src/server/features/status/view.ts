@@ -1,21 +1,13 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations.ts'
+import { workNames } from '#words/en/work.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
 import type { WorkRow } from './store.ts'
 
 const lowDiskBytes = 1_000_000_000
 const lowDiskShare = 0.05
 const emptyDiskBytes = 200_000_000
-
-const workNames: Readonly<Record<string, string>> = {
-  backup: 'The backup',
-  'deposit-reconciler': 'Comparing deposits with the card provider',
-  'documents-proof': 'The daily check of guests’ pictures',
-  'forget-guests': 'Erasing contact details of past guests',
-  'erasure-lists': 'Noting erased pictures beside the backups',
-  'audit-check': 'Checking the audit log',
-  sweep: 'Tidying up',
-}
 
 const worst: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2 }
 
@@ -129,7 +121,7 @@ function mail({ mail: { hasServer, failed, delayed, kept } }: StatusFacts): Stat
 
 function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {
   const row = work.find(({ name }) => name === 'deposit-reconciler')
-  const differing = Number(/(\d+) differed/.exec(row?.lastResult ?? '')?.[1] ?? 0)
+  const differing = readResult(row?.lastResult ?? null)?.differed ?? 0
   const since = row?.lastOkAt ?? null
   const differed = `${counted(differing, 'deposit', 'deposits')} differed from the card provider at the last look`
   const whatThen =

@@ -1,8 +1,8 @@
-import type { DueTask } from '#server/due/ticker.ts'
+import { defineTask } from '#server/due/task.ts'
 import type { UploadSweeper } from './service-sweep.ts'
 
 /** Uploads that became nothing vanish; the bytes of everything erased are removed. */
-export const uploadTasks = ({ sweeper }: { sweeper: UploadSweeper }): DueTask[] => [
-  { name: 'unused-uploads', runDue: () => sweeper.eraseUnused() },
-  { name: 'erased-bytes', runDue: () => sweeper.purge() },
+export const uploadTasks = (sweeper: UploadSweeper) => [
+  defineTask({ name: 'unused-uploads', due: 'rows', run: () => sweeper.eraseUnused() }),
+  defineTask({ name: 'erased-bytes', due: 'rows', run: () => sweeper.purge() }),
 ]

@@ -3,6 +3,7 @@ import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type PaymentFailureKind } from '#server/adapters/payments/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Actor } from '#server/db/audit.ts'
+import { backOffMs, leaseMs } from '#server/due/waits.ts'
 import { type ChangeContext, change } from '#server/features/deposits/rows/change.ts'
 import {
   beginOperation,
@@ -41,14 +42,9 @@ export type CallContext = ChangeContext &
 /** How a step on a deposit ended: nothing was to be done, the provider did it, said no, or does not answer. */
 type StepEnd = { end: 'nothing' | 'done' } | { end: 'refused' | 'later'; failure: PaymentFailure }
 
-/** A call that nobody finished in this time is taken over. Longer than the adapter's timeout and its retry. */
-const leaseMs = 30_000
 /** Idempotency keys live at least 24 hours at Stripe; an older call is looked up before it is made again. */
 const keyIsSureForMs = 20 * 60 * 60 * 1000
 const usualWaitMs = 12_000
-const longestBackOffMs = 10 * 60 * 1000
-
-const retryMs = (tries: number): number => Math.min(15_000 * 2 ** Math.max(0, tries - 1), longestBackOffMs)
 const tooSlow = () => new PaymentFailure('unavailable', 'another call on this deposit is under way')
 const at = ({ clock }: CallContext) => isoInstant(clock.now())
 const lease = ({ clock }: CallContext) => isoInstant(clock.now() + leaseMs)
@@ -162,7 +158,7 @@ async function finish(
 
 function tryLater({ deposit, now }: DepositCase): void {
   deposit.tries += 1
-  deposit.retryAt = isoInstant(now + retryMs(deposit.tries))
+  deposit.retryAt = isoInstant(now + backOffMs(deposit.tries))
 }
 
 async function done(

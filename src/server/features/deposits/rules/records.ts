@@ -1,5 +1,6 @@
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { DepositIntentTable, DepositTable } from '#server/db/schema-deposits.ts'
+import { longestBackOffMs } from '#server/due/waits.ts'
 import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { DepositEventKind, DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
@@ -109,4 +110,4 @@ export interface Operation {
 }
 
 /** No `retryAt` is ever set farther ahead. */
-export const longestRetryMs = 60 * 60 * 1000
+export const longestRetryMs = longestBackOffMs

@@ -7,15 +7,15 @@ import { addMonths, dayAt } from '#shared/dates.ts'
 
 /**
  * Takes name, e-mail, phone and card from stays that ended as many months ago as the settings say, counted from the day
- * of check-out at the property, and whose link, pictures and deposit are over; dates and what happened stay. Answers a
- * sentence for the host, or `null` when there was nobody.
+ * of check-out at the property, and whose link, pictures and deposit are over; dates and what happened stay. Answers
+ * how many guests, or `null` when there was nobody.
  */
 export async function forgetPast({
   config,
   database,
   clock,
   house,
-}: Needs<'config' | 'database' | 'clock' | 'house'>): Promise<string | null> {
+}: Needs<'config' | 'database' | 'clock' | 'house'>): Promise<{ forgotten: number } | null> {
   const { db } = database
   const now = isoInstant(clock.now())
   const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
@@ -28,5 +28,5 @@ export async function forgetPast({
   }
   if (past.length === 0) return null
   await database.scrub('guest_stays')
-  return `Contact details erased of ${past.length} past ${past.length === 1 ? 'stay' : 'stays'}.`
+  return { forgotten: past.length }
 }

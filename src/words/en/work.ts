@@ -1,0 +1,25 @@
+/** What comes round by the clock, as the host reads it when it fails or is late. */
+export const workNames: Readonly<Record<string, string>> = {
+  backup: 'The backup',
+  'deposit-reconciler': 'Comparing deposits with the card provider',
+  'documents-proof': 'The daily check of guests’ pictures',
+  'forget-guests': 'Erasing contact details of past guests',
+  'erasure-lists': 'Noting erased pictures beside the backups',
+  'audit-check': 'Checking the audit log',
+  sweep: 'Tidying up',
+}
+
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+
+/** What the daily check of guests' pictures found. */
+export function proofSentence({
+  held = 0,
+  overdue = 0,
+  strays = 0,
+}: Readonly<Record<string, number>>): string {
+  const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
+  return overdue === 0
+    ? `All is well, ${pictures(held)} held, none older than the rule allows.${removed}`
+    : `Attention, ${overdue} of ${pictures(held)} should have been erased. The log says why erasing fails.${removed}`
+}
+export const proofPending = 'Not checked yet.'
