@@ -1,16 +1,21 @@
-// npm run shots [-- NAME ...]: a picture of every screen in every state, on a phone and on a desktop, into `shots/` (not
+// npm run shots [-- NAME ...]: a picture of every screen in every state, on a small phone, a phone and a desktop, into `shots/` (not
 // kept in git). With names, only the screens whose name begins with one of them. `dist` must have been built.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
-import { type RunningSite, startSingle, startSite } from '#tests/support/running-site.ts'
+import { type BrowserSite, type RunningSite, startSingle, startSite } from '#tests/support/running-site.ts'
 import { allScreens } from '#tests/support/screens/all.ts'
 import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
 
 const folder = join(import.meta.dirname, '../shots')
-type Size = 'phone' | 'desktop'
+const sizes = {
+  small: (site: BrowserSite) => site.phone({ viewport: { width: 320, height: 568 } }),
+  phone: (site: BrowserSite) => site.phone(),
+  desktop: (site: BrowserSite) => site.desktop(),
+}
+type Size = keyof typeof sizes
 
 /** Pictures below the first screen load when they come near: scroll past all of them once. */
 async function loadAll(page: Page): Promise<void> {
@@ -30,7 +35,7 @@ async function take(
   { name, open }: ScreenState,
   size: Size,
 ): Promise<void> {
-  const page = await running.site[size]()
+  const page = await sizes[size](running.site)
   try {
     await open(page, kit)
     const hasDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
@@ -56,7 +61,7 @@ const body = { title: 'Lighting the fire', content: 'Open the damper first.' }
 await (await kit.host()).call(createGuideEntry, { body })
 let failed = 0
 for (const screen of chosen) {
-  for (const size of ['phone', 'desktop'] as const) {
+  for (const size of Object.keys(sizes) as Size[]) {
     await take(running, kit, screen, size).catch((error: Error) => {
       failed += 1
       console.error(`${screen.name} on a ${size}: ${error.message.split('\n')[0]}`)

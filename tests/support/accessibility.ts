@@ -18,6 +18,11 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
+/** The smallest phone that the pages are made for. */
+const smallest = { width: 320, height: 568 }
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 /** Tests that axe finds nothing on these screens, and that none scrolls sideways, on a phone and on a desktop. */
 export function testAccessibility(screens: readonly ScreenState[]): void {
   const site = browserSite()
@@ -38,9 +43,10 @@ export function testAccessibility(screens: readonly ScreenState[]): void {
       for (const size of sizes) {
         await page.setViewportSize(size)
         expect(await findings(page)).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
+        expect(await overflow(page)).toBeLessThanOrEqual(0)
       }
+      await page.setViewportSize(smallest)
+      expect(await overflow(page), 'at 320 px').toBeLessThanOrEqual(0)
     })
   })
 }

@@ -1,3 +1,4 @@
+import { accountScreens } from './accounts.ts'
 import { checkoutScreens, guestScreens } from './guest.ts'
 import { houseScreens } from './host-house.ts'
 import { stayDialogScreens, stayListScreens } from './host-stays.ts'
@@ -10,6 +11,7 @@ export const allScreens: readonly ScreenState[] = [
   ...stayListScreens,
   ...stayDialogScreens,
   ...houseScreens,
+  ...accountScreens,
   ...guestScreens,
   ...checkoutScreens,
 ]

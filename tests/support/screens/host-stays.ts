@@ -172,4 +172,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
   },
   { name: 'admin-send-back', open: fromMenu('Ask for a picture again') },
   { name: 'admin-replace-link', open: fromMenu('Replace link') },
+  { name: 'admin-send-link', open: fromMenu('E-mail the link') },
+  { name: 'admin-address', open: fromMenu('Change e-mail address') },
+  { name: 'admin-requirements', open: fromMenu('Change what is asked for') },
 ]

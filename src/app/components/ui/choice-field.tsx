@@ -20,13 +20,13 @@ export function ChoiceField({
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-11 items-center gap-2.5 rounded-control border border-edge bg-card px-4 has-checked:border-bush-700 has-checked:bg-moss-100 has-focus-visible:outline-2 has-focus-visible:outline-bush-700 has-focus-visible:outline-offset-2"
+            className="flex min-h-11 items-center gap-2.5 rounded-control border border-edge bg-card px-4 py-2 has-checked:border-bush-700 has-checked:bg-moss-100 has-focus-visible:outline-2 has-focus-visible:outline-bush-700 has-focus-visible:outline-offset-2"
           >
             <input
               {...input}
               type="radio"
               value={value}
-              className="size-4 accent-bush-700 focus-visible:outline-none"
+              className="size-4 shrink-0 accent-bush-700 focus-visible:outline-none"
             />
             {label}
           </label>

@@ -58,7 +58,9 @@ function SessionItem({ session }: { session: HostSession }) {
       detail={words.seen(formatInstant(session.lastSeenAt, property.timeZone))}
       action={
         session.isThis ? (
-          <Badge tone="good">{words.here}</Badge>
+          <Badge tone="good" className="shrink-0 whitespace-nowrap">
+            {words.here}
+          </Badge>
         ) : (
           <Button
             variant="quiet"

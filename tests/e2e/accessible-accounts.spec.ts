@@ -1,0 +1,4 @@
+import { testAccessibility } from '#tests/support/accessibility.ts'
+import { accountScreens } from '#tests/support/screens/accounts.ts'
+
+testAccessibility(accountScreens)
