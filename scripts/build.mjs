@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { filesOfPage, scriptGraph } from './build/client-files.mjs'
+import { filesOfPage, scriptGraph, wordsFile } from './build/client-files.mjs'
 import { compressBelow } from './build/compress.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
@@ -35,19 +35,24 @@ async function makePictures(client, { photoPlan, share }) {
   return { photos: manifest, share: await makeSharePicture({ ...share, photo }, client) }
 }
 
-function writePages(work, client, { renderPage }, fonts, pictures) {
+/** Each page in each of its languages: `guest.html` is English, `guest.de.html` is German. */
+async function writePages(work, client, { renderPage, languagesOf }, fonts, pictures) {
   const folder = join(work, 'pages')
   mkdirSync(folder)
   for (const page of pageNames) {
     const files = filesOfPage(client, page)
-    const { head, body, css: pictureCss, path, reads } = renderPage(page, pictures)
-    const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
-    const { firstTags, tags, notes } = loadingOf(page, files, fonts, { path, reads })
-    writeFileSync(
-      join(folder, `${page}.html`),
-      pageHtml({ head, body, css, extraHead: tags, firstHead: firstTags }),
-    )
-    writeFileSync(join(folder, `${page}.json`), `${JSON.stringify(notes, null, 2)}\n`)
+    for (const language of languagesOf(page)) {
+      const { head, body, css: pictureCss, path, reads, lang } = await renderPage(page, language, pictures)
+      const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
+      const words = wordsFile(client, language)
+      const { firstTags, tags, notes } = loadingOf(page, files, fonts, { path, reads, words })
+      const name = language === 'en' ? page : `${page}.${language}`
+      writeFileSync(
+        join(folder, `${name}.html`),
+        pageHtml({ lang, head, body, css, extraHead: tags, firstHead: firstTags }),
+      )
+      writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(notes, null, 2)}\n`)
+    }
   }
 }
 
@@ -86,7 +91,7 @@ async function run() {
     say('looking at the pictures')
     const pictures = await makePictures(client, app.site)
     say('rendering the pages')
-    writePages(work, client, app, fonts, pictures)
+    await writePages(work, client, app, fonts, pictures)
     writeSiteFiles(client, app.site.files)
     await makeIcons(client)
     const guestPage = readFileSync(join(work, 'pages/guest.html'), 'utf8')

@@ -56,10 +56,13 @@ function servePages(vite, { fonts, pictures }) {
     if (!isPage) return next()
     try {
       const page = pageOf(new URL(request.url, origin).pathname)
-      const { renderPage } = await vite.ssrLoadModule(`/${prerenderEntry}`)
-      const { head, body, css } = renderPage(page, pictures)
+      const { renderPage, languagesOf } = await vite.ssrLoadModule(`/${prerenderEntry}`)
+      const url = new URL(request.url, origin)
+      const asked = url.searchParams.get('lang')
+      const language = languagesOf(page).includes(asked) ? asked : 'en'
+      const { head, body, css, lang } = await renderPage(page, language, pictures)
       const script = `<script type="module" src="/${entryOf(page)}"></script>`
-      const html = pageHtml({ head, body, css: `${fonts.css}\n${css}`, extraHead: [script] })
+      const html = pageHtml({ lang, head, body, css: `${fonts.css}\n${css}`, extraHead: [script] })
       response.statusCode = page === 'not-found' ? 404 : 200
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(await vite.transformIndexHtml(request.url, html.replaceAll('__PUBLIC_URL__', origin)))

@@ -39,3 +39,13 @@ export function scriptGraph(clientDir, pages) {
     scripts: Object.fromEntries(scripts),
   }
 }
+
+/** The script with the words of the guest's pages in a language. */
+export function wordsFile(clientDir, language) {
+  const manifest = readManifest(clientDir)
+  // The host's pages bring the English along, which makes of it a chunk that is nobody's own.
+  const english = Object.values(manifest).find(({ name, src }) => name === 'guest-page' && src === undefined)
+  const chunk = manifest[`src/words/${language}/guest-page.ts`] ?? english
+  if (!chunk) throw new Error(`the build has no words in ${language}`)
+  return `/${chunk.file}`
+}

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readsScript, startScript } from './start-script.mjs'
 
 /** The finished HTML of one page. `extraHead` holds what only the caller knows: fonts, icons, scripts; `firstHead` what cannot wait for the style. */
-export function pageHtml({ head, body, css, extraHead, firstHead = [] }) {
+export function pageHtml({ lang, head, body, css, extraHead, firstHead = [] }) {
   return `<!doctype html>
-<html lang="en-NZ">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -23,9 +23,10 @@ ${css ? `<style>${css}</style>\n` : ''}${extraHead.join('\n')}
  * How a page comes by its fonts and its script: tags for its head, values for its Link header (which a proxy may send
  * ahead as early hints), and what its content security policy must allow. The landing page's little script is an
  * ordinary one; React waits until the page is on the screen. A page that shows nothing before it has read something asks for
- * that in its head, and its scripts come at once.
+ * that in its head, and its scripts come at once. `words` are the words of a guest's page in its language, which are on their
+ * way before the script asks for them.
  */
-export function loadingOf(page, files, fonts, { path, reads }) {
+export function loadingOf(page, files, fonts, { path, reads, words }) {
   const fontTags = fonts.preloads.map(
     (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
   )
@@ -43,7 +44,7 @@ export function loadingOf(page, files, fonts, { path, reads }) {
     const tags = [...fontTags, `<script type="module" src="${files.script}"></script>`]
     return { firstTags, tags, notes: { links, scriptHashes: [cspHash(early)] } }
   }
-  const start = startScript([...files.imports, files.script])
+  const start = startScript([...new Set([...files.imports, words]), files.script])
   const tag = `<script>${start}</script>`
   return { tags: [...fontTags, tag], notes: { links, scriptHashes: [cspHash(start)] } }
 }

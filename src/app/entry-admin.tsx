@@ -1,5 +1,6 @@
 import './styles/admin.css'
+import { hostWords } from './host-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 
-hydratePage(<AdminScreen />)
+hydratePage(<AdminScreen />, hostWords)

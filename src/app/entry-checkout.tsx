@@ -1,6 +1,9 @@
 import './styles/checkout.css'
+import { guestWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 
-hydratePage(<PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>)
+const screen = <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>
+
+void guestWords().then((words) => hydratePage(screen, words))

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server'
+import type { Language } from '#shared/languages.ts'
 import { type GuestReads, readsElement, seedGuestReads } from './api/guest-page.ts'
+import { guestWordsIn } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -9,10 +11,17 @@ import { welcomeView } from './screens/guest/later-parts.tsx'
  * A guest's page as HTML, for the server to put into the built page: what goes into `#root`, and the answers it was
  * made from, which the browser takes over instead of asking for them. The build makes this one module for the server.
  */
-export async function renderGuestPage(reads: GuestReads): Promise<{ root: string; data: string }> {
+export async function renderGuestPage(
+  reads: GuestReads,
+  language: Language,
+): Promise<{ root: string; data: string }> {
   if (reads.stay.isRevealed) await welcomeView.fetch()
   const root = renderToString(
-    <PageFrame path={`/guest/${reads.token}`} seed={(client) => seedGuestReads(client, reads)}>
+    <PageFrame
+      path={`/guest/${reads.token}`}
+      words={await guestWordsIn(language)}
+      seed={(client) => seedGuestReads(client, reads)}
+    >
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>
     </PageFrame>,
   )

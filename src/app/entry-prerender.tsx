@@ -3,8 +3,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { gallery, heroPhoto } from '#content/gallery.ts'
 import { property } from '#content/property.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
+import { type Language, languages, languageTags } from '#shared/languages.ts'
+import { hostHeads } from '#words/en/host-heads.ts'
+import { guestPageWords, landingWords } from '#words/guest-pages.ts'
 import { firstReads } from './api/host-stays.ts'
+import { hostWords } from './host-words.ts'
 import type { Photos, PlannedPhoto } from './lib/photos.ts'
+import { type PageWords, WordsProvider } from './lib/words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
@@ -25,43 +30,53 @@ interface Page {
   /** The address that the page is rendered for; screens of a token show their loading state. */
   path: string
   screen: ReactNode
+  words: PageWords
   /** What the page asks the server for at once, before its script is here. */
   reads?: readonly string[]
 }
 
-const pages: Record<string, Page> = {
+const hostPages: Record<string, Page> = {
   login: {
-    title: 'Sign in',
-    description: `Where the host of ${property.name} signs in.`,
+    ...hostHeads.login,
     isSearchable: true,
     path: '/login',
     screen: <LoginScreen />,
+    words: hostWords,
   },
   admin: {
-    title: 'Property Management',
-    description: `Stays and guest guide of ${property.name}, for the host.`,
+    ...hostHeads.admin,
     path: '/admin',
     screen: <AdminScreen />,
+    words: hostWords,
     reads: firstReads,
   },
+}
+
+const guestScreens: Record<
+  string,
+  { head: 'guest' | 'checkout' | 'notFound'; path: string; screen: ReactNode }
+> = {
   guest: {
-    title: 'Your stay',
-    description: `Check in online for your stay at ${property.name}.`,
+    head: 'guest',
     path: '/guest/',
     screen: <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
   },
   checkout: {
-    title: 'Security deposit',
-    description: `The security deposit of your stay at ${property.name}: a hold, not a charge.`,
+    head: 'checkout',
     path: '/checkout/',
     screen: <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>,
   },
-  'not-found': {
-    title: 'Page Not Found',
-    description: `There is no such page at ${property.name}.`,
-    path: '/not-found',
-    screen: <NotFoundScreen />,
-  },
+  'not-found': { head: 'notFound', path: '/not-found', screen: <NotFoundScreen /> },
+}
+
+async function pageOf(name: string, language: Language): Promise<Page> {
+  const hostPage = hostPages[name]
+  if (hostPage) return hostPage
+  const guestScreen = guestScreens[name]
+  if (!guestScreen) throw new Error(`there is no page ${name}`)
+  const words = await guestPageWords[language]()
+  const { title, description } = words.heads[guestScreen.head]
+  return { ...guestScreen, title, description: description(property.name), words: { language, words } }
 }
 
 /** What the build asks of the app: which pictures to prepare, and which files to write beside the pages. */
@@ -75,41 +90,64 @@ export const site: {
   files: siteFiles,
 }
 
-/** One page as HTML: what belongs into its head, what into `#root`, and styles that depend on its pictures. */
-export function renderPage(
-  name: string,
-  { photos, share }: { photos: Photos; share: SharePicture },
-): { head: string; body: string; css: string; path: string; reads: readonly string[] } {
-  if (name === 'landing') {
-    const blurred = [
-      storyId,
-      spaceId,
-      eveningId,
-      ...gallery.slice(0, initialPhotoCount).map(({ file }) => file),
-    ]
-    return {
-      head: renderToStaticMarkup(<LandingHead photos={photos} share={share} />) + siteLinks,
-      body: renderToStaticMarkup(<LandingScreen photos={photos} />),
-      css: placeholderCss(photos, blurred),
-      path: '/',
-      reads: [],
-    }
+/** The languages that a page is made in: those of the host are in English. */
+export const languagesOf = (name: string): readonly Language[] => (hostPages[name] ? ['en'] : languages)
+
+async function renderLanding(language: Language, { photos, share }: { photos: Photos; share: SharePicture }) {
+  const blurred = [
+    storyId,
+    spaceId,
+    eveningId,
+    ...gallery.slice(0, initialPhotoCount).map(({ file }) => file),
+  ]
+  const words = { language, words: { landing: await landingWords[language]() } }
+  return {
+    head: renderToStaticMarkup(<LandingHead photos={photos} share={share} />) + siteLinks,
+    body: renderToStaticMarkup(
+      <WordsProvider value={words}>
+        <LandingScreen photos={photos} />
+      </WordsProvider>,
+    ),
+    css: placeholderCss(photos, blurred),
+    path: '/',
+    reads: [],
+    lang: languageTags[language],
   }
-  const page = pages[name]
-  if (!page) throw new Error(`there is no page ${name}`)
-  const title = `${page.title} · ${property.name}`
+}
+
+/** One page as HTML: what belongs into its head, what into `#root`, and styles that depend on its pictures. */
+export async function renderPage(
+  name: string,
+  language: Language,
+  pictures: { photos: Photos; share: SharePicture },
+): Promise<{
+  head: string
+  body: string
+  css: string
+  path: string
+  reads: readonly string[]
+  /** What the page says of its language (BCP 47). */
+  lang: string
+}> {
+  if (name === 'landing') return renderLanding(language, pictures)
+  const { title, description, isSearchable, path, screen, words, reads = [] } = await pageOf(name, language)
   const head = renderToStaticMarkup(
     <>
-      <title>{title}</title>
-      <meta name="description" content={page.description} />
-      {!page.isSearchable && <meta name="robots" content="noindex" />}
+      <title>{`${title} · ${property.name}`}</title>
+      <meta name="description" content={description} />
+      {!isSearchable && <meta name="robots" content="noindex" />}
     </>,
   )
   return {
     head: head + siteLinks,
-    body: renderToString(<PageFrame path={page.path}>{page.screen}</PageFrame>),
+    body: renderToString(
+      <PageFrame path={path} words={words}>
+        {screen}
+      </PageFrame>,
+    ),
     css: '',
-    path: page.path,
-    reads: page.reads ?? [],
+    path,
+    reads,
+    lang: languageTags[language],
   }
 }

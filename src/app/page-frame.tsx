@@ -7,14 +7,17 @@ import { Toaster } from '#app/components/ui/toaster.tsx'
 import { reloadWhenBroughtBack } from '#app/lib/brought-back.ts'
 import { sweepDrafts } from '#app/lib/picture/draft-sweep.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import { type PageWords, WordsProvider } from '#app/lib/words.ts'
 
-/** What every page but the landing page stands in: the query cache, the address and the toasts. */
+/** What every page but the landing page stands in: the query cache, the address, the words and the toasts. */
 export function PageFrame({
   path,
+  words,
   seed,
   children,
 }: {
   path?: string
+  words: PageWords
   /** Puts answers into the cache that came with the page. */
   seed?: ((client: QueryClient) => void) | undefined
   children: ReactNode
@@ -32,8 +35,10 @@ export function PageFrame({
     <StrictMode>
       <Router {...(path === undefined ? {} : { ssrPath: path })}>
         <QueryClientProvider client={queryClient}>
-          {children}
-          <Toaster />
+          <WordsProvider value={words}>
+            {children}
+            <Toaster />
+          </WordsProvider>
         </QueryClientProvider>
       </Router>
     </StrictMode>
@@ -41,13 +46,18 @@ export function PageFrame({
 }
 
 /** Takes over the HTML that came with the page. The screen's first render must equal it. */
-export function hydratePage(screen: ReactNode, seed?: (client: QueryClient) => void): void {
+export function hydratePage(screen: ReactNode, words: PageWords, seed?: (client: QueryClient) => void): void {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
   reloadWhenBroughtBack(container)
   void sweepDrafts()
   // As a transition React works in slices of a few milliseconds and lets a finger in between.
   startTransition(() => {
-    hydrateRoot(container, <PageFrame seed={seed}>{screen}</PageFrame>)
+    hydrateRoot(
+      container,
+      <PageFrame words={words} seed={seed}>
+        {screen}
+      </PageFrame>,
+    )
   })
 }

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { privacyNoticeVersion } from '#shared/constants.ts'
 import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 const site = browserSite()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy } from '#shared/contract/documents.ts'
 import { replaceLink } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 const site = browserSite()
 

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxImageBytes } from '#shared/constants.ts'
+import { maxImageBytes, privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy } from '#shared/contract/documents.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { quadrants } from '#tests/fixtures/make-pictures.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { makeOriginal, makePhoto } from '#tests/support/photo.ts'
-import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 const site = browserSite({}, { mayReach: /^http:\/\/localhost:\d+\// })
 

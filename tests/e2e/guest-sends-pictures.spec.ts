@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 const site = browserSite()
 

@@ -1,13 +1,13 @@
-import { ApiError, isUnauthorized, NetworkError } from '#app/lib/http.ts'
+import { isUnauthorized } from '#app/lib/http.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
+import { textOfError } from '#app/lib/use-report.ts'
 import { redirectUnauthorizedMs } from '#shared/constants.ts'
-import { type FailureText, notices, refusals } from '#words/en/toasts.ts'
+import { type FailureText, notices } from '#words/en/notices.ts'
+import { refusals } from '#words/en/toasts.ts'
 
-/** What to tell a person about an error: the server's own message, else the fallback. */
-export function errorText(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError) return notices.noConnection
-  return (error instanceof ApiError && error.body?.message) || fallback
-}
+/** The host's pages only, which are in English. What to tell a person about an error: the server's own message, else the fallback. */
+export const errorText = (error: unknown, fallback: string): string =>
+  textOfError(error, fallback, notices.noConnection)
 
 /** Shows a failed action as a destructive toast. */
 export function reportFailure(error: unknown, { title, fallback }: FailureText): void {

@@ -26,7 +26,7 @@ export interface CommandParts {
   clock: Clock
   auditKey: AuditKey
   vault: Vault
-  files: ObjectStore
+  store: ObjectStore
 }
 
 /**
@@ -62,7 +62,7 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
       database,
       auditKey,
       vault,
-      files: chooseStore(config),
+      store: chooseStore(config),
       clock: systemClock,
     })
   } finally {

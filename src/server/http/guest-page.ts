@@ -8,16 +8,18 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
+import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { hintEarly } from './early-hints.ts'
 import { AppError } from './errors.ts'
+import { languageOfRequest } from './language.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
 import type { ReadAsGuest } from './router.ts'
 
 /** What `src/app/entry-guest-render.tsx` is after the build. */
 interface Renderer {
-  renderGuestPage(reads: Record<string, unknown>): Promise<{ root: string; data: string }>
+  renderGuestPage(reads: Record<string, unknown>, language: Language): Promise<{ root: string; data: string }>
 }
 
 /** How a guest's page comes by its answers: the link is looked up once, and each read is the route's own. */
@@ -42,21 +44,28 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
 /** The guest page with its stay in it where the link opens one, else as it was built. Kept by nobody on the way. */
-export function guestRoute(app: FastifyInstance, file: ReadyFile, folder: string, reads: GuestReads): void {
-  const fill = guestPageFiller(folder, file.bodies.identity.toString('utf8'), reads)
+export function guestRoute(
+  app: FastifyInstance,
+  fileIn: (language: Language) => ReadyFile,
+  folder: string,
+  reads: GuestReads,
+): void {
+  const fill = guestPageFiller(folder, fileIn, reads)
   app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
     const pasted = pastedToken(request.params.token)
     if (pasted !== null) return toGuestPage(reply, pasted)
-    hintEarly(file, request, reply)
+    const plain = fileIn(languageOfRequest(request))
+    hintEarly(plain, request, reply)
     const token = tokenOf(request.url)
-    const html =
+    const filled =
       token === null
         ? null
         : await fill(token, { request, reply }).catch((error: unknown) => {
             request.log.error({ err: error }, 'the guest page could not be rendered')
             return null
           })
-    if (html === null) return send(file, 200, request, reply)
+    if (filled === null) return send(plain, 200, request, reply)
+    const { file, html } = filled
     const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
     reply.headers(file.headers)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -87,12 +96,12 @@ const unlessRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | 
  */
 function guestPageFiller(
   folder: string,
-  template: string,
+  fileIn: (language: Language) => ReadyFile,
   { findStay, read }: GuestReads,
-): (token: string, exchange: Exchange) => Promise<string | null> {
-  const file = join(folder, 'render/guest.js')
-  const hasRenderer = existsSync(file)
-  const [before, after] = cutAtRoot(template)
+): (token: string, exchange: Exchange) => Promise<{ file: ReadyFile; html: string } | null> {
+  const code = join(folder, 'render/guest.js')
+  const hasRenderer = existsSync(code)
+  const templates = new Map<ReadyFile, [string, string]>()
   let renderer: Promise<Renderer> | null = null
 
   return async (token, exchange) => {
@@ -109,10 +118,14 @@ function guestPageFiller(
       ...(isRevealed ? [ask(getPropertyInfo), ask(getGuestGuide)] : []),
     ])
     // React comes into memory with the first guest, not with the start.
-    renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>
+    renderer ??= import(pathToFileURL(code).href) as Promise<Renderer>
     const answers = { token, stay, deposit, privacy, property, guide }
-    const { root, data } = await (await renderer).renderGuestPage(answers)
-    return `${before}${root}</div>\n${data}${after}`
+    const language = languageOfRequest(exchange.request)
+    const file = fileIn(language)
+    const [before, after] = templates.get(file) ?? cutAtRoot(file.bodies.identity.toString('utf8'))
+    templates.set(file, [before, after])
+    const { root, data } = await (await renderer).renderGuestPage(answers, language)
+    return { file, html: `${before}${root}</div>\n${data}${after}` }
   }
 }
 

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '#shared/languages.ts'
 import { tokenIn } from '#shared/link-token.ts'
 import { readBodies, readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { hintEarly } from './early-hints.ts'
 import { notFound, wrongMethod } from './errors.ts'
 import { type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import type { MethodsAt } from './known-routes.ts'
+import { languageOfRequest } from './language.ts'
 import { compress, type ReadyFile, send } from './ready-file.ts'
 import { baseHeaders, pagePolicy } from './security.ts'
 
@@ -50,10 +52,12 @@ interface PageNotes {
   scriptHashes?: string[]
 }
 
-function readPage(folder: string, name: PageName, publicUrl: string): ReadyFile {
+/** A page in one language; `null` where the build made none, as it does of the host's pages beyond English. */
+function readPage(folder: string, name: PageName, language: Language, publicUrl: string): ReadyFile | null {
   const { isPrivate, isPersonal = false, isCheckout = false }: PageKind = pages[name]
-  const html = join(folder, `${name}.html`)
-  const notes = join(folder, `${name}.json`)
+  const base = join(folder, language === 'en' ? name : `${name}.${language}`)
+  const [html, notes] = [`${base}.html`, `${base}.json`]
+  if (language !== 'en' && !existsSync(html)) return null
   const bodies = existsSync(html)
     ? readBodies(html, '.html', publicUrl)
     : compress(
@@ -69,7 +73,7 @@ function readPage(folder: string, name: PageName, publicUrl: string): ReadyFile 
       ...baseHeaders(publicUrl),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPersonal ? 'private, no-store' : 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language',
       'content-security-policy': pagePolicy({
         isCheckout,
         scripts: scriptHashes,
@@ -80,6 +84,17 @@ function readPage(folder: string, name: PageName, publicUrl: string): ReadyFile 
     },
     links,
   }
+}
+
+/** Every page in every language it is made in; asked for another one it is the English one. */
+function readPages(folder: string, publicUrl: string): (name: PageName, language: Language) => ReadyFile {
+  const ready = new Map<string, ReadyFile>()
+  for (const name of Object.keys(pages) as PageName[])
+    for (const language of languages) {
+      const file = readPage(folder, name, language, publicUrl)
+      if (file) ready.set(`${name} ${language}`, file)
+    }
+  return (name, language) => (ready.get(`${name} ${language}`) ?? ready.get(`${name} en`)) as ReadyFile
 }
 
 /**
@@ -95,18 +110,15 @@ export function servePages(
     guestReads,
   }: { folder: string; publicUrl: string; methodsAt: MethodsAt; guestReads: GuestReads },
 ): void {
-  const ready = new Map<PageName, ReadyFile>()
-  for (const name of Object.keys(pages) as PageName[])
-    ready.set(name, readPage(join(folder, 'pages'), name, publicUrl))
-  const page = (name: PageName): ReadyFile => ready.get(name) as ReadyFile
+  const page = readPages(join(folder, 'pages'), publicUrl)
   for (const [url, name] of routes) {
-    const file = page(name)
     app.get(url, (request, reply) => {
+      const file = page(name, languageOfRequest(request))
       hintEarly(file, request, reply)
       return send(file, 200, request, reply)
     })
   }
-  guestRoute(app, page('guest'), folder, guestReads)
+  guestRoute(app, (language) => page('guest', language), folder, guestReads)
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl))
   tokenRoute(app)
   servePhotos(app, join(folder, 'client'), publicUrl)
@@ -115,6 +127,6 @@ export function servePages(
     if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects)(\/|$|\?)/.test(request.url)) throw notFound()
-    return send(page('not-found'), 404, request, reply)
+    return send(page('not-found', languageOfRequest(request)), 404, request, reply)
   })
 }

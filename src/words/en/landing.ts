@@ -1,5 +1,5 @@
 /** Words of the landing page that belong to the product, not to the house. */
-export const content = {
+export const landing = {
   admin: 'Admin',
   guestPortal: 'Guest Portal',
   accessGuestPortal: 'Access Guest Portal',
@@ -12,10 +12,8 @@ export const content = {
   allShown: (count: number) => `All ${count} photos are shown.`,
   rooms: 'Who sleeps where',
   sleeps: (count: number) => `sleeps ${count}`,
-  close: 'Close',
-  previous: 'Previous photo',
-  next: 'Next photo',
-  lightboxLabel: 'Photo',
+  /** Travels in the page, for the lightbox that comes with the first photo. */
+  lightbox: { label: 'Photo', close: 'Close', previous: 'Previous photo', next: 'Next photo' },
   contact: 'Contact',
   phone: 'Phone',
   email: 'E-mail',
@@ -24,4 +22,5 @@ export const content = {
   checkInPortal: 'Check-in Portal',
   propertyGallery: 'Property Gallery',
   contactHost: 'Contact Host',
+  copyright: (name: string) => `© ${name}. All rights reserved.`,
 }

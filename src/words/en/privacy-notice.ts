@@ -2,13 +2,10 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 
 /**
  * The privacy notice a guest reads before the first picture: why, who looks, how long, the rights, and the other way.
- * The words and their version live together, so that a stay can store which of them its guest accepted. Follows the
+ * Its version, `privacyNoticeVersion`, goes up with every change of meaning. Follows the
  * collection notice that New Zealand's Privacy Act 2020 asks for (principle 3):
  * https://www.privacy.org.nz/privacy-act-2020/privacy-principles/3/
  */
-
-/** Goes up with every change of meaning in the words below; stored with the stay when the guest accepts. */
-export const privacyNoticeVersion = '2026-12'
 
 /** One sentence that says when the pictures are destroyed under a policy. */
 export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {

@@ -1,4 +1,6 @@
-/** Toasts of things that went well. */
+import type { FailureText } from './notices.ts'
+
+/** The host's toasts of things that went well. */
 export const successes = {
   depositWaiting: { title: 'Waiting for the Bank' },
   stayCreated: {
@@ -31,9 +33,6 @@ export const successes = {
   propertyUpdated: { title: 'Property Details Updated' },
   depositReleased: { title: 'Deposit Released' },
   depositClaimed: { title: 'Deposit Claimed' },
-  documentUploaded: { title: 'Document Uploaded' },
-  myDataErased: { title: 'Your Data Was Erased' },
-  contactSaved: { title: 'Contact Information Saved' },
   passkeyAdded: { title: 'Passkey Added' },
   passkeyRemoved: { title: 'Passkey Removed' },
   passwordChanged: { title: 'Password Changed', description: 'You’re signed out everywhere else.' },
@@ -46,15 +45,7 @@ export const successes = {
   hostRemoved: { title: 'Host Removed' },
   joined: { title: 'Welcome', description: 'Your account is ready.' },
   loginSuccessful: { title: 'Login Successful' },
-  paymentSuccessful: { title: 'Payment Successful' },
-  cardSaved: { title: 'Card saved' },
 } as const
-
-/** What a failed action says: the title, and the text to use when the server gave no message of its own. */
-export interface FailureText {
-  title: string
-  fallback: string
-}
 
 export const failures = {
   createStay: { title: 'Creation Failed', fallback: 'Failed to create guest stay' },
@@ -84,18 +75,6 @@ export const failures = {
   login: { title: 'Login Failed', fallback: 'Invalid email or password' },
   logout: { title: 'Logout Failed', fallback: 'You are still signed in. Please try again.' },
   uploadImage: { title: 'Upload Failed', fallback: 'Failed to upload image' },
-  uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
-  /** When the PUT of the file itself was not accepted. */
-  putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
-  downloadMyData: {
-    title: 'Download Failed',
-    fallback: 'Your data could not be collected. Please try again.',
-  },
-  eraseMyData: { title: 'Erasure Failed', fallback: 'Your data could not be erased. Please try again.' },
-  saveContact: { title: 'Update Failed', fallback: 'Failed to update contact information' },
-  /** Card and validation errors; the provider's message is shown. */
-  authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },
-  payment: { title: 'Payment Error', fallback: 'An unexpected error occurred' },
 } as const satisfies Record<string, FailureText>
 
 /** Toasts of refusals that do not come from a failed call. */
@@ -108,16 +87,4 @@ export const refusals = {
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
   invalidDoorCode: { title: 'Invalid Door Code', description: 'Door code must be exactly 6 digits.' },
   copyFailed: { title: 'Copy Failed', description: 'Unable to copy URL. Please copy manually.' },
-} as const
-
-/** Errors that stand on a screen instead of in a toast. */
-export const notices = {
-  accessDenied: 'Access Denied',
-  invalidToken: 'Invalid or expired access token',
-  stayNotFound: 'Guest stay not found',
-  guideNotAvailable: 'Guest guide is not available yet. Please check back after your stay is approved.',
-  guideEmpty: 'No guest guide information available at this time.',
-  cameraDenied: 'Could not access camera. Please use file upload instead.',
-  paymentSetupFailed: 'Payment Setup Failed',
-  noConnection: 'No connection. Check your signal and try again.',
 } as const

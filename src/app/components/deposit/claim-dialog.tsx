@@ -6,7 +6,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
-import { claimDialog } from '#words/en/deposit.ts'
+import { claimDialog } from '#words/en/deposit-host.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 
 /** Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here. */

@@ -1,7 +1,7 @@
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { guestDeposit, releasePromise } from '#words/en/deposit.ts'
 import { DepositTimeLine } from './deposit-time-line.tsx'
 import { depositHeadline, depositLines, isReleaseAhead, type Now } from './deposit-words.ts'
 
@@ -15,6 +15,7 @@ export function GuestDeposit({
   context: Now
   className?: string
 }) {
+  const { guestDeposit, releasePromise } = useWords('deposit')
   const lines = depositLines(deposit, 'guest', context)
   return (
     <Panel aria-labelledby="deposit-title" className={className}>
@@ -36,6 +37,7 @@ export function GuestDeposit({
 
 /** Holds the place of the guest's deposit while it loads. */
 export function GuestDepositSkeleton({ className }: { className?: string }) {
+  const { guestDeposit } = useWords('deposit')
   return (
     <Panel as="div" className={className}>
       <SkeletonGroup label={guestDeposit.loading} className="px-5 py-5 sm:px-6">

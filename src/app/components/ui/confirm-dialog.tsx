@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { controls } from '#words/en/controls.ts'
+import { useWords } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { overlayClasses, sheetClasses } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -18,7 +18,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   pendingLabel,
-  cancelLabel = controls.cancel,
+  cancelLabel,
   isDanger = false,
   isPending = false,
   onConfirm,
@@ -39,6 +39,7 @@ export function ConfirmDialog({
   fallbackFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }) {
+  const { controls } = useWords('controls')
   const { remember, handleCloseAutoFocus } = useReturnFocus(fallbackFocus)
   const handleConfirm = (event: MouseEvent) => {
     // The caller closes the dialog once the work is done.
@@ -66,7 +67,7 @@ export function ConfirmDialog({
             className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6"
           >
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
+              <Button variant="secondary">{cancelLabel ?? controls.cancel}</Button>
             </AlertDialog.Cancel>
             <Button
               variant={isDanger ? 'danger' : 'primary'}

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { controls } from '#words/en/controls.ts'
+import { useWords } from '#app/lib/words.ts'
 import { buttonClasses } from './button.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -46,6 +46,7 @@ export function Dialog({
   footer?: ReactNode
   children: ReactNode
 }) {
+  const { controls } = useWords('controls')
   const body = useRef<HTMLDivElement>(null)
   const { remember, handleCloseAutoFocus } = useReturnFocus()
   const close = () => onOpenChange(false)

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
-import { controls } from '#words/en/controls.ts'
+import { useWords } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -26,6 +26,7 @@ export function FormDialog({
   onClose: () => void
   children: ReactNode
 }) {
+  const { controls } = useWords('controls')
   const formId = useId()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isPending) event.preventDefault()

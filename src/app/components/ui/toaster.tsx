@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
+import { useWords } from '#app/lib/words.ts'
 import { toastMs } from '#shared/constants.ts'
-import { controls } from '#words/en/controls.ts'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
@@ -40,6 +40,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const { controls } = useWords('controls')
   const card = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const dismiss = () => {

@@ -1,4 +1,4 @@
-import { unsaved } from '#words/en/controls.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before what was typed into a dialog is thrown away. */
@@ -11,6 +11,7 @@ export function UnsavedDialog({
   onOpenChange: (isOpen: boolean) => void
   onLeave: () => void
 }) {
+  const { unsaved } = useWords('controls')
   return (
     <ConfirmDialog
       isOpen={isOpen}

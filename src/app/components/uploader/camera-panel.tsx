@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCamera } from '#app/lib/picture/use-camera.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
-import { notices } from '#words/en/toasts.ts'
+import { notices } from '#words/en/notices.ts'
 import { content } from '#words/en/uploader.ts'
 
 /** The camera in the page: the moving picture, then the one that was taken, to use or to take again. */

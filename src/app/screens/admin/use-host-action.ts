@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { CallError } from '#app/api/use-endpoint.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
-import type { FailureText } from '#words/en/toasts.ts'
+import type { FailureText } from '#words/en/notices.ts'
 
 interface Telling<Result> {
   /** What is said once it is done; nothing where the screen itself shows it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { content } from '#words/en/checkout.ts'
+import { useWords } from '#app/lib/words.ts'
 
 /** When a later hold failed, the saved card comes first: one tap. The form is there for another card. */
 export function CardChoice({
@@ -13,6 +13,7 @@ export function CardChoice({
   renderSaved: () => ReactNode
   renderForm: () => ReactNode
 }) {
+  const { content } = useWords('checkout')
   const [usesSaved, setUsesSaved] = useState(true)
   const { title, card, other, back } = content.saved
   if (!savedCard) return renderForm()

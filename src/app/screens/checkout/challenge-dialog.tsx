@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { content } from '#words/en/checkout.ts'
+import { useWords } from '#app/lib/words.ts'
 
 /** The simulated bank asks whether it is really the guest. Closing the dialog is a No, as it is at a bank. */
 export function ChallengeDialog({
@@ -12,6 +12,7 @@ export function ChallengeDialog({
   isPending: boolean
   onAnswer: (answer: 'complete' | 'fail') => void
 }) {
+  const { content } = useWords('checkout')
   const { title, text, complete, fail, pending } = content.challenge
   const handleOpenChange = (willBeOpen: boolean) => {
     if (!willBeOpen && !isPending) onAnswer('fail')

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
-import { content } from '#words/en/checkout.ts'
 
 /** The frame of the payment pages: the house, the way back, the title. */
 export function CheckoutPage({
@@ -14,6 +14,7 @@ export function CheckoutPage({
   stayPath: string | null
   children: ReactNode
 }) {
+  const { content } = useWords('checkout')
   return (
     <div className="mx-auto min-h-dvh w-full max-w-5xl px-5 pt-4 pb-16 sm:px-8 sm:pt-6">
       <header className="flex min-h-11 items-center justify-between gap-4">

@@ -5,7 +5,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { content } from '#words/en/checkout.ts'
+import { useWords } from '#app/lib/words.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { CardFormSkeleton, DeadLink, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -29,6 +29,7 @@ export function CheckoutScreen({ token }: { token: string }) {
 }
 
 function Payment({ token }: { token: string }) {
+  const { content } = useWords('checkout')
   usePageTitle(content.title)
   const { state, finish } = useFinish(token)
   const checkout = useCheckout(token, state.phase)
@@ -36,7 +37,7 @@ function Payment({ token }: { token: string }) {
   const isReady = checkout.phase === 'ready'
   useEffect(() => {
     if (isReady) announce(content.ready)
-  }, [isReady])
+  }, [isReady, content.ready])
 
   if (checkout.phase === 'dead') return <DeadLink />
   if (checkout.phase === 'failed')
@@ -65,6 +66,7 @@ function PaymentPart(props: {
   state: FinishState
   finish: (intentId: string) => Promise<void>
 }) {
+  const { content } = useWords('checkout')
   const { notice, text } = content.simulated
   if (props.session.provider !== 'simulated') return <PaymentStep {...props} />
   return (

@@ -4,13 +4,13 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
-import { content } from '#words/en/checkout.ts'
-import { notices } from '#words/en/toasts.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 
 /** The page while stay and payment session are on their way; also what the prerendered page shows. */
 export function SettingUp() {
+  const { content } = useWords('checkout')
   return (
     <CheckoutPage title={content.settingUp} stayPath={null}>
       <p className="mt-3 flex items-center gap-3 text-ink-soft" role="status">
@@ -53,6 +53,7 @@ function FormLines() {
 
 /** Holds the place of the card form. */
 export function CardFormSkeleton() {
+  const { content } = useWords('checkout')
   return (
     <SkeletonGroup label={content.form.loading}>
       <FormLines />
@@ -70,6 +71,8 @@ export function SetupFailed({
   stayPath: string | null
   onTryAgain: () => void
 }) {
+  const { content } = useWords('checkout')
+  const { notices } = useWords('notices')
   return (
     <CheckoutPage title={notices.paymentSetupFailed} stayPath={stayPath}>
       <p className="mt-4 max-w-prose text-lg" role="alert">
@@ -89,6 +92,8 @@ export function SetupFailed({
 
 /** The link opens nothing: unknown, replaced, expired. There is nothing to try again. */
 export function DeadLink() {
+  const { content } = useWords('checkout')
+  const { notices } = useWords('notices')
   return (
     <CheckoutPage title={notices.paymentSetupFailed} stayPath={null}>
       <p className="mt-4 max-w-prose text-lg" role="alert">
@@ -106,6 +111,7 @@ export function DeadLink() {
 
 /** The provider said yes and our server could not be told. */
 export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFinish: () => void }) {
+  const { content } = useWords('checkout')
   const { title, text, action } = content.unfinished
   return (
     <Notice
@@ -125,6 +131,7 @@ export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFini
 
 /** Thanks, for the two seconds before the page goes back to the stay. */
 export function Done({ mode, stayPath }: { mode: DepositMode; stayPath: string }) {
+  const { content } = useWords('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { title, text } = content.done[mode]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useWords } from '#app/lib/words.ts'
 import { processingFeeCents } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { content } from '#words/en/checkout.ts'
 
 function Row({
   label,
@@ -39,6 +39,7 @@ export function CheckoutSummary({
   /** The day on which the hold will be placed, when today the card is only saved. */
   laterHoldOn: string | null
 }) {
+  const { content } = useWords('checkout')
   const { summary, note } = content
   const fee = formatMoney({ amountCents: processingFeeCents, currency: amount.currency })
   return (

@@ -1,8 +1,8 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { formatMoney } from '#shared/money.ts'
-import { content } from '#words/en/checkout.ts'
 import type { PaymentAttempt, PaymentFailure } from './payment-errors.ts'
 
 /** The button that authorizes the deposit, under what was wrong with the last try. Without `onPay` it submits its form. */
@@ -19,6 +19,7 @@ export function PayButton({
   isDisabled?: boolean
   onPay?: () => void
 }) {
+  const { content } = useWords('checkout')
   return (
     <>
       <PaymentFault failure={attempt.failure} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
-import { errorText } from '#app/lib/report-error.ts'
 import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
-import { failures } from '#words/en/toasts.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useWords } from '#app/lib/words.ts'
 
 /** What became of a payment that did not go through: what the guest reads, and whether the card was the matter. */
 export interface PaymentFailure extends ToastText {
@@ -14,31 +14,35 @@ const failureOf = ({ title, fallback }: { title: string; fallback: string }, mes
   description: message || fallback,
 })
 
-/** Words for an error of our own server: a refusal is about the card or the form, all else is not. */
-export function failureOfCall(error: unknown): PaymentFailure {
-  const isRefusal =
-    error instanceof ApiError && error.body !== null && error.status < 500 && error.status !== 429
-  const kind = isRefusal ? failures.authorizeDeposit : failures.payment
-  return failureOf(kind, errorText(error, kind.fallback))
+/** How a failed payment is said, in the language of the page. */
+export function usePaymentWords() {
+  const { failures } = useWords('notices')
+  const { errorText } = useReport()
+  return {
+    /** For an error of our own server: a refusal is about the card or the form, all else is not. */
+    failureOfCall: (error: unknown): PaymentFailure => {
+      const isRefusal =
+        error instanceof ApiError && error.body !== null && error.status < 500 && error.status !== 429
+      const kind = isRefusal ? failures.authorizeDeposit : failures.payment
+      return failureOf(kind, errorText(error, kind.fallback))
+    },
+    /** For an error of the payment provider's script, by the type that it names. */
+    failureOfProvider: (error: {
+      type?: string | undefined
+      code?: string | undefined
+      message?: string | undefined
+    }): PaymentFailure => {
+      const isAboutCard =
+        error.type === 'card_error' ||
+        error.type === 'validation_error' ||
+        // 3-D Secure was refused; Stripe does not call that a card error.
+        error.code?.endsWith('_intent_authentication_failure') === true
+      return failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
+    },
+    /** For a card that the form itself finds fault with. */
+    failureOfForm: (message: string): PaymentFailure => failureOf(failures.authorizeDeposit, message),
+  }
 }
-
-/** Words for an error of the payment provider's script, by the type that it names. */
-export function failureOfProvider(error: {
-  type?: string | undefined
-  code?: string | undefined
-  message?: string | undefined
-}): PaymentFailure {
-  const isAboutCard =
-    error.type === 'card_error' ||
-    error.type === 'validation_error' ||
-    // 3-D Secure was refused; Stripe does not call that a card error.
-    error.code?.endsWith('_intent_authentication_failure') === true
-  return failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
-}
-
-/** Words for a card that the form itself finds fault with. */
-export const failureOfForm = (message: string): PaymentFailure =>
-  failureOf(failures.authorizeDeposit, message)
 
 /** Shows a failure as the destructive toast of the spec. */
 export const showFailure = (failure: PaymentFailure): void => showToast(failure, { variant: 'destructive' })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { content } from '#words/en/checkout.ts'
+import { useWords } from '#app/lib/words.ts'
 import { forgetCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { Done, SettingUp, Unfinished } from './checkout-states.tsx'
@@ -32,6 +32,7 @@ function readArrival(): Arrival {
  * provider before anything counts.
  */
 export function ReturnScreen() {
+  const { content } = useWords('checkout')
   const words = content.returned
   usePageTitle(words.title)
   // The first render equals the prerendered page; the address is read after it.
@@ -62,6 +63,7 @@ export function ReturnScreen() {
 }
 
 function Refused({ token }: { token: string }) {
+  const { content } = useWords('checkout')
   const words = content.returned
   useEffect(forgetCheckout, [])
   return (
@@ -80,6 +82,7 @@ function Refused({ token }: { token: string }) {
 }
 
 function Accepted({ token, intentId, mode }: { token: string; intentId: string; mode: 'hold' | 'card' }) {
+  const { content } = useWords('checkout')
   const { state, finish } = useFinish(token)
   const hasStarted = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { content } from '#words/en/checkout.ts'
+import { useWords } from '#app/lib/words.ts'
 import { CardChoice } from './card-choice.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -50,6 +50,7 @@ function TypedCard({
   isBusy,
   onCard,
 }: Pick<FormProps, 'session' | 'attempt'> & { isBusy: boolean; onCard: (card: Card) => void }) {
+  const { content } = useWords('checkout')
   const words = content.form
   const form = useCardForm(onCard)
   return (

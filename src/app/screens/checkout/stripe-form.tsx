@@ -5,7 +5,7 @@ import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { content } from '#words/en/checkout.ts'
+import { useWords } from '#app/lib/words.ts'
 import { CardChoice } from './card-choice.tsx'
 import { CardFormSkeleton } from './checkout-states.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -47,6 +47,7 @@ export function StripeForm(props: FormProps) {
 }
 
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const { content } = useWords('checkout')
   return (
     <Notice tone="bad" role="alert" action={<Button onClick={onTryAgain}>{content.tryAgain}</Button>}>
       {content.form.loadFailed}
@@ -76,6 +77,7 @@ function TypedCard({ stripe, ...card }: CardProps & { stripe: Stripe }) {
 }
 
 function CardFrame({ session, attempt, isBusy, onPay, onReload }: CardProps & { onReload: () => void }) {
+  const { content } = useWords('checkout')
   const elements = useElements()
   const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
   const handleSubmit = (event: FormEvent) => {

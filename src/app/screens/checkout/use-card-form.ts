@@ -10,7 +10,7 @@ import {
   isExpired,
   parseExpiry,
 } from './card-fields.ts'
-import { failureOfForm, showFailure } from './payment-errors.ts'
+import { showFailure, usePaymentWords } from './payment-errors.ts'
 
 /** The simulator's card form, with the rules that Stripe's own form checks before it sends anything. */
 const cardFormSchema = z.object({
@@ -60,6 +60,7 @@ const field = {
 
 /** The simulator's card form: its fields, its faults, and a way to fill in a test card. */
 export function useCardForm(onCard: (card: Card) => void) {
+  const { failureOfForm } = usePaymentWords()
   const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm({
     resolver: zodResolver(cardFormSchema),
     defaultValues: { number: '', expiry: '', cvc: '' },

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { type PaymentSession, usePaymentSession } from '#app/api/deposits.ts'
 import { useGuestStay } from '#app/api/guest-stays.ts'
 import { hasStatus } from '#app/lib/http.ts'
-import { errorText } from '#app/lib/report-error.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-import { content } from '#words/en/checkout.ts'
 import { type FinishState, goToStay } from './use-finish.ts'
 
 export type Checkout =
@@ -32,6 +32,8 @@ const belongsElsewhere = (stay: GuestStay): boolean =>
  * that turned out to be over is asked for anew.
  */
 export function useCheckout(token: string, finishPhase: FinishState['phase']): Checkout {
+  const { content } = useWords('checkout')
+  const { errorText } = useReport()
   const isPaid = finishPhase !== 'idle' && finishPhase !== 'refused'
   const stay = useGuestStay(token)
   const isElsewhere = !isPaid && stay.data !== undefined && belongsElsewhere(stay.data)

@@ -3,10 +3,10 @@ import { useCompletePayment } from '#app/api/deposits.ts'
 import { ApiError } from '#app/lib/http.ts'
 import { markPaid } from '#app/lib/payment-marker.ts'
 import { showToast } from '#app/lib/toasts.ts'
+import { useWords } from '#app/lib/words.ts'
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
-import { successes } from '#words/en/toasts.ts'
 import { forgetCheckout } from './bank-return.ts'
-import { failureOfCall, showFailure } from './payment-errors.ts'
+import { showFailure, usePaymentWords } from './payment-errors.ts'
 
 /** What happens after the provider said yes. */
 export type FinishState =
@@ -26,6 +26,8 @@ export const goToStay = (token: string): void => location.replace(pathOfStay(tok
 
 /** Tells the server that the form finished, thanks the guest and goes back to the guest page two seconds later. */
 export function useFinish(token: string) {
+  const { successes } = useWords('notices')
+  const { failureOfCall } = usePaymentWords()
   const { mutateAsync } = useCompletePayment()
   const [state, setState] = useState<FinishState>({ phase: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

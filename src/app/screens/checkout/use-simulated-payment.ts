@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type PaymentSession, useConfirmSimulatedPayment } from '#app/api/deposits.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import type { PaymentAttempt } from './payment-errors.ts'
-import { failureOfCall, failureOfProvider } from './payment-errors.ts'
+import { usePaymentWords } from './payment-errors.ts'
 import type { Card } from './use-card-form.ts'
 
 type Challenge = 'complete' | 'fail'
@@ -28,6 +28,7 @@ export function useSimulatedPayment(
   attempt: PaymentAttempt,
   onConfirmed: (intentId: string) => void,
 ) {
+  const { failureOfCall, failureOfProvider } = usePaymentWords()
   const { mutateAsync, isPending } = useConfirmSimulatedPayment()
   const [challenged, setChallenged] = useState<ChosenCard | null>(null)
 

@@ -2,7 +2,7 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { rememberCheckout } from './bank-return.ts'
-import { failureOfProvider, type PaymentAttempt } from './payment-errors.ts'
+import { type PaymentAttempt, usePaymentWords } from './payment-errors.ts'
 
 export type StripeOutcome =
   | { kind: 'confirmed'; intentId: string }
@@ -75,6 +75,7 @@ export function useStripePayment({
   attempt: PaymentAttempt
   onConfirmed: (intentId: string) => Promise<void>
 }) {
+  const { failureOfProvider } = usePaymentWords()
   const [isConfirming, setIsConfirming] = useState(false)
 
   const confirm = async (stripe: Stripe, elements: StripeElements | null): Promise<void> => {

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
-import { denied, trouble } from '#words/en/guest.ts'
-import { notices } from '#words/en/toasts.ts'
+import type { GuestPageWords } from '#words/guest-pages.ts'
 
 /** The link opens nothing: unknown, replaced, expired. */
 export function AccessDenied({ reason }: { reason: string }) {
+  const { denied } = useWords('guest')
+  const { notices } = useWords('notices')
   return (
     <DeadEnd title={notices.accessDenied} text={reason} help={denied.help}>
       <a href="/" className={buttonClasses('primary', 'large')}>
@@ -23,10 +25,11 @@ export function LoadTrouble({
   isRetrying,
   onRetry,
 }: {
-  kind: keyof typeof trouble.kinds
+  kind: keyof GuestPageWords['guest']['trouble']['kinds']
   isRetrying: boolean
   onRetry: () => void
 }) {
+  const { trouble } = useWords('guest')
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     // A weak signal often comes back without the browser saying so.

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { errorText } from '#app/lib/report-error.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
-import { approval, trouble } from '#words/en/guest.ts'
 import { useApprovalPoll } from './use-approval-poll.ts'
 
 const timeNow = () =>
@@ -28,6 +28,8 @@ export function ApprovalStep({
   /** Reads the stay again; answers the error when that failed. */
   reRead: () => Promise<unknown>
 }) {
+  const { approval, trouble } = useWords('guest')
+  const { errorText } = useReport()
   const { hasJustPaid } = useApprovalPoll(token, reRead)
   const paid = approval.paid[mode]
   const [isChecking, setIsChecking] = useState(false)

@@ -1,9 +1,10 @@
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { approvedEarly } from '#words/en/guest.ts'
 
 /** Tells a guest whom the host approved before everything was given what that means. */
 export function ApprovedNote({ stay }: { stay: GuestStay }) {
+  const { approvedEarly } = useWords('guest')
   if (stay.status !== 'approved') return null
   return (
     <Notice tone="good" className="mt-5">

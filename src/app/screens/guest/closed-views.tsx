@@ -1,15 +1,18 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { ended, erasedStay, help, rejected } from '#words/en/guest.ts'
 
-const mailTo = (guestName: string) =>
-  `mailto:${property.contact.email}?subject=${encodeURIComponent(help.subject(guestName))}`
+const mailTo = (subject: string) => `mailto:${property.contact.email}?subject=${encodeURIComponent(subject)}`
 
 function ContactHost({ guestName }: { guestName: string }) {
+  const { help, rejected } = useWords('guest')
   return (
-    <a href={mailTo(guestName)} className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}>
+    <a
+      href={mailTo(help.subject(guestName))}
+      className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
+    >
       {rejected.contact}
     </a>
   )
@@ -17,6 +20,7 @@ function ContactHost({ guestName }: { guestName: string }) {
 
 /** Step 4, declined. */
 export function RejectedView({ stay }: { stay: GuestStay }) {
+  const { rejected } = useWords('guest')
   return (
     <>
       <h2 id="view-title" className="text-3xl">
@@ -31,6 +35,7 @@ export function RejectedView({ stay }: { stay: GuestStay }) {
 
 /** The stay is over: code, Wi-Fi and guide are closed. */
 export function EndedView({ stay }: { stay: GuestStay }) {
+  const { ended } = useWords('guest')
   return (
     <>
       <h2 id="view-title" className="text-3xl">
@@ -45,6 +50,7 @@ export function EndedView({ stay }: { stay: GuestStay }) {
 
 /** The guest had everything erased, which ends the check-in. */
 export function ErasedView({ stay }: { stay: GuestStay }) {
+  const { erasedStay } = useWords('guest')
   return (
     <>
       <h2 id="view-title" className="text-3xl">

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { contact } from '#words/en/guest.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** How the guest can be reached. What was typed is kept in the browser until it was saved. */
@@ -16,6 +16,7 @@ export function ContactForm({
   onSaved?: () => void
   onCancel?: () => void
 }) {
+  const { contact } = useWords('guest')
   const { form, fieldProps, handleSubmit, isPending, forget } = useContactForm(token, stay, onSaved)
 
   return (

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatPhone } from '#shared/formatting.ts'
-import { contact } from '#words/en/guest.ts'
 import { ContactForm } from './contact-form.tsx'
 
 /** The saved contact details in a row, and the form in their place while they are changed. */
 export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) {
+  const { contact } = useWords('guest')
   const [isChanging, setIsChanging] = useState(false)
   const changeButton = useRef<HTMLButtonElement>(null)
 

@@ -2,11 +2,12 @@ import { useGuestDeposit } from '#app/api/deposits.ts'
 import { needsGuest } from '#app/components/deposit/deposit-words.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { guestAlert } from '#words/en/deposit.ts'
 
 /** What the deposit wants of the guest, first on the page: one tap leads to where it is put right. */
 export function DepositAlert({ token, stay }: { token: string; stay: GuestStay }) {
+  const { guestAlert } = useWords('deposit')
   const deposit = useGuestDeposit(token)
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null

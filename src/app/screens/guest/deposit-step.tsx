@@ -1,13 +1,14 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatMoney } from '#shared/money.ts'
-import { deposit } from '#words/en/guest.ts'
 import { ApprovedNote } from './approved-note.tsx'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {
+  const { deposit } = useWords('guest')
   const { depositCents: amountCents, depositCurrency: currency } = stay
   return (
     <>

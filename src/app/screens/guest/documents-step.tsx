@@ -1,8 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Later } from '#app/components/ui/later.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { contact, documents, identity } from '#words/en/guest.ts'
 import { ApprovedNote } from './approved-note.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactRow } from './contact-row.tsx'
@@ -25,6 +25,7 @@ export function DocumentsStep({
   stay: GuestStay
   onContinue: () => void
 }) {
+  const { contact, identity } = useWords('guest')
   const part = partOf(stay)
   const partTitle = useFocusOnChange<HTMLHeadingElement>(part)
   const titles: Record<Part, { title: string; intro: string }> = { contact, identity }
@@ -60,6 +61,7 @@ function IdentityPart({
   stay: GuestStay
   onContinue: () => void
 }) {
+  const { documents, identity } = useWords('guest')
   const isComplete = isStepOneComplete(stay)
   const missing = [
     stay.idDocumentPath ? null : documents.id.short,
@@ -90,6 +92,7 @@ function IdentityPart({
 }
 
 function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
+  const { identity } = useWords('guest')
   if (stay.idSightedInPersonAt !== null) {
     return <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
   }

@@ -1,12 +1,14 @@
 import { useEraseMyData } from '#app/api/guest-privacy.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
-import { reportFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { myData } from '#words/en/guest.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useWords } from '#app/lib/words.ts'
 
 /** Warns what erasure means before it is done. */
 export function EraseDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  const { myData } = useWords('guest')
+  const { failures, successes } = useWords('notices')
+  const { reportFailure } = useReport()
   const erase = useEraseMyData(token)
 
   const handleErase = () =>

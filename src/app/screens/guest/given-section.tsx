@@ -1,14 +1,15 @@
 import { Later } from '#app/components/ui/later.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
-import { given, identity } from '#words/en/guest.ts'
 import { ContactRow } from './contact-row.tsx'
 import { documentCard } from './later-parts.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
 export function GivenSection({ token, stay }: { token: string; stay: GuestStay }) {
+  const { given, identity } = useWords('guest')
   return (
     <section aria-labelledby="given-title">
       <h2 id="given-title" className="text-2xl">

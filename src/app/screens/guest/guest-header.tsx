@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { countOf } from '#shared/formatting.ts'
-import { header } from '#words/en/guest.ts'
 import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
 
 /** The band at the top: whose house, who is greeted, and for which days. Lit once the guest is welcome. */
 export function GuestHeader({ stay, isLit }: { stay: GuestStay; isLit: boolean }) {
+  const { header } = useWords('guest')
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <HeaderBand isLit={isLit}>

@@ -6,9 +6,8 @@ import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { dropDraftsOf } from '#app/lib/picture/draft-store.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { header } from '#words/en/guest.ts'
-import { notices } from '#words/en/toasts.ts'
 import { AccessDenied, LoadTrouble } from './access-denied.tsx'
 import { GuestJourney } from './guest-journey.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
@@ -24,6 +23,8 @@ const standingOf = ({ isRevealed, status }: GuestStay) =>
 
 /** The guest's check-in, by the personal link. */
 export function GuestScreen({ token }: { token: string }) {
+  const { header } = useWords('guest')
+  const { notices } = useWords('notices')
   usePageTitle(header.title)
   const isBrowser = useIsBrowser()
   const stay = useGuestStay(token)

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { guestSteps } from '#shared/stay/stage.ts'
-import { header } from '#words/en/guest.ts'
 import { HeaderBand } from './guest-header.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 
@@ -20,6 +20,7 @@ const unknownSteps = guestSteps({
  * form. Boxes have the heights of the lines that come.
  */
 export function GuestSkeleton() {
+  const { header } = useWords('guest')
   return (
     <>
       <HeaderBand>

@@ -2,16 +2,16 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
-import { help } from '#words/en/guest.ts'
 
 const { phone, email } = property.contact
 const phoneAddress = `tel:${phone.replaceAll(' ', '')}`
-const mailAddress = (guestName: string) =>
-  `mailto:${email}?subject=${encodeURIComponent(help.subject(guestName))}`
+const mailAddress = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`
 
 /** The way to a person: a call, or a message in the guest's own mail program. */
 export function HelpCard({ guestName }: { guestName: string }) {
+  const { help } = useWords('guest')
   return (
     <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-6 sm:px-6">
       <h3 id="help-title" className="text-2xl">
@@ -23,7 +23,10 @@ export function HelpCard({ guestName }: { guestName: string }) {
           <Phone aria-hidden="true" className="size-4.5" />
           {help.call(phone)}
         </a>
-        <a href={mailAddress(guestName)} className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}>
+        <a
+          href={mailAddress(help.subject(guestName))}
+          className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
+        >
           <Mail aria-hidden="true" className="size-4.5" />
           {help.message}
         </a>
@@ -34,6 +37,7 @@ export function HelpCard({ guestName }: { guestName: string }) {
 
 /** The same two ways in one line, for the steps in which something else is asked for. */
 export function HelpLine({ guestName }: { guestName: string }) {
+  const { help } = useWords('guest')
   return (
     <p className="text-ink-soft">
       {help.title}{' '}
@@ -41,7 +45,10 @@ export function HelpLine({ guestName }: { guestName: string }) {
         {help.call(phone)}
       </a>{' '}
       {help.or}{' '}
-      <a className="inline-block whitespace-nowrap py-2.5 text-link" href={mailAddress(guestName)}>
+      <a
+        className="inline-block whitespace-nowrap py-2.5 text-link"
+        href={mailAddress(help.subject(guestName))}
+      >
         {help.write}
       </a>
     </p>

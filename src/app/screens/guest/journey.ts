@@ -1,6 +1,6 @@
+import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestStep, missingParts, type StayProgressFacts } from '#shared/stay/stage.ts'
-import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
 
 /** What the guest's page shows in its middle. */
 export type JourneyView =

@@ -1,25 +1,39 @@
 import { later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { documents, welcome } from '#words/en/guest.ts'
+import { useWords } from '#app/lib/words.ts'
 
 /** The parts of the journey whose code comes when they are needed. Each holds the place of what comes. */
 
 /** As high as the card that comes; its words take a line more for the ID than for the selfie. */
-const cardPlace = (lines: string) => (
-  <SkeletonGroup label={documents.loading} className="py-6">
-    <Skeleton className="h-7 w-40" />
-    <Skeleton className={`mt-2 ${lines}`} />
-    <Skeleton className="mt-4 h-13" />
-    <Skeleton className="mt-2 h-13 sm:hidden" />
-  </SkeletonGroup>
-)
+function CardPlace({ lines }: { lines: string }) {
+  const { documents } = useWords('guest')
+  return (
+    <SkeletonGroup label={documents.loading} className="py-6">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className={`mt-2 ${lines}`} />
+      <Skeleton className="mt-4 h-13" />
+      <Skeleton className="mt-2 h-13 sm:hidden" />
+    </SkeletonGroup>
+  )
+}
+
+function WelcomePlace() {
+  const { welcome } = useWords('guest')
+  return (
+    <SkeletonGroup label={welcome.loading}>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-3 h-6 w-64 max-w-full" />
+      <Skeleton className="mt-6 h-56 rounded-card" />
+    </SkeletonGroup>
+  )
+}
 
 export const documentCard = later(
   () => import('./documents/document-card.tsx').then(({ DocumentCard }) => DocumentCard),
-  cardPlace('h-[4.6rem] sm:h-12'),
+  <CardPlace lines="h-[4.6rem] sm:h-12" />,
 )
 
-export const selfiePlace = cardPlace('h-12 sm:h-[1.4rem]')
+export const selfiePlace = <CardPlace lines="h-12 sm:h-[1.4rem]" />
 
 export const eraseDialog = later(
   () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),
@@ -28,9 +42,5 @@ export const eraseDialog = later(
 
 export const welcomeView = later(
   () => import('./welcome/welcome-view.tsx').then(({ WelcomeView }) => WelcomeView),
-  <SkeletonGroup label={welcome.loading}>
-    <Skeleton className="h-10 w-72 max-w-full" />
-    <Skeleton className="mt-3 h-6 w-64 max-w-full" />
-    <Skeleton className="mt-6 h-56 rounded-card" />
-  </SkeletonGroup>,
+  <WelcomePlace />,
 )

@@ -4,20 +4,21 @@ import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { reportFailure } from '#app/lib/report-error.ts'
 import { saveAsFile } from '#app/lib/save-file.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult } from '#shared/contract/endpoint.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { myData } from '#words/en/guest.ts'
-import { failures } from '#words/en/toasts.ts'
+import type { GuestPageWords } from '#words/guest-pages.ts'
 import { eraseDialog } from './later-parts.tsx'
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
 /** What happened to the guest's documents so far, and their rights: see, download, erase. */
 export function MyDataPanel({ token, canErase }: { token: string; canErase: boolean }) {
+  const { myData } = useWords('guest')
   return (
     <details className="group border-line border-y">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
@@ -36,6 +37,7 @@ export function MyDataPanel({ token, canErase }: { token: string; canErase: bool
 }
 
 function PrivacyEvents({ token }: { token: string }) {
+  const { myData } = useWords('guest')
   const state = usePrivacy(token)
   if (state.isPending) {
     return (
@@ -61,11 +63,12 @@ function PrivacyEvents({ token }: { token: string }) {
 }
 
 function EventList({ events }: { events: readonly PrivacyEvent[] }) {
+  const { myData } = useWords('guest')
   return (
     <ol className="mt-4 space-y-2.5">
       {events.map((event) => (
         <li key={`${event.at} ${event.kind} ${event.documentType}`}>
-          <p>{wordsOf(event)}</p>
+          <p>{wordsOf(event, myData)}</p>
           {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
           <p className="figures text-ink-soft text-sm">
             <time dateTime={event.at}>{formatInstant(event.at, property.timeZone)}</time>
@@ -78,6 +81,7 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
 
 /** The page of events before those that are shown, and a button for it until it was asked for. */
 function EarlierEvents({ token, before }: { token: string; before: string }) {
+  const { myData } = useWords('guest')
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <EarlierPage token={token} before={before} />
   return (
@@ -88,6 +92,7 @@ function EarlierEvents({ token, before }: { token: string; before: string }) {
 }
 
 function EarlierPage({ token, before }: { token: string; before: string }) {
+  const { myData } = useWords('guest')
   const state = usePrivacy(token, before)
   if (state.isPending) {
     return (
@@ -107,7 +112,7 @@ function EarlierPage({ token, before }: { token: string; before: string }) {
 }
 
 /** Events about the guest stand alone; events about a picture begin with its name. */
-function wordsOf({ kind, documentType }: PrivacyEvent): string {
+function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageWords['guest']['myData']): string {
   const words = myData.events[kind]
   if (kind === 'accepted' || kind === 'downloaded' || kind === 'sightedInPerson' || kind === 'ended')
     return words
@@ -115,6 +120,9 @@ function wordsOf({ kind, documentType }: PrivacyEvent): string {
 }
 
 function Rights({ token, canErase }: { token: string; canErase: boolean }) {
+  const { reportFailure } = useReport()
+  const { myData } = useWords('guest')
+  const { failures } = useWords('notices')
   const [isCollecting, setIsCollecting] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
 

@@ -2,12 +2,13 @@ import { usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
-import { privacy, trouble } from '#words/en/guest.ts'
-import { privacyNotice } from '#words/en/privacy-notice.ts'
 
 /** The notice that a guest reads before the first picture. It stands above the pictures; sending one accepts it. */
 export function PrivacyCard({ token }: { token: string }) {
+  const { privacy, trouble } = useWords('guest')
+  const { privacyNotice } = useWords('privacy')
   const state = usePrivacy(token)
 
   if (state.isPending) {

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
-import { documents } from '#words/en/guest.ts'
 
 /** What a stay says about one of its documents. */
 export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
@@ -29,6 +29,7 @@ export function ReceivedRow({
   onReplace?: (() => void) | undefined
   replaceRef?: RefObject<HTMLButtonElement | null>
 }) {
+  const { documents } = useWords('guest')
   const words = documents[documentType]
   const [isHidden, setIsHidden] = useState(false)
   return (

@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { StepState, StepView } from '#shared/stay/stage.ts'
-import { steps as words } from '#words/en/guest.ts'
 
 const marks: Record<StepState, string> = {
   done: 'border border-transparent bg-bush-600 text-card',
@@ -21,6 +21,7 @@ const columns: Readonly<Record<number, string>> = { 3: 'grid-cols-3', 4: 'grid-c
 
 /** Where the guest is: the steps that this stay has, and how much is done. Both come from the shared rules. */
 export function StepIndicator({ steps, progress }: { steps: readonly StepView[]; progress: number }) {
+  const { steps: words } = useWords('guest')
   return (
     <section aria-label={words.label}>
       <ol className={cx('grid gap-2 sm:gap-4', columns[steps.length])}>

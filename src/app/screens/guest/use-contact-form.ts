@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSaveContact } from '#app/api/guest-stays.ts'
 import { ApiError } from '#app/lib/http.ts'
-import { reportFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTypedDraft } from '#app/lib/typed-draft.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useWords } from '#app/lib/words.ts'
 import { contactBodySchema, type GuestStay } from '#shared/contract/stays.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 
 const names = ['guestPhone', 'guestEmail'] as const
 type Name = (typeof names)[number]
@@ -41,6 +41,8 @@ export function useContactForm(
   stay: Pick<GuestStay, 'guestPhone' | 'guestEmail'>,
   onSaved: () => void,
 ) {
+  const { failures, successes } = useWords('notices')
+  const { reportFailure } = useReport()
   const save = useSaveContact(token)
   const draft = useTypedDraft(`latchkey.contact.${token}`, names)
   const [errors, setErrors] = useState<Errors>({})

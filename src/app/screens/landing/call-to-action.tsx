@@ -1,13 +1,14 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
+import { useWords } from '#app/lib/words.ts'
 import { eveningPhoto } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
-import { content } from '#words/en/landing.ts'
 import { eveningId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
 import { tokenPanelId } from './token-panel-id.ts'
 
 /** For guests who have booked: the way to their check-in, beside the room where the evening ends. */
 export function CallToAction({ photos }: { photos: Photos }) {
+  const landing = useWords('landing')
   const { title, text } = landingTexts.callToAction
   return (
     <section
@@ -25,7 +26,7 @@ export function CallToAction({ photos }: { photos: Photos }) {
           popoverTarget={tokenPanelId}
           popoverTargetAction="show"
         >
-          {content.accessGuestPortal}
+          {landing.accessGuestPortal}
         </button>
       </div>
       <Picture

@@ -1,13 +1,14 @@
 import { type Photos, photoOf, plainFile } from '#app/lib/photos.ts'
+import { useWords } from '#app/lib/words.ts'
 import { gallery } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { GalleryPhoto } from '#shared/content.ts'
-import { content } from '#words/en/landing.ts'
 import { Picture } from './picture.tsx'
 
 /** Six photos, then all. The lightbox reads its pictures and words from this list. */
 export function Gallery({ photos }: { photos: Photos }) {
+  const landing = useWords('landing')
   const { title, intro, illustrationNote } = landingTexts.gallery
   return (
     <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
@@ -20,7 +21,7 @@ export function Gallery({ photos }: { photos: Photos }) {
           <p className="mt-1 text-base text-ink-soft">{illustrationNote}</p>
         </div>
       </div>
-      <ul id="photos" data-gallery="" className="gallery">
+      <ul id="photos" data-gallery="" data-words={JSON.stringify(landing.lightbox)} className="gallery">
         {gallery.map((entry, index) => (
           <GalleryItem key={entry.file} entry={entry} photos={photos} isMore={index >= initialPhotoCount} />
         ))}
@@ -28,9 +29,9 @@ export function Gallery({ photos }: { photos: Photos }) {
       <div className="page-grid">
         <div className="col-span-full">
           <button type="button" className="outline-button" data-view-all="" aria-controls="photos">
-            {content.viewAll(gallery.length)}
+            {landing.viewAll(gallery.length)}
           </button>
-          <p className="sr-only" role="status" data-gallery-status="" />
+          <p className="sr-only" role="status" data-gallery-status={landing.allShown(gallery.length)} />
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { Photos } from '#app/lib/photos.ts'
-import { content } from '#words/en/landing.ts'
+import { useWords } from '#app/lib/words.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Features } from './features.tsx'
 import { Gallery } from './gallery.tsx'
@@ -15,10 +15,11 @@ import { TopBar } from './top-bar.tsx'
  * of the lightbox (`photo-lightbox.tsx`).
  */
 export function LandingScreen({ photos }: { photos: Photos }) {
+  const landing = useWords('landing')
   return (
     <>
       <a href="#content" className="skip-link">
-        {content.skip}
+        {landing.skip}
       </a>
       <TopBar />
       <main id="content" tabIndex={-1}>

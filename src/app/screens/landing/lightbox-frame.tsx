@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { content } from '#words/en/landing.ts'
 import type { GalleryPicture } from './gallery-picture.ts'
 
 /** What lies around the picture: which one of how many, its words, and the buttons. */
@@ -30,22 +29,26 @@ export function LightboxFrame({
   )
 }
 
-const buttons = {
-  close: { label: content.close, path: 'm5 5 14 14M19 5 5 19' },
-  previous: { label: content.previous, path: 'm15 4-8 8 8 8' },
-  next: { label: content.next, path: 'm9 4 8 8-8 8' },
+/** What the page says of its lightbox (`data-words` of the grid). */
+export type LightboxWords = Record<'label' | keyof typeof paths, string>
+
+const paths = {
+  close: 'm5 5 14 14M19 5 5 19',
+  previous: 'm15 4-8 8 8 8',
+  next: 'm9 4 8 8-8 8',
 }
 
 export function LightboxButton({
   kind,
+  label,
   isHidden = false,
   onPress,
 }: {
-  kind: keyof typeof buttons
+  kind: keyof typeof paths
+  label: string
   isHidden?: boolean
   onPress: () => void
 }) {
-  const { label, path } = buttons[kind]
   return (
     <button
       type="button"
@@ -62,7 +65,7 @@ export function LightboxButton({
         className="size-6"
         aria-hidden="true"
       >
-        <path d={path} />
+        <path d={paths[kind]} />
       </svg>
     </button>
   )

@@ -1,12 +1,13 @@
+import { useWords } from '#app/lib/words.ts'
 import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
-import { content } from '#words/en/landing.ts'
 import { tokenPanelId } from './token-panel-id.ts'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 /** How to reach the host, where to go from here, and who helps at night. */
 export function PageFooter() {
+  const landing = useWords('landing')
   const { contact, name, town, region, country } = property
   return (
     <footer className="on-dark bg-bush-900 pt-16 pb-8 text-paper lg:pt-24">
@@ -18,12 +19,12 @@ export function PageFooter() {
           </p>
         </div>
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
-          <h2 className="footer-title">{content.contact}</h2>
+          <h2 className="footer-title">{landing.contact}</h2>
           <dl className="footer-list">
-            <ContactLine label={content.phone} href={dialled(contact.phone)} value={contact.phone} />
-            <ContactLine label={content.email} href={`mailto:${contact.email}`} value={contact.email} />
+            <ContactLine label={landing.phone} href={dialled(contact.phone)} value={contact.phone} />
+            <ContactLine label={landing.email} href={`mailto:${contact.email}`} value={contact.email} />
             <ContactLine
-              label={content.emergency}
+              label={landing.emergency}
               href={dialled(contact.emergencyPhone)}
               value={contact.emergencyPhone}
             />
@@ -31,7 +32,7 @@ export function PageFooter() {
         </div>
         <nav className="col-span-full sm:col-span-6 lg:col-span-3" aria-labelledby="quick-links">
           <h2 id="quick-links" className="footer-title">
-            {content.quickLinks}
+            {landing.quickLinks}
           </h2>
           <ul className="footer-list">
             <li>
@@ -41,17 +42,17 @@ export function PageFooter() {
                 popoverTarget={tokenPanelId}
                 popoverTargetAction="show"
               >
-                {content.checkInPortal}
+                {landing.checkInPortal}
               </button>
             </li>
             <li>
               <a className="footer-link" href="#gallery">
-                {content.propertyGallery}
+                {landing.propertyGallery}
               </a>
             </li>
             <li>
               <a className="footer-link" href={`mailto:${contact.email}`}>
-                {content.contactHost}
+                {landing.contactHost}
               </a>
             </li>
           </ul>
@@ -63,7 +64,7 @@ export function PageFooter() {
             {contact.emergencyPhone}
           </a>
         </div>
-        <p className="col-span-full text-paper/80 text-sm">© {name}. All rights reserved.</p>
+        <p className="col-span-full text-paper/80 text-sm">{landing.copyright(name)}</p>
       </div>
     </footer>
   )

@@ -4,9 +4,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { content } from '#words/en/landing.ts'
 import type { GalleryPicture } from './gallery-picture.ts'
-import { keepFocus, LightboxButton, LightboxFrame } from './lightbox-frame.tsx'
+import { keepFocus, LightboxButton, LightboxFrame, type LightboxWords } from './lightbox-frame.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
 import { leaveAddress, onPhotoAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
 
@@ -16,10 +15,10 @@ const mostEnlarged = 3
 let root: Root | null = null
 
 /** Puts the lightbox into the page, once. From then on it shows whatever photo the address names. */
-export function startPhotoLightbox(photos: readonly GalleryPicture[]): void {
+export function startPhotoLightbox(photos: readonly GalleryPicture[], words: LightboxWords): void {
   if (root) return
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<PhotoLightbox photos={photos} />)
+  root.render(<PhotoLightbox photos={photos} words={words} />)
 }
 
 const placeInAddress = (photos: readonly GalleryPicture[]) =>
@@ -89,7 +88,7 @@ function handOnEachMove(event: PointerEvent): void {
 }
 
 /** A full-screen view of one photo after the other: swipe, pinch, arrows, Escape, Back. */
-function PhotoLightbox({ photos }: { photos: readonly GalleryPicture[] }) {
+function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; words: LightboxWords }) {
   const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
   const last = photos.length - 1
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
@@ -121,7 +120,7 @@ function PhotoLightbox({ photos }: { photos: readonly GalleryPicture[] }) {
         pinchZoomV4: true,
         doubleClickMaxStops: 1,
       }}
-      labels={{ Lightbox: content.lightboxLabel }}
+      labels={{ Lightbox: words.label }}
       on={{ view: ({ index }) => handleView(index), zoom: ({ zoom }) => handleZoom(zoom) }}
       toolbar={{ buttons: [] }}
       render={{
@@ -135,9 +134,19 @@ function PhotoLightbox({ photos }: { photos: readonly GalleryPicture[] }) {
         controls: () =>
           photo && (
             <LightboxFrame photo={photo} counter={`${at + 1} / ${photos.length}`}>
-              <LightboxButton kind="close" onPress={close} />
-              <LightboxButton kind="previous" isHidden={at === 0} onPress={() => goTo(at - 1)} />
-              <LightboxButton kind="next" isHidden={at === last} onPress={() => goTo(at + 1)} />
+              <LightboxButton kind="close" label={words.close} onPress={close} />
+              <LightboxButton
+                kind="previous"
+                label={words.previous}
+                isHidden={at === 0}
+                onPress={() => goTo(at - 1)}
+              />
+              <LightboxButton
+                kind="next"
+                label={words.next}
+                isHidden={at === last}
+                onPress={() => goTo(at + 1)}
+              />
             </LightboxFrame>
           ),
       }}

@@ -1,7 +1,7 @@
 import { type Photos, photoOf } from '#app/lib/photos.ts'
+import { useWords } from '#app/lib/words.ts'
 import { spacePhoto } from '#content/gallery.ts'
 import { landingTexts } from '#content/landing-texts.ts'
-import { content } from '#words/en/landing.ts'
 import { spaceId } from './photo-plan.ts'
 import { Picture } from './picture.tsx'
 
@@ -42,8 +42,9 @@ export function Space({ photos }: { photos: Photos }) {
 }
 
 function Rooms({ rooms }: { rooms: { name: string; beds: string; sleeps: number }[] }) {
+  const landing = useWords('landing')
   return (
-    <ul className="mt-6" aria-label={content.rooms}>
+    <ul className="mt-6" aria-label={landing.rooms}>
       {rooms.map(({ name, beds, sleeps }) => (
         <li
           key={name}
@@ -51,7 +52,7 @@ function Rooms({ rooms }: { rooms: { name: string; beds: string; sleeps: number 
         >
           <span className="font-serif">{name}</span>
           <span className="text-paper/85 max-sm:row-start-2">{beds}</span>
-          <span className="text-timber-300">{content.sleeps(sleeps)}</span>
+          <span className="text-timber-300">{landing.sleeps(sleeps)}</span>
         </li>
       ))}
     </ul>

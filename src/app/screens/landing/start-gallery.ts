@@ -1,5 +1,4 @@
 import { partOf } from '#app/lib/page-parts.ts'
-import { content } from '#words/en/landing.ts'
 import { galleryPictureOf } from './gallery-picture.ts'
 import { enterAddress, onPhotoAddress, photoIdInAddress } from './photo-address.ts'
 
@@ -7,7 +6,7 @@ import { enterAddress, onPhotoAddress, photoIdInAddress } from './photo-address.
 export function startGallery(page: Document): void {
   const grid = partOf(page, '[data-gallery]')
   const links = [...grid.querySelectorAll<HTMLAnchorElement>('[data-photo]')]
-  startViewAll(page, grid, links.length)
+  startViewAll(page, grid)
 
   /** The lightbox is a React island that comes with the first photo that somebody asks for. */
   const showNamedPhoto = async () => {
@@ -16,7 +15,7 @@ export function startGallery(page: Document): void {
     if (!link) return
     try {
       const { startPhotoLightbox } = await import('./photo-lightbox.tsx')
-      startPhotoLightbox(links.map(galleryPictureOf))
+      startPhotoLightbox(links.map(galleryPictureOf), JSON.parse(grid.dataset.words ?? '{}'))
     } catch {
       // The lightbox could not come: the link leads where it leads without script, to the picture itself.
       location.replace(link.href)
@@ -34,13 +33,13 @@ export function startGallery(page: Document): void {
   void showNamedPhoto()
 }
 
-function startViewAll(page: Document, grid: HTMLElement, count: number): void {
+function startViewAll(page: Document, grid: HTMLElement): void {
   const viewAll = partOf<HTMLButtonElement>(page, '[data-view-all]')
   const status = partOf(page, '[data-gallery-status]')
   viewAll.addEventListener('click', () => {
     grid.toggleAttribute('data-is-whole', true)
     viewAll.hidden = true
-    status.textContent = content.allShown(count)
+    status.textContent = status.dataset.galleryStatus ?? ''
     // The button is gone: the keyboard goes on at the first photo that it brought.
     grid.querySelector<HTMLElement>('[data-more] a')?.focus({ preventScroll: true })
   })

@@ -1,10 +1,11 @@
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
-import { content } from '#words/en/landing.ts'
 import { Mark } from './mark.tsx'
 import { tokenPanelId } from './token-panel-id.ts'
 
 /** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
 export function TopBar() {
+  const landing = useWords('landing')
   return (
     <header className="top-bar" data-top-bar="" data-is-clear="">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 min-[24rem]:gap-2 min-[24rem]:px-4 sm:px-8 lg:px-12">
@@ -18,10 +19,10 @@ export function TopBar() {
           href="/admin"
           className="flex min-h-11 shrink-0 items-center px-2 font-medium min-[24rem]:px-3 underline-offset-8 hover:underline"
         >
-          {content.admin}
+          {landing.admin}
         </a>
         <button type="button" className="portal-button" popoverTarget={tokenPanelId}>
-          {content.guestPortal}
+          {landing.guestPortal}
         </button>
       </div>
       <TokenPanel />
@@ -31,14 +32,15 @@ export function TopBar() {
 
 /** Works without script as well: the server sends a token that is put to `/guest` on to its page. */
 function TokenPanel() {
+  const landing = useWords('landing')
   return (
     <div id={tokenPanelId} className="token-panel" popover="auto">
       <form data-token-form="" action="/guest" autoComplete="off">
         <label htmlFor="token" className="font-serif text-lg">
-          {content.tokenLabel}
+          {landing.tokenLabel}
         </label>
         <p id="token-hint" className="mt-1 text-ink-soft">
-          {content.tokenHint}
+          {landing.tokenHint}
         </p>
         <div className="mt-4 flex gap-2">
           <input
@@ -46,7 +48,7 @@ function TokenPanel() {
             name="token"
             type="text"
             className="token-input"
-            placeholder={content.tokenPlaceholder}
+            placeholder={landing.tokenPlaceholder}
             // The popover hands it the focus when it opens.
             autoFocus
             required
@@ -58,7 +60,7 @@ function TokenPanel() {
             enterKeyHint="go"
           />
           <button type="submit" className="clay-button px-5">
-            {content.access}
+            {landing.access}
           </button>
         </div>
       </form>

@@ -8,7 +8,8 @@ import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { forgottenBodySchema } from '#shared/contract/accounts.ts'
 import { content, recoveryContent as words } from '#words/en/login.ts'
-import { type FailureText, failures, successes } from '#words/en/toasts.ts'
+import type { FailureText } from '#words/en/notices.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 
 /** A form of the sign-in page that takes the place of the usual one; the focus goes to its heading. */
 function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,11 +1,12 @@
 import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
-import { content } from '#words/en/not-found.ts'
 
 /** Any path that is no page. */
 export function NotFoundScreen() {
+  const { content } = useWords('notFound')
   usePageTitle(content.title)
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
-import { attentionText } from '#words/en/deposit.ts'
+import { attentionText } from '#words/en/deposit-host.ts'
 
 /** Periodic work as it stands. */
 export interface WorkRow {

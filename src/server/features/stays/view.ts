@@ -3,7 +3,7 @@ import type { AdminStay, GuestStay } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { isRevealed, revealEndsAt } from '#shared/stay/reveal.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { attentionText } from '#words/en/deposit.ts'
+import { attentionText } from '#words/en/deposit-host.ts'
 
 /**
  * A stay as its guest may see it at `now`: the door code only while the reveal gate is open. Field by field, so that

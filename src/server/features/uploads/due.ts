@@ -1,18 +1,8 @@
-import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
-import { purgeErased } from '#server/objects/keeper.ts'
-import { eraseUnused } from './service.ts'
+import type { UploadSweeper } from './service-sweep.ts'
 
-/** Uploads that became nothing vanish. */
-export const unusedUploadsTask = defineTask({
-  name: 'unused-uploads',
-  due: 'rows',
-  run: (ctx: Needs<'database' | 'clock'>) => eraseUnused(ctx),
-})
-
-/** The bytes of everything erased are removed. */
-export const erasedBytesTask = defineTask({
-  name: 'erased-bytes',
-  due: 'rows',
-  run: (ctx: Needs<'database' | 'files' | 'clock'>) => purgeErased(ctx),
-})
+/** Uploads that became nothing vanish; the bytes of everything erased are removed. */
+export const uploadTasks = (sweeper: UploadSweeper) => [
+  defineTask({ name: 'unused-uploads', due: 'rows', run: () => sweeper.eraseUnused() }),
+  defineTask({ name: 'erased-bytes', due: 'rows', run: () => sweeper.purge() }),
+]

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useCamera } from '#app/lib/picture/use-camera.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import { documents } from '#words/en/guest.ts'
 
 /** The live camera with a frame to aim by. */
 export function CameraView({
@@ -17,6 +17,7 @@ export function CameraView({
   onClose: () => void
   onLost: () => void
 }) {
+  const { documents } = useWords('guest')
   const isSelfie = documentType === 'selfie'
   const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', onLost)
   const [isTaking, setIsTaking] = useState(false)

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/received-row.tsx'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
-import { documents } from '#words/en/guest.ts'
 import { CameraView } from './camera-view.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { PictureSource } from './picture-source.tsx'
@@ -31,6 +31,7 @@ export function DocumentCard({
   /** Whether this is the one thing to do now; then its button stands out. */
   isNext?: boolean
 }) {
+  const { documents } = useWords('guest')
   const words = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)
   const canReplace = canSendDocument(stay, documentType)
@@ -92,6 +93,7 @@ function DocumentWork({
   isNext: boolean
   onCancel: (() => void) | undefined
 }) {
+  const { documents } = useWords('guest')
   const { flow } = document
   switch (flow.phase) {
     case 'idle':

@@ -4,8 +4,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import { advice, documents, mask } from '#words/en/guest.ts'
 import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
 import { changeMasks, noMasks } from './mask-history.ts'
 
@@ -28,6 +28,7 @@ export function PicturePreview({
   onUse: (boxes: readonly MaskBox[]) => void
   onRetake: () => void
 }) {
+  const { advice, documents, mask } = useWords('guest')
   const [isMasking, setIsMasking] = useState(false)
   const [history, changeHistory] = useReducer(changeMasks, noMasks)
   const useButton = useRef<HTMLButtonElement>(null)

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { hasLiveCamera } from '#app/lib/picture/in-app-browser.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import { documents } from '#words/en/guest.ts'
-import { notices } from '#words/en/toasts.ts'
 import { FileButton } from './file-button.tsx'
 
 /** Where the picture comes from: the live camera where there is one, else the phone's own camera, or a file. */
@@ -25,6 +24,8 @@ export function PictureSource({
   onFile: (file: File) => void
   onCancel: (() => void) | undefined
 }) {
+  const { documents } = useWords('guest')
+  const { notices } = useWords('notices')
   const [canUseCamera] = useState(() =>
     hasLiveCamera({
       isSecureContext: window.isSecureContext,

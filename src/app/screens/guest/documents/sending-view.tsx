@@ -4,11 +4,12 @@ import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { announce } from '#app/lib/announce.ts'
 import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import { documents } from '#words/en/guest.ts'
 import type { SendProgress } from './send-picture.ts'
 
-function wordsOf(progress: SendProgress): string {
+function useProgressWords(progress: SendProgress): string {
+  const { documents } = useWords('guest')
   if (progress.phase === 'sending') return documents.sending(progress.percent)
   return progress.phase === 'finishing' ? documents.finishing : documents.waiting
 }
@@ -27,14 +28,15 @@ export function SendingView({
   onTryNow: () => void
   onGiveUp: () => void
 }) {
+  const { documents } = useWords('guest')
   const address = useObjectUrl(picture.blob)
-  const words = wordsOf(progress)
+  const words = useProgressWords(progress)
   const isWaiting = progress.phase === 'waiting'
 
   // The bar tells its own percent; only what changes in kind is spoken.
   useEffect(() => {
     if (isWaiting) announce(documents.waiting)
-  }, [isWaiting])
+  }, [isWaiting, documents.waiting])
 
   return (
     <div className="flex items-start gap-4">

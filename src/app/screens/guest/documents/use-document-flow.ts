@@ -10,12 +10,11 @@ import {
   preparePicture,
   RefusedPicture,
 } from '#app/lib/picture/prepare.ts'
-import { errorText, reportFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useWords } from '#app/lib/words.ts'
+import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import { refused } from '#words/en/guest.ts'
-import { privacyNoticeVersion } from '#words/en/privacy-notice.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 import { createPersistence, holdAlone, type Persistence } from './keep-trying.ts'
 import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
 
@@ -36,6 +35,8 @@ function useSending(
   setFlow: (flow: DocumentFlow) => void,
   onReceived: () => void,
 ) {
+  const { failures, successes } = useWords('notices')
+  const { errorText, reportFailure } = useReport()
   const addDocument = useAddDocument(token)
   const accept = useAcceptPrivacy(token)
   const running = useRef<Persistence | null>(null)
@@ -107,6 +108,7 @@ export function useDocumentFlow(
   isNoticeRead: boolean,
   onReceived: () => void,
 ) {
+  const { refused } = useWords('guest')
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
   const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
   const { key } = sending

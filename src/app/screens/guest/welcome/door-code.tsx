@@ -1,6 +1,6 @@
+import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatDay } from '#shared/dates.ts'
-import { offline, welcome } from '#words/en/guest.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The door code, large enough to be read in the dark with the bags still in hand. */
@@ -14,6 +14,7 @@ export function DoorCode({
   /** Whether the page is kept on this phone by now. */
   isOnPhone: boolean
 }) {
+  const { offline, welcome } = useWords('guest')
   const digits = [...code]
   return (
     <section

@@ -1,11 +1,12 @@
 import { useGuestGuide } from '#app/api/guest-house.ts'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
-import { welcome } from '#words/en/guest.ts'
-import { notices } from '#words/en/toasts.ts'
 
 /** The guest guide: how things in the house work. */
 export function GuestGuide({ token }: { token: string }) {
+  const { welcome } = useWords('guest')
+  const { notices } = useWords('notices')
   const guide = useGuestGuide(token)
   return (
     <section aria-labelledby="guide-title">
@@ -37,6 +38,7 @@ export function GuestGuide({ token }: { token: string }) {
 }
 
 function GuideArticle({ entry }: { entry: GuideEntry }) {
+  const { welcome } = useWords('guest')
   return (
     <article className="py-7">
       {entry.imagePath && (

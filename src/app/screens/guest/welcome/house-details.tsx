@@ -3,12 +3,13 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useWords } from '#app/lib/words.ts'
 import type { PropertyInfo } from '#shared/contract/property.ts'
-import { welcome } from '#words/en/guest.ts'
 import { WifiCard } from './wifi-card.tsx'
 
 /** What the house tells its guest: Wi-Fi, times, parking, whom to call, how to arrive and leave. */
 export function HouseDetails({ token }: { token: string }) {
+  const { welcome } = useWords('guest')
   const info = useGuestPropertyInfo(token)
   if (info.isPending) {
     return (
@@ -49,6 +50,7 @@ export function HouseDetails({ token }: { token: string }) {
 
 /** Times and parking are the same for every stay, so they stand even when the rest could not be loaded. */
 function Facts({ emergencyContact }: { emergencyContact: string | null }) {
+  const { welcome } = useWords('guest')
   const rows = [
     [welcome.checkIn, welcome.checkInValue],
     [welcome.checkOut, welcome.checkOutValue],
@@ -87,6 +89,7 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
 }
 
 function Instructions({ info }: { info: PropertyInfo }) {
+  const { welcome } = useWords('guest')
   const parts = [
     [welcome.arriving, info.checkInInstructions],
     [welcome.leaving, info.checkOutInstructions],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#app/lib/words.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { welcome } from '#words/en/guest.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guest-guide.tsx'
 import { HouseDetails } from './house-details.tsx'
@@ -19,6 +19,7 @@ export function WelcomeView({
   steps: ReactNode
   isOnPhone: boolean
 }) {
+  const { welcome } = useWords('guest')
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl">

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { welcome } from '#words/en/guest.ts'
+import { useWords } from '#app/lib/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { wifiCode } from './wifi-code.ts'
 
 /** Network and password to copy, and on request a code that the rest of the party scans from this screen. */
 export function WifiCard({ name, password }: { name: string; password: string }) {
+  const { welcome } = useWords('guest')
   const [drawing, setDrawing] = useState<{ path: string; size: number } | null>(null)
 
   const handleToggle = async () => {

@@ -1,11 +1,7 @@
-import type { Needs } from '#server/context.ts'
-import {
-  type AuditLine,
-  documentStore,
-  type HistoryPlace,
-} from '#server/features/documents/rows/documents.ts'
+import type { Db } from '#server/db/client.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { type AuditLine, documentStore, type HistoryPlace } from './store.ts'
 
 /** Lines of a stay's history, oldest first, and where the page before them begins. */
 export interface HistoryPage {
@@ -25,18 +21,14 @@ function readCursor(cursor: string): HistoryPlace {
   return { at, taken }
 }
 
-/**
- * A page of what has happened to this stay, oldest first: the newest `size` lines, or those before a cursor that an
- * earlier page answered as `earlier`. Lines of one instant have no order of their own, so a place counts them. Throws
- * 400 for any other cursor.
- */
+/** One page of a stay's audit trail. Lines of one instant have no order of their own, so a place counts them. */
 export async function listHistory(
-  { database }: Needs<'database'>,
+  db: Db,
   stay: Stay,
   { size, before }: { size: number; before: string | undefined },
 ): Promise<HistoryPage> {
   const place = before === undefined ? null : readCursor(before)
-  const found = await documentStore(database.db).listAudit(stay.id, { place, limit: size + 1 })
+  const found = await documentStore(db).listAudit(stay.id, { place, limit: size + 1 })
   const page = found.slice(0, size)
   const last = page.at(-1)
   if (!last || found.length <= size) return { lines: page.reverse(), earlier: null }

@@ -1,0 +1,13 @@
+/**
+ * What a language must say where English says `English`: the same keys, and for a sentence with parameters a function of
+ * the same parameters. A key that is missing, or one too many, does not build.
+ */
+export type Says<English> = English extends string
+  ? string
+  : English extends (...params: infer Params) => infer Said
+    ? (...params: Params) => Says<Said>
+    : English extends readonly (infer Item)[]
+      ? readonly Says<Item>[]
+      : English extends object
+        ? { readonly [Key in keyof English]: Says<English[Key]> }
+        : English

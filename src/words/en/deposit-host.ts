@@ -1,0 +1,73 @@
+import { property } from '#content/property.ts'
+import { formatInstant } from '#shared/dates.ts'
+import type { DepositAttention } from '#shared/deposit/notes.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { bankShowsRelease, declineWords, refusals } from './deposit.ts'
+
+/** The words of a deposit that only the host reads. */
+
+/** The dialog in which the host claims. */
+export const claimDialog = {
+  title: 'Claim from the deposit',
+  held: (amount: string) => `${amount} is held. What you don’t claim is released.`,
+  cancel: 'Cancel',
+  pending: 'Claiming...',
+  amount: 'Amount in dollars',
+  reason: 'Reason',
+  reasonHint: 'The guest reads this as you write it.',
+  claim: 'Claim',
+  claimAmount: (amount: string) => `Claim ${amount}`,
+}
+
+/** What the host's buttons do. */
+export const hostDeposit = {
+  label: 'Deposit',
+  release: 'Release',
+  releasing: 'Releasing...',
+  claim: 'Claim',
+  releaseHold: (amount: string) =>
+    `Release lets the hold of ${amount} go. ${bankShowsRelease.host} You can’t undo this.`,
+  releaseCard: 'Release means that no hold is placed for this stay. You can’t undo this.',
+  reason: (text: string) => `Reason: ${text}`,
+}
+
+/** What is decided while the bank has not answered. */
+export const waits = {
+  claim: (claim: Money) =>
+    `We're still waiting for the bank; the claim of ${formatMoney(claim, 'short')} stands.`,
+  release: "We're still waiting for the bank; the release stands.",
+}
+
+const atHouse = (instant: number): string => formatInstant(instant, property.timeZone)
+
+/** What the host should know first. */
+export function attentionText(about: DepositAttention): string {
+  switch (about.code) {
+    case 'claim_waits':
+      return waits.claim(about)
+    case 'claim_unpaid':
+      return refusals.claimUnpaid(about)
+    case 'provider_silent':
+      return 'The card provider does not answer. It is tried again by itself; look at the settings if this stays.'
+    case 'form_closed':
+      return `Several cards were refused in a row. The payment form is closed until ${atHouse(about.until)}.`
+    case 'hold_refused': {
+      const asked = about.declineCode === 'authentication_required' ? 'them to do so' : 'for another card'
+      return `The hold could not be placed: ${declineWords(about.declineCode)}. The guest’s page asks ${asked}.`
+    }
+    case 'renewal_refused': {
+      const { heldUntil } = about
+      const rest =
+        heldUntil === null ? 'Nothing is held.' : `The first hold lasts until ${atHouse(heldUntil)}.`
+      return `The second hold was refused: ${declineWords(about.declineCode)}. ${rest}`
+    }
+    case 'not_held':
+      return `No hold could be placed: ${declineWords(about.declineCode)}. Nothing is held.`
+    case 'released_before_approval':
+      return 'Nothing is held: the deposit was released when the stay was rejected.'
+    case 'expired':
+      return 'The hold ran out at the bank. Nothing is held any more.'
+    case 'legacy':
+      return about.text
+  }
+}

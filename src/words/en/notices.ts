@@ -1,0 +1,42 @@
+/** What a guest is told in passing: toasts, and errors that stand on a screen. */
+
+/** What a failed action says: the title, and the text to use when the server gave no message of its own. */
+export interface FailureText {
+  title: string
+  fallback: string
+}
+
+export const successes = {
+  documentUploaded: { title: 'Document Uploaded' },
+  myDataErased: { title: 'Your Data Was Erased' },
+  contactSaved: { title: 'Contact Information Saved' },
+  paymentSuccessful: { title: 'Payment Successful' },
+  cardSaved: { title: 'Card saved' },
+}
+
+export const failures = {
+  uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
+  /** When the PUT of the file itself was not accepted. */
+  putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
+  downloadMyData: {
+    title: 'Download Failed',
+    fallback: 'Your data could not be collected. Please try again.',
+  },
+  eraseMyData: { title: 'Erasure Failed', fallback: 'Your data could not be erased. Please try again.' },
+  saveContact: { title: 'Update Failed', fallback: 'Failed to update contact information' },
+  /** Card and validation errors; the provider's message is shown. */
+  authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },
+  payment: { title: 'Payment Error', fallback: 'An unexpected error occurred' },
+}
+
+/** Errors that stand on a screen instead of in a toast. */
+export const notices = {
+  accessDenied: 'Access Denied',
+  invalidToken: 'Invalid or expired access token',
+  stayNotFound: 'Guest stay not found',
+  guideNotAvailable: 'Guest guide is not available yet. Please check back after your stay is approved.',
+  guideEmpty: 'No guest guide information available at this time.',
+  cameraDenied: 'Could not access camera. Please use file upload instead.',
+  paymentSetupFailed: 'Payment Setup Failed',
+  noConnection: 'No connection. Check your signal and try again.',
+}

@@ -1,0 +1,13 @@
+/** What the browser's tab and a shared link say of the guest's pages. */
+export const guest = {
+  title: 'Your stay',
+  description: (house: string) => `Check in online for your stay at ${house}.`,
+}
+export const checkout = {
+  title: 'Security deposit',
+  description: (house: string) => `The security deposit of your stay at ${house}: a hold, not a charge.`,
+}
+export const notFound = {
+  title: 'Page Not Found',
+  description: (house: string) => `There is no such page at ${house}.`,
+}
