@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { firstPropertyInfo } from '#content/first-property-info.ts'
 import { property as propertyContent } from '#content/property.ts'
+import { uploadMemory } from '#shared/constants.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
-import { buildHttp } from './compose/http.ts'
-import { buildServices } from './compose/services.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { AuditKey } from './db/audit-key.ts'
@@ -20,9 +20,12 @@ import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
 import { answersTo } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
+import { ensureProperty } from './features/property/service.ts'
+import { createBodyMemory } from './http/body-memory.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
-import { tasksOf } from './tasks.ts'
+import { buildHttp } from './routes.ts'
+import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
@@ -75,12 +78,14 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     auditKey,
     vault,
     limiter,
+    bodies: createBodyMemory(uploadMemory),
     house: propertyContent,
     mailer,
     payments,
     simulator,
     files: chooseStore(config),
     images,
+    taskNames: tasks.map(({ name }) => name),
     poke: () => ticker.poke(),
     raise: async (tx, name, what) => {
       for (const answer of answers.inside[name] ?? []) await answer(tx, what)
@@ -89,13 +94,12 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
       for (const answer of answers.stored[name] ?? []) await answer(what)
     },
   }
-  const services = await buildServices(ctx)
-  const answers = answersTo(ctx, services)
+  const answers = answersTo(ctx)
+  await ensureProperty(ctx, firstPropertyInfo)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = createMetrics()
-  const tasks = bindTasks(tasksOf(services), ctx)
-  const ticker = createTicker({ tasks, log, onRun: metrics.work })
-  const http = await buildHttp({ ctx, services, metrics }, siteFolder)
+  const ticker = createTicker({ tasks: bindTasks(tasks, ctx), log, onRun: metrics.work })
+  const http = await buildHttp({ ctx, metrics }, siteFolder)
   return {
     ctx,
     http,

@@ -14,6 +14,7 @@ import type { ObjectStore } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
 import type { AuditKey } from './db/audit-key.ts'
 import type { Database, Tx } from './db/client.ts'
+import type { BodyMemory } from './http/body-memory.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -85,6 +86,8 @@ export interface AppContext {
   auditKey: AuditKey
   vault: Vault
   limiter: RateLimiter
+  /** The memory that uploads share while they arrive. */
+  bodies: BodyMemory
   /** The house's name, texts and time zone. */
   house: Property
   /** `null`: mail is kept for the host to read. */
@@ -94,6 +97,8 @@ export interface AppContext {
   simulator: SimulatedPayments | null
   files: ObjectStore
   images: PictureWorkshop
+  /** Names of all work that falls due. */
+  taskNames: readonly string[]
   /** Has the ticker look for due work now. */
   poke(): void
   /** Tells the others what happened, in the transaction in which it does: what they write stands or falls with it. */

@@ -1,7 +1,7 @@
-import type { Services } from './compose/services.ts'
 import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
 import * as deposits from './features/deposits/service.ts'
+import * as documents from './features/documents/service.ts'
 import * as mail from './features/mail/service.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
 
@@ -14,7 +14,6 @@ type StoredAnswers = { [Name in keyof Events]?: readonly ((what: Events[Name]) =
  */
 export const answersTo = (
   ctx: AppContext,
-  { pictures }: Pick<Services, 'pictures'>,
 ): {
   inside: Answers
   stored: StoredAnswers
@@ -23,7 +22,7 @@ export const answersTo = (
     'stay.decided': [
       (tx, what) => mail.onDecided(ctx, tx, what),
       (tx, what) => deposits.onDecided(ctx, tx, what),
-      pictures.documents.onDecided,
+      (tx, what) => documents.onDecided(ctx, tx, what),
     ],
     'stay.addressConfirmed': [(tx, what) => mail.onAddressConfirmed(ctx, tx, what)],
     'guest.progressed': [(tx, what) => mail.onProgressed(ctx, tx, what)],

@@ -1,15 +1,15 @@
-import type { BackupKeeper } from './backup/keeper.ts'
-import type { Pictures } from './compose/pictures.ts'
+import { backupTask, erasureListsTask } from './backup/keeper.ts'
 import type { AppContext } from './context.ts'
 import { defineTask, type Task } from './due/task.ts'
 import { resetTask, sweepAccounts } from './features/accounts/due.ts'
 import { auditCheck, auditSealTask } from './features/audit/due.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
+import { unusedImagesTask } from './features/guide/due.ts'
 import { mailTask } from './features/mail/due.ts'
 import { sweep as sweepMails } from './features/mail/service.ts'
 import { forgetGuests } from './features/stays/due.ts'
-import { uploadTasks } from './features/uploads/due.ts'
+import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
 /** Forgets what is past its time. */
 const sweep = defineTask({
@@ -27,23 +27,20 @@ const sweep = defineTask({
  * All work that falls due, in the order of the ticker's round: the proof of erasure comes after the erasing. The host's
  * page tells of these and no others, so that a record of work that is no more is not called late for ever.
  */
-export const tasksOf = ({
-  pictures,
-  backups,
-}: {
-  pictures: Pictures
-  backups: BackupKeeper
-}): Task<AppContext>[] => [
+export const tasks: readonly Task<AppContext>[] = [
   sweep,
   resetTask,
   mailTask,
   depositTask,
   depositReconciler,
-  eraseTask(pictures.documents),
-  ...uploadTasks(pictures.sweeper),
-  proofTask(pictures.proof),
+  eraseTask,
+  unusedUploadsTask,
+  unusedImagesTask,
+  erasedBytesTask,
+  proofTask,
   forgetGuests,
   auditSealTask,
   auditCheck,
-  ...backups.tasks(),
+  backupTask,
+  erasureListsTask,
 ]

@@ -26,6 +26,7 @@ export const uploadMemory = {
   totalBytes: 48 * 1024 * 1024,
   shareBytes: 12 * 1024 * 1024,
   maxBodies: 300,
+  maxOfOne: 4,
 } as const
 /** A sender slower than this is cut off: 16 kbit/s. A phone on one bar, at 100 kbit/s, may be silent for 16 of the 20 s. */
 export const slowestUpload = { bytes: 40_000, windowMs: 20_000 } as const

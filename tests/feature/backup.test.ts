@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { checkBackup } from '#server/backup/backup.ts'
 import { collectErasures, erasuresFile } from '#server/backup/erasures.ts'
-import { createBackupKeeper } from '#server/backup/keeper.ts'
+import { backUp, backupTask, newestBackup } from '#server/backup/keeper.ts'
 import { openSnapshot, type TableRow } from '#server/backup/snapshot.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -46,14 +46,6 @@ async function emptyPlace(): Promise<Record<string, string>> {
 }
 
 const secretOfTest = () => readFileSync(join(test.config.dataDir, 'secret.key'), 'utf8').trim()
-const keeper = () =>
-  createBackupKeeper({
-    config: test.config,
-    database: test.app.database,
-    vault: test.app.vault,
-    store: chooseStore(test.config),
-    clock: test.clock,
-  })
 const restore = (args: string[], settings: Record<string, string>): Promise<CommandResult> =>
   runCommandFile('src/server/cli/restore.ts', args, settings)
 
@@ -96,7 +88,7 @@ describe('a backup', () => {
     await test.app.ticker.runOnce()
     const before = await allRows(ownSettings())
     const file = join(folder.path, 'whole.backup')
-    const summary = await keeper().backUp(file)
+    const summary = await backUp(test.app.ctx, file)
     expect(summary.files).toBe(earlier + 4)
 
     const place = await emptyPlace()
@@ -119,7 +111,7 @@ describe('a backup', () => {
   it('holds no readable word, and opens with the right key only', async () => {
     const stay = await buildStay(test, { guestName: 'Findable Name' })
     const file = join(folder.path, 'sealed.backup')
-    await keeper().backUp(file)
+    await backUp(test.app.ctx, file)
     const bytes = readFileSync(file).toString('latin1')
     for (const word of ['Findable', stay.id, stay.accessToken, 'guest_stays', 'Aroha']) {
       expect(bytes).not.toContain(word)
@@ -133,7 +125,7 @@ describe('a backup', () => {
   it('is checked without writing, and found out when a byte differs or the end is missing', async () => {
     await buildStay(test)
     const file = join(folder.path, 'checked.backup')
-    await keeper().backUp(file)
+    await backUp(test.app.ctx, file)
     const place = await emptyPlace()
     const sound = await restore([file, '--check'], place)
     expect([sound.code, sound.stdout]).toEqual([0, expect.stringMatching(/is sound: .*Nothing was written/)])
@@ -159,7 +151,7 @@ describe('a backup', () => {
   it('is restored into an empty place only', async () => {
     await buildStay(test)
     const file = join(folder.path, 'again.backup')
-    await keeper().backUp(file)
+    await backUp(test.app.ctx, file)
     const place = await emptyPlace()
     expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
     const before = await allRows(place)
@@ -172,7 +164,7 @@ describe('a backup', () => {
   it('leaves a file alone that is no backup', async () => {
     const file = join(folder.path, 'letter.txt')
     writeFileSync(file, 'A letter to my sister.')
-    await expect(keeper().backUp(file)).rejects.toThrow(/is no backup of this site; it was left alone/)
+    await expect(backUp(test.app.ctx, file)).rejects.toThrow(/is no backup of this site; it was left alone/)
     expect(readFileSync(file, 'utf8')).toBe('A letter to my sister.')
   })
 
@@ -181,7 +173,7 @@ describe('a backup', () => {
     const guest = test.visitor()
     await checkIn(guest, stay, 'pictures')
     const file = join(folder.path, 'erased', 'old.backup')
-    await keeper().backUp(file)
+    await backUp(test.app.ctx, file)
     const host = await test.host()
     await host.call(eraseDocuments, { params: { id: stay.id } })
     await test.app.ticker.runOnce()
@@ -206,7 +198,7 @@ describe('a backup', () => {
     const guest = test.visitor()
     await checkIn(guest, stay, 'deposit', { phone: '+64 21 999 8877' })
     const file = join(folder.path, 'left', 'old.backup')
-    await keeper().backUp(file)
+    await backUp(test.app.ctx, file)
     await guest.call(eraseMyData, {
       params: { token: stay.accessToken },
       body: { isConfirmed: true },
@@ -238,7 +230,7 @@ describe('a backup', () => {
     await giveContact(guest, stay.accessToken, '+64 21 999 1122')
     const before = await allRows(ownSettings())
     const file = join(folder.path, 'anew', 'new.backup')
-    await keeper().backUp(file)
+    await backUp(test.app.ctx, file)
 
     const place = await emptyPlace()
     expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
@@ -248,7 +240,7 @@ describe('a backup', () => {
   it('may be killed while it is restored, and restored again', async () => {
     await checkIn(test.visitor(), await buildStay(test), 'pictures')
     const file = join(folder.path, 'killed', 'restored.backup')
-    await keeper().backUp(file)
+    await backUp(test.app.ctx, file)
     const before = await allRows(ownSettings())
     const die = (moment: number | 'never', place: Record<string, string>) =>
       runCommandFile('tests/support/dying-restore.ts', [String(moment), file], place)
@@ -275,24 +267,23 @@ describe('scheduled backups', () => {
     // What a process leaves that is killed in the middle.
     writeFileSync(join(target, '.latchkey-20260101T000000Z.backup.unfinished'), 'half')
     const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
-    const scheduled = createBackupKeeper({
+    const scheduled = {
       config: { ...test.config, backup: { folder: target, everyMs: 60_000, keep: 2 } },
       database,
       vault: createVault(test.config.secrets),
-      store: chooseStore(test.config),
+      files: chooseStore(test.config),
       clock: test.clock,
-    })
-    const work = scheduled.tasks().find(({ name }) => name === 'backup')
-    expect(await scheduled.newest()).toBeNull()
+    }
+    expect(await newestBackup(scheduled)).toBeNull()
     for (let round = 0; round < 4; round += 1) {
-      await work?.run(null)
+      await backupTask.run(scheduled)
       test.clock.advance(60_000)
     }
     const names = readdirSync(target).sort()
     expect(names).toHaveLength(4)
     expect(names.filter((name) => /^latchkey-.*\.backup$/.test(name))).toHaveLength(2)
     expect(names).toContain('mine.txt')
-    expect(await scheduled.newest()).toMatchObject({ folder: target, fileName: names[2] })
+    expect(await newestBackup(scheduled)).toMatchObject({ folder: target, fileName: names[2] })
     await database.close()
   })
 })

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { chooseStore } from '#server/adapters/storage/choose.ts'
-import { createBackupKeeper } from '#server/backup/keeper.ts'
+import { backUp } from '#server/backup/keeper.ts'
 import { login } from '#shared/contract/auth.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents.ts'
 import { updatePropertyInfo } from '#shared/contract/property.ts'
@@ -114,13 +113,7 @@ describe('grep over what the server leaves behind', () => {
   it('finds no planted secret in the data folder, the log and a backup', async () => {
     await liveThrough()
     const backup = join(test.config.dataDir, 'grep.backup')
-    await createBackupKeeper({
-      config: test.config,
-      database: test.app.database,
-      vault: test.app.vault,
-      store: chooseStore(test.config),
-      clock: test.clock,
-    }).backUp(backup)
+    await backUp(test.app.ctx, backup)
     const stored = await everythingStored()
     expect(stored.get('/grep.backup')?.length).toBeGreaterThan(1000)
     for (const [name, secret] of Object.entries(planted)) {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { systemClock } from '#server/adapters/clock/system.ts'
-import { createBackupKeeper } from '#server/backup/keeper.ts'
+import { backUp } from '#server/backup/keeper.ts'
 import { size, total } from './numbers.ts'
 import { print, runCommand, UsageError, withDatabase } from './parts.ts'
 
@@ -14,7 +13,7 @@ await runCommand(async () => {
   const [path, ...rest] = process.argv.slice(2)
   if (!path || path.startsWith('-') || rest.length > 0) throw new UsageError(usage)
   await withDatabase(async (parts) => {
-    const summary = await createBackupKeeper({ ...parts, clock: systemClock }).backUp(path)
+    const summary = await backUp(parts, path)
     print(`${resolve(path)}: ${total(summary.rows)} rows, ${summary.files} files, ${size(summary.bytes)}.`)
     print('It opens with the secret key only. Keep that key in another place.')
   })

@@ -26,7 +26,7 @@ export interface CommandParts {
   clock: Clock
   auditKey: AuditKey
   vault: Vault
-  store: ObjectStore
+  files: ObjectStore
 }
 
 /**
@@ -62,7 +62,7 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
       database,
       auditKey,
       vault,
-      store: chooseStore(config),
+      files: chooseStore(config),
       clock: systemClock,
     })
   } finally {

@@ -23,10 +23,11 @@ export function systemRoutes(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
-  const parts = checks.map(({ name, check }) => ({ name, answers: answersInTime(check) }))
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
-      parts.map(async ({ name, answers }) => [name, (await answers()) ? 'ok' : 'not answering'] as const),
+      checks.map(
+        async ({ name, check }) => [name, (await answersInTime(check)) ? 'ok' : 'not answering'] as const,
+      ),
     )
     const isReady = results.every(([, state]) => state === 'ok')
     return reply

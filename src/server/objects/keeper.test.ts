@@ -4,41 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '#server/adapters/clock/system.ts'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { createObjectKeeper } from './keeper.ts'
+import { storePicture } from './keeper.ts'
 
 const picture = { jpeg: Buffer.from('whole'), small: Buffer.from('small'), width: 4, height: 3 }
 
-function keeperOn(wrap: (store: ObjectStore) => ObjectStore) {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-keeper-'))
-  const database = openSqlite(join(folder, 'latchkey.db'))
-  onTestFinished(async () => {
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const files = wrap(createDiskStore(join(folder, 'files')))
-  const keeper = createObjectKeeper({
-    database,
-    vault: createVault([randomBytes(32)]),
-    files,
-    clock: systemClock,
-  })
+function placeOn(wrap: (store: ObjectStore) => ObjectStore) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-objects-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const ctx = { vault: createVault([randomBytes(32)]), files: wrap(createDiskStore(folder)) }
   const stored = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('latchkey.db'))
+      .filter((entry) => entry.isFile())
       .map(({ name }) => name)
-  return { keeper, stored }
+  return { ctx, stored }
 }
 
 it.each(['objects/', 'small/'])(
   'leaves no half of a picture whose %s part found no room',
   async (refused) => {
     let underWay = 0
-    const { keeper, stored } = keeperOn((store) => ({
+    const { ctx, stored } = placeOn((store) => ({
       ...store,
       put: async (key, bytes) => {
         if (key.startsWith(refused)) throw new StorageFailure('full', null)
@@ -49,14 +37,14 @@ it.each(['objects/', 'small/'])(
         underWay -= 1
       },
     }))
-    await expect(keeper.store(picture)).rejects.toThrow(StorageFailure)
+    await expect(storePicture(ctx, picture)).rejects.toThrow(StorageFailure)
     expect(underWay).toBe(0)
     expect(stored()).toEqual([])
   },
 )
 
 it('keeps both halves of a picture', async () => {
-  const { keeper, stored } = keeperOn((store) => store)
-  const { id } = await keeper.store(picture)
+  const { ctx, stored } = placeOn((store) => store)
+  const { id } = await storePicture(ctx, picture)
   expect(stored()).toEqual([id, id])
 })

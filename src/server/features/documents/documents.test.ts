@@ -16,7 +16,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, letters } from '#tests/support/checked-in.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 import { plainJpeg, sendDocument } from '#tests/support/pictures.ts'
-import { documentStore } from './store.ts'
+import { documentStore } from './rows/documents.ts'
 
 const test = testApp({ settings: mailSettings })
 

@@ -1,13 +1,20 @@
+import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
-import type { DocumentService } from './service.ts'
-import type { DocumentProof } from './service-proof.ts'
+import { eraseDue } from './erasure/erase.ts'
+import { proofName, proveErasure } from './erasure/proof.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Destroys the keys of pictures whose time has come. */
-export const eraseTask = (documents: DocumentService) =>
-  defineTask({ name: 'erase-documents', due: 'rows', run: () => documents.eraseDue() })
+export const eraseTask = defineTask({
+  name: 'erase-documents',
+  due: 'rows',
+  run: (ctx: Needs<'database' | 'clock'>) => eraseDue(ctx),
+})
 
 /** Proves once a day that nothing was forgotten; looks after the erasing of the same round, never before. */
-export const proofTask = (proof: DocumentProof) =>
-  defineTask({ name: proof.name, everyMs: dayMs, run: () => proof.run() })
+export const proofTask = defineTask({
+  name: proofName,
+  everyMs: dayMs,
+  run: (ctx: Needs<'config' | 'database' | 'files' | 'clock' | 'house'>) => proveErasure(ctx),
+})

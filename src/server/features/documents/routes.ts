@@ -1,4 +1,4 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { AppContext } from '#server/context.ts'
 import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
 import type { CookieRules } from '#server/http/cookies.ts'
 import { deviceOf } from '#server/http/devices.ts'
@@ -17,11 +17,11 @@ import {
   sendDocumentBack,
   sightInPerson,
 } from '#shared/contract/documents.ts'
-import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { contactRetentionText, retentionTexts } from '#words/en/privacy-notice.ts'
-import type { DocumentService } from './service.ts'
-import type { DocumentProof } from './service-proof.ts'
+import { collectPictures } from './rights/collect.ts'
+import { listHistory } from './rights/history.ts'
+import * as documents from './service.ts'
 import { toPlainWords, toPrivacyEvents, toRetention, toTakenPicture } from './view.ts'
 
 /** Lines of the audit trail that one page of the guest's history, and of the file to take away, is made from. */
@@ -31,32 +31,17 @@ const takenLines = 2000
 /** The guest's documents, from both sides. */
 export function documentRoutes(
   handle: Handle,
-  {
-    documents,
-    proof,
-    clock,
-    timeZone,
-    policy,
-    forgetGuestsAfterMonths,
-    guards,
-    cookies,
-  }: {
-    documents: DocumentService
-    proof: DocumentProof
-    clock: Clock
-    timeZone: string
-    policy: ErasePolicy
-    forgetGuestsAfterMonths: number
-    guards: Guards
-    cookies: CookieRules
-  },
+  ctx: AppContext,
+  { guards, cookies }: { guards: Guards; cookies: CookieRules },
 ): void {
-  const rules = `${retentionTexts[policy]} ${contactRetentionText(forgetGuestsAfterMonths)}`
+  const { clock, config } = ctx
+  const { timeZone } = ctx.house
+  const rules = `${retentionTexts[config.erasePolicy]} ${contactRetentionText(config.forgetGuestsAfterMonths)}`
   const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), timeZone)
 
-  handle(addDocument, async ({ stay, body }) => guestView(await documents.add(stay, body)))
+  handle(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
   handle(getPrivacy, async ({ stay, query }) => {
-    const { lines, earlier } = await documents.listHistory(stay, { size: shownLines, before: query.before })
+    const { lines, earlier } = await listHistory(ctx, stay, { size: shownLines, before: query.before })
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
@@ -66,7 +51,7 @@ export function documentRoutes(
     }
   })
   handle(acceptPrivacy, async ({ stay, body }) =>
-    guestView(await documents.acceptPrivacy(stay, body.version)),
+    guestView(await documents.acceptPrivacy(ctx, stay, body.version)),
   )
   handle(downloadMyData, async ({ stay, query, request, reply }) => {
     const looker = await guards.looker(request)
@@ -74,9 +59,9 @@ export function documentRoutes(
     // What goes on with an older page has had the pictures with the first one.
     const pictures =
       query.before === undefined
-        ? await documents.collect(stay, { looker, device: deviceOf(request, cookies) })
+        ? await collectPictures(ctx, stay, { looker, device: deviceOf(request, cookies) })
         : []
-    const { lines, earlier } = await documents.listHistory(stay, { size: takenLines, before: query.before })
+    const { lines, earlier } = await listHistory(ctx, stay, { size: takenLines, before: query.before })
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return {
       stay: guestView(stay),
@@ -85,19 +70,19 @@ export function documentRoutes(
       pictures: pictures.map(({ picture, jpeg }) => toTakenPicture(picture, jpeg)),
     }
   })
-  handle(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(stay)))
+  handle(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
 
   handle(eraseDocuments, async ({ params, host }) =>
-    toAdminStay(await documents.eraseForHost(params.id, host)),
+    toAdminStay(await documents.eraseForHost(ctx, params.id, host)),
   )
   handle(keepDocuments, async ({ params, body, host }) =>
-    toAdminStay(await documents.keep(params.id, body, host)),
+    toAdminStay(await documents.keep(ctx, params.id, body, host)),
   )
   handle(sendDocumentBack, async ({ params, body, host }) =>
-    toAdminStay(await documents.sendBack(params.id, body, host)),
+    toAdminStay(await documents.sendBack(ctx, params.id, body, host)),
   )
   handle(sightInPerson, async ({ params, host }) =>
-    toAdminStay(await documents.sightInPerson(params.id, host)),
+    toAdminStay(await documents.sightInPerson(ctx, params.id, host)),
   )
-  handle(getDocumentsProof, () => proof.latest())
+  handle(getDocumentsProof, () => documents.latestProof(ctx))
 }

@@ -2,8 +2,8 @@ import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, privacyEventKinds } from '#shared/contract/documents.ts'
 import { formatInstant } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import type { EraseReason } from './service-erase.ts'
-import type { AuditLine } from './store.ts'
+import type { EraseReason } from './erasure/erase.ts'
+import type { AuditLine } from './rows/documents.ts'
 
 type PrivacyEventKind = (typeof privacyEventKinds)[number]
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { AppContext } from '#server/context.ts'
 import { forbidden } from '#server/http/errors.ts'
 import type { Handle } from '#server/http/router.ts'
 import {
@@ -11,23 +11,21 @@ import {
   updateGuideEntry,
 } from '#shared/contract/guide.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
-import type { GuideService } from './service.ts'
+import * as guide from './service.ts'
 
 /** The guide: edited by the host, read by a guest through the reveal gate. */
-export function guideRoutes(
-  handle: Handle,
-  { guide, clock, timeZone }: { guide: GuideService; clock: Clock; timeZone: string },
-): void {
-  handle(listGuideEntries, () => guide.list())
+export function guideRoutes(handle: Handle, ctx: AppContext): void {
+  handle(listGuideEntries, () => guide.list(ctx))
   handle(createGuideEntry, ({ body, host }) =>
-    guide.create({ title: body.title, content: body.content, imagePath: body.imagePath || null }, host),
+    guide.create(ctx, { title: body.title, content: body.content, imagePath: body.imagePath || null }, host),
   )
   handle(setGuideImage, async ({ body, host }) => ({
-    imagePath: await guide.claimImage(body.imageUrl, host),
+    imagePath: await guide.claimImage(ctx, body.imageUrl, host),
   }))
   handle(updateGuideEntry, ({ params, body, host }) => {
     const { title, content, imagePath, orderIndex } = body
     return guide.update(
+      ctx,
       params.id,
       {
         ...(title === undefined ? {} : { title }),
@@ -38,12 +36,12 @@ export function guideRoutes(
       host,
     )
   })
-  handle(deleteGuideEntry, ({ params, host }) => guide.remove(params.id, host))
-  handle(reorderGuideEntry, ({ params, body, host }) => guide.move(params.id, body.direction, host))
+  handle(deleteGuideEntry, ({ params, host }) => guide.remove(ctx, params.id, host))
+  handle(reorderGuideEntry, ({ params, body, host }) => guide.move(ctx, params.id, body.direction, host))
   handle(getGuestGuide, ({ stay }) => {
-    if (!isRevealed(stay, clock.now(), timeZone)) {
+    if (!isRevealed(stay, ctx.clock.now(), ctx.house.timeZone)) {
       throw forbidden('Guest guide is not available yet. Please check back after your stay is approved.')
     }
-    return guide.list()
+    return guide.list(ctx)
   })
 }

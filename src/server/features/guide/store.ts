@@ -9,15 +9,6 @@ export const guideStore = (db: Db) => ({
     return db.selectFrom('guest_guide_entries').select(columns).orderBy('order_index').orderBy('id').execute()
   },
 
-  async find(id: string): Promise<GuideEntry | null> {
-    const row = await db
-      .selectFrom('guest_guide_entries')
-      .select(columns)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row ?? null
-  },
-
   async add(entry: GuideEntry, at: string): Promise<void> {
     await db
       .insertInto('guest_guide_entries')

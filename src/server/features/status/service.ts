@@ -1,8 +1,13 @@
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { SandboxKind } from '#server/adapters/images/sandbox.ts'
-import type { Database } from '#server/db/client.ts'
+import { diskSpace } from '#server/adapters/storage/disk-space.ts'
+import { newestBackup } from '#server/backup/keeper.ts'
+import type { AppContext } from '#server/context.ts'
+import { countStrandedHosts } from '#server/features/accounts/service.ts'
+import { latestProof } from '#server/features/documents/service.ts'
+import { countTroubled } from '#server/features/mail/service.ts'
 import { answersInTime } from '#server/http/readiness.ts'
-import type { KeyPlace } from '#server/vault/key-place.ts'
+import { findKeyPlace, type KeyPlace } from '#server/vault/key-place.ts'
 import { addDays } from '#shared/dates.ts'
 import { type OverdueCounts, statusStore, type WorkRow } from './store.ts'
 
@@ -35,11 +40,6 @@ export interface StatusFacts {
   signIn: { elsewhere: number; lockedOut: number }
 }
 
-/** Looks at everything that a host should not have to think of. */
-export interface StatusService {
-  look(): Promise<StatusFacts>
-}
-
 /** Due work is looked at every 15 seconds and tried again after at most an hour; what is later than this is stuck. */
 export const lateAfterMs = 15 * 60 * 1000
 /** A deposit's trouble is shown until this many days after check-out. */
@@ -47,26 +47,6 @@ const depositDays = 30
 const depositsShown = 5
 /** What is taken for the interval of another process's backups until one of them has gone well. */
 const usualBackupEveryMs = 24 * 60 * 60 * 1000
-
-interface Dependencies {
-  database: Database
-  clock: Clock
-  /** The work that there is; records of other work in the database are history. */
-  taskNames: readonly string[]
-  countMails(): Promise<{ failed: number; delayed: number; kept: number }>
-  checkFiles(): Promise<void>
-  readDisk(): Promise<DiskSpace>
-  latestProof(): Promise<StatusFacts['pictures']>
-  sandbox(): Promise<SandboxKind>
-  newestBackup(): Promise<{ madeAt: string } | null>
-  findKeyPlace(): Promise<KeyPlace>
-  countStranded(): Promise<StatusFacts['signIn']>
-  settings: {
-    hasMailServer: boolean
-    payments: StatusFacts['payments']
-    backupEveryMs: number | null
-  }
-}
 
 /**
  * How often another process makes backups; `null` when none does. Their record in the database says so: it is there as
@@ -81,74 +61,56 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
-/** Makes the service. */
-export function createStatusService({
-  database,
-  clock,
-  taskNames,
-  countMails,
-  checkFiles,
-  readDisk,
-  latestProof,
-  sandbox: chosenSandbox,
-  newestBackup,
-  findKeyPlace,
-  countStranded,
-  settings,
-}: Dependencies): StatusService {
+/** Looks at everything that a host should not have to think of. */
+export async function look(ctx: AppContext): Promise<StatusFacts> {
+  const { config, database, files, mailer, simulator } = ctx
+  const now = ctx.clock.now()
   const store = statusStore(database.db)
-  const doesDatabaseAnswer = answersInTime(database.ping)
-  const doFilesAnswer = answersInTime(checkFiles)
+  const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
+  const [
+    isDatabaseUp,
+    areFilesUp,
+    disk,
+    found,
+    overdue,
+    mail,
+    deposits,
+    pictures,
+    sandbox,
+    backup,
+    keyPlace,
+    signIn,
+  ] = await Promise.all([
+    answersInTime(database.ping),
+    answersInTime(files.check),
+    diskSpace(config.dataDir).catch(() => null),
+    store.listWork(),
+    store.countOverdue(isoInstant(now - lateAfterMs)),
+    countTroubled(ctx),
+    store.depositsInNeed(since, depositsShown),
+    latestProof(ctx),
+    ctx.images.sandbox(),
+    newestBackup(ctx),
+    findKeyPlace(config).catch(() => null),
+    countStrandedHosts(ctx),
+  ])
+  const work = found.filter(({ name }) => ctx.taskNames.includes(name))
   return {
-    async look() {
-      const now = clock.now()
-      const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
-      const [
-        isDatabaseUp,
-        areFilesUp,
-        disk,
-        found,
-        overdue,
-        mail,
-        deposits,
-        pictures,
-        sandbox,
-        backup,
-        keyPlace,
-        signIn,
-      ] = await Promise.all([
-        doesDatabaseAnswer(),
-        doFilesAnswer(),
-        readDisk().catch(() => null),
-        store.listWork(),
-        store.countOverdue(isoInstant(now - lateAfterMs)),
-        countMails(),
-        store.depositsInNeed(since, depositsShown),
-        latestProof(),
-        chosenSandbox(),
-        newestBackup(),
-        findKeyPlace().catch(() => null),
-        countStranded(),
-      ])
-      const work = found.filter(({ name }) => taskNames.includes(name))
-      return {
-        now,
-        answers: { database: isDatabaseUp, files: areFilesUp },
-        disk,
-        work,
-        overdue,
-        mail: { hasServer: settings.hasMailServer, ...mail },
-        deposits,
-        payments: settings.payments,
-        pictures,
-        sandbox,
-        keyPlace,
-        signIn,
-        backup: {
-          newestAt: backup?.madeAt ?? null,
-          everyMs: settings.backupEveryMs ?? backupsElsewhere(work, now),
-        },
-      }
+    now,
+    answers: { database: isDatabaseUp, files: areFilesUp },
+    disk,
+    work,
+    overdue,
+    mail: { hasServer: mailer !== null, ...mail },
+    deposits,
+    payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
+    pictures,
+    sandbox,
+    keyPlace,
+    signIn,
+    backup: {
+      newestAt: backup?.madeAt ?? null,
+      everyMs: config.backup?.everyMs ?? backupsElsewhere(work, now),
     },
   }
 }

@@ -1,8 +1,18 @@
+import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
-import type { UploadSweeper } from './service-sweep.ts'
+import { purgeErased } from '#server/objects/keeper.ts'
+import { eraseUnused } from './service.ts'
 
-/** Uploads that became nothing vanish; the bytes of everything erased are removed. */
-export const uploadTasks = (sweeper: UploadSweeper) => [
-  defineTask({ name: 'unused-uploads', due: 'rows', run: () => sweeper.eraseUnused() }),
-  defineTask({ name: 'erased-bytes', due: 'rows', run: () => sweeper.purge() }),
-]
+/** Uploads that became nothing vanish. */
+export const unusedUploadsTask = defineTask({
+  name: 'unused-uploads',
+  due: 'rows',
+  run: (ctx: Needs<'database' | 'clock'>) => eraseUnused(ctx),
+})
+
+/** The bytes of everything erased are removed. */
+export const erasedBytesTask = defineTask({
+  name: 'erased-bytes',
+  due: 'rows',
+  run: (ctx: Needs<'database' | 'files' | 'clock'>) => purgeErased(ctx),
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
 import type { CookieRules } from '#server/http/cookies.ts'
 import { deviceOf, knowDevice } from '#server/http/devices.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -8,9 +9,9 @@ import type { Handle } from '#server/http/router.ts'
 import type { PictureSize } from '#server/objects/keeper.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
-import type { UploadService } from './service.ts'
-import { discardRest } from './service-receive.ts'
-import type { PictureViewer, Viewer } from './service-view.ts'
+import { discardRest } from './receiving/body.ts'
+import * as uploads from './service.ts'
+import { showDocument, showGuideImage, type Viewer } from './showing/pictures.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })
 const slotQuerySchema = z.object({
@@ -35,15 +36,12 @@ const pictureHeaders = {
 }
 
 /** Hands out upload addresses. */
-export function uploadAddressRoute(
-  handle: Handle,
-  { uploads, publicUrl, cookies }: { uploads: UploadService; publicUrl: string; cookies: CookieRules },
-): void {
+export function uploadAddressRoute(handle: Handle, ctx: AppContext, cookies: CookieRules): void {
   handle(requestUpload, async ({ requester, request, reply }) => {
     // The page's own origin: the origin check has let nothing else through, and its policy lets pages send there.
-    const origin = request.headers.origin ?? publicUrl
+    const origin = request.headers.origin ?? ctx.config.publicUrl
     const device = knowDevice(request, reply, cookies)
-    return { uploadURL: await uploads.issue(requester, { origin, device }) }
+    return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
   })
 }
 
@@ -55,12 +53,8 @@ function declaredBytes(request: FastifyRequest): number | null {
 /** Takes pictures and shows them. A scope of its own: here bodies are bytes, whatever their header says. */
 export function objectRoutes(
   app: FastifyInstance,
-  {
-    uploads,
-    viewer,
-    guards,
-    cookies,
-  }: { uploads: UploadService; viewer: PictureViewer; guards: Guards; cookies: CookieRules },
+  ctx: AppContext,
+  { guards, cookies }: { guards: Guards; cookies: CookieRules },
 ): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -70,14 +64,14 @@ export function objectRoutes(
       const params = slotParamsSchema.safeParse(request.params)
       if (!params.success) throw notFound()
       const query = slotQuerySchema.safeParse(request.query)
-      uploads.assertSigned(params.data.id, query.data ?? { expires: '', signature: '' })
+      uploads.assertSigned(ctx, params.data.id, query.data ?? { expires: '', signature: '' })
       // What a phone calls the file is of no interest, and may be empty or no media type at all.
       request.headers['content-type'] = 'application/octet-stream'
     },
     onError: async (request) => discardRest(request.raw, restAfterRefusal),
     handler: async (request, reply) => {
       const { id } = request.params as z.infer<typeof slotParamsSchema>
-      await uploads.receive(id, { stream: request.raw, declaredBytes: declaredBytes(request) })
+      await uploads.receive(ctx, id, { stream: request.raw, declaredBytes: declaredBytes(request) })
       return reply.header('cache-control', 'no-store').send({})
     },
   })
@@ -95,7 +89,7 @@ export function objectRoutes(
   show('/objects/documents/:id', (id, looking, size) => {
     // The one place where a host looks at an identity picture; `my-data` is the other way to them.
     if (looking.looker) guards.fresh(looking.looker)
-    return viewer.document(id, looking, size)
+    return showDocument(ctx, id, looking, size)
   })
-  show('/objects/guide/:id', (id, looking) => viewer.guideImage(id, looking))
+  show('/objects/guide/:id', (id, looking) => showGuideImage(ctx, id, looking))
 }

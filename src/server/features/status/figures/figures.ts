@@ -1,5 +1,5 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
-import type { Db } from '#server/db/client.ts'
+import { newestBackup } from '#server/backup/keeper.ts'
+import type { Needs } from '#server/context.ts'
 import { statusStore } from '#server/features/status/store.ts'
 import type { Figure } from '#server/http/metrics.ts'
 import { figureStore } from './counts.ts'
@@ -24,52 +24,43 @@ const byState = (
   })),
 })
 
-/** Makes what `/metrics` asks for what the database knows. */
-export function createFigures({
-  db,
-  clock,
-  newestBackup,
-}: {
-  db: Db
-  clock: Clock
-  newestBackup(): Promise<{ madeAt: string } | null>
-}): () => Promise<Figure[]> {
+/** What the database knows, for `/metrics`. */
+export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): Promise<Figure[]> {
+  const { db } = ctx.database
   const counts = figureStore(db)
-  return async () => {
-    const [stays, holds, mail, work, backup] = await Promise.all([
-      counts.countStays(),
-      counts.countLiveHolds(),
-      counts.countMail(),
-      statusStore(db).listWork(),
-      newestBackup(),
-    ])
-    return [
-      byState('latchkey_stays', 'Stays by status.', stayStates, stays),
-      byState('latchkey_live_holds', 'Deposit holds that are not over.', holdStates, holds),
-      byState('latchkey_mail', 'Letters by state.', mailStates, mail),
-      {
-        name: 'latchkey_periodic_work_last_ok_timestamp_seconds',
-        help: 'When periodic work last went well, over all processes.',
-        type: 'gauge',
-        samples: work.flatMap(({ name, lastOkAt }) =>
-          lastOkAt === null ? [] : [{ labels: { work: name }, value: Date.parse(lastOkAt) / 1000 }],
-        ),
-      },
-      {
-        name: 'latchkey_periodic_work_failed_attempts',
-        help: 'Tries since periodic work last went well.',
-        type: 'gauge',
-        samples: work.map(({ name, attempts, lastError }) => ({
-          labels: { work: name },
-          value: lastError === null ? 0 : attempts,
-        })),
-      },
-      {
-        name: 'latchkey_backup_age_seconds',
-        help: 'Age of the newest backup; missing when there is none.',
-        type: 'gauge',
-        samples: backup ? [{ value: Math.round((clock.now() - Date.parse(backup.madeAt)) / 1000) }] : [],
-      },
-    ]
-  }
+  const [stays, holds, mail, work, backup] = await Promise.all([
+    counts.countStays(),
+    counts.countLiveHolds(),
+    counts.countMail(),
+    statusStore(db).listWork(),
+    newestBackup(ctx),
+  ])
+  return [
+    byState('latchkey_stays', 'Stays by status.', stayStates, stays),
+    byState('latchkey_live_holds', 'Deposit holds that are not over.', holdStates, holds),
+    byState('latchkey_mail', 'Letters by state.', mailStates, mail),
+    {
+      name: 'latchkey_periodic_work_last_ok_timestamp_seconds',
+      help: 'When periodic work last went well, over all processes.',
+      type: 'gauge',
+      samples: work.flatMap(({ name, lastOkAt }) =>
+        lastOkAt === null ? [] : [{ labels: { work: name }, value: Date.parse(lastOkAt) / 1000 }],
+      ),
+    },
+    {
+      name: 'latchkey_periodic_work_failed_attempts',
+      help: 'Tries since periodic work last went well.',
+      type: 'gauge',
+      samples: work.map(({ name, attempts, lastError }) => ({
+        labels: { work: name },
+        value: lastError === null ? 0 : attempts,
+      })),
+    },
+    {
+      name: 'latchkey_backup_age_seconds',
+      help: 'Age of the newest backup; missing when there is none.',
+      type: 'gauge',
+      samples: backup ? [{ value: Math.round((ctx.clock.now() - Date.parse(backup.madeAt)) / 1000) }] : [],
+    },
+  ]
 }

@@ -1,8 +1,8 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
-import { type Database, inTransaction } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { ObjectKeeper } from '#server/objects/keeper.ts'
+import { readPicture } from '#server/objects/keeper.ts'
 import { isSender, noteHostsLook } from '#server/objects/looks.ts'
 import { objectStore, type StoredObject } from '#server/objects/store.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -19,17 +19,21 @@ export interface CollectedPicture {
   jpeg: Buffer | null
 }
 
-/** The pictures of a stay as they may be shown to who asks, with a line in the history, and for a host one of each look. */
+/**
+ * Every picture that the guest ever gave, with its JPEG while it lives and may be shown to who asks: a host, or its guest
+ * on the browser that sent it. Leaves a line in the history, and for a host one of each look.
+ */
 export async function collectPictures(
-  { database, clock, keeper }: { database: Database; clock: Clock; keeper: ObjectKeeper },
+  ctx: Needs<'database' | 'vault' | 'files' | 'clock'>,
   stay: Stay,
   { looker, device }: Looking,
 ): Promise<CollectedPicture[]> {
+  const { database, clock } = ctx
   const pictures = await objectStore(database.db).listDocuments(stay.id)
   const read = await Promise.all(
     pictures.map(async (picture) => {
       const isShown = looker !== null || isSender(picture, device)
-      return { picture, jpeg: isShown ? await keeper.read(picture) : null }
+      return { picture, jpeg: isShown ? await readPicture(ctx, picture) : null }
     }),
   )
   const actor: Actor = looker ? `host:${looker.id}` : 'guest'

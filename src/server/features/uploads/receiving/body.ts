@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { AppError, badRequest, tooLarge } from '#server/http/errors.ts'
+import type { HeldMemory } from '#server/http/body-memory.ts'
+import { badRequest, tooLarge } from '#server/http/errors.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
 export const pictureTooLarge = () =>
@@ -11,14 +12,6 @@ const tooSlow = () => badRequest('The connection stalled. Please try again.')
 export interface SlowestSender {
   bytes: number
   windowMs: number
-}
-
-/** What one body may hold of the memory that uploads share. */
-export interface HeldMemory {
-  /** Holds `bytes` altogether from now on; answers `null` when that is so at once, else resolves when it is. */
-  hold(bytes: number): Promise<void> | null
-  /** Gives everything back. */
-  release(): void
 }
 
 const firstBytes = 64 * 1024
@@ -115,79 +108,4 @@ export function discardRest(
     if (seen > maxBytes) cut()
   })
   stream.resume()
-}
-
-/** The memory that uploads share. */
-export interface UploadMemory {
-  /** A place for one body of `who`. Throws 503 when too many are under way. */
-  open(who: string): HeldMemory
-}
-
-interface Body {
-  who: string
-  held: number
-  waiting: { bytes: number; admit: () => void } | null
-}
-
-const crowded = () =>
-  new AppError('unavailable', 'Many pictures are arriving right now. Please try again in a moment.', {
-    retryAfterSeconds: 10,
-  })
-
-/**
- * Lets bodies grow as long as all of them together fit into `totalBytes`, and those of one sender into `shareBytes`. The
- * rest wait with their bytes unread, which slows their senders down instead of filling our memory. The oldest body may
- * always grow, and so may the oldest of each sender within the whole: otherwise half-read bodies could wait for each
- * other.
- */
-export function createUploadMemory({
-  totalBytes,
-  shareBytes,
-  maxBodies,
-}: {
-  totalBytes: number
-  shareBytes: number
-  maxBodies: number
-}): UploadMemory {
-  const bodies: Body[] = []
-  const heldBy = (others: readonly Body[]) => others.reduce((sum, { held }) => sum + held, 0)
-  const fits = (body: Body, bytes: number): boolean => {
-    const others = bodies.filter((other) => other !== body)
-    const own = bodies.filter(({ who }) => who === body.who)
-    const fitsShare = own[0] === body || heldBy(own) - body.held + bytes <= shareBytes
-    return fitsShare && (bodies[0] === body || heldBy(others) + bytes <= totalBytes)
-  }
-  const admit = () => {
-    for (const body of bodies) {
-      const { waiting } = body
-      if (!waiting || !fits(body, waiting.bytes)) continue
-      body.waiting = null
-      body.held = waiting.bytes
-      waiting.admit()
-    }
-  }
-  return {
-    open(who) {
-      if (bodies.length >= maxBodies) throw crowded()
-      const body: Body = { who, held: 0, waiting: null }
-      bodies.push(body)
-      return {
-        hold(bytes) {
-          if (fits(body, bytes)) {
-            body.held = bytes
-            return null
-          }
-          return new Promise((resolve) => {
-            body.waiting = { bytes, admit: resolve }
-          })
-        },
-        release() {
-          const at = bodies.indexOf(body)
-          if (at < 0) return
-          bodies.splice(at, 1)
-          admit()
-        },
-      }
-    },
-  }
 }

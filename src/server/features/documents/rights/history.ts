@@ -1,7 +1,11 @@
-import type { Db } from '#server/db/client.ts'
+import type { Needs } from '#server/context.ts'
+import {
+  type AuditLine,
+  documentStore,
+  type HistoryPlace,
+} from '#server/features/documents/rows/documents.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type AuditLine, documentStore, type HistoryPlace } from './store.ts'
 
 /** Lines of a stay's history, oldest first, and where the page before them begins. */
 export interface HistoryPage {
@@ -21,14 +25,18 @@ function readCursor(cursor: string): HistoryPlace {
   return { at, taken }
 }
 
-/** One page of a stay's audit trail. Lines of one instant have no order of their own, so a place counts them. */
+/**
+ * A page of what has happened to this stay, oldest first: the newest `size` lines, or those before a cursor that an
+ * earlier page answered as `earlier`. Lines of one instant have no order of their own, so a place counts them. Throws
+ * 400 for any other cursor.
+ */
 export async function listHistory(
-  db: Db,
+  { database }: Needs<'database'>,
   stay: Stay,
   { size, before }: { size: number; before: string | undefined },
 ): Promise<HistoryPage> {
   const place = before === undefined ? null : readCursor(before)
-  const found = await documentStore(db).listAudit(stay.id, { place, limit: size + 1 })
+  const found = await documentStore(database.db).listAudit(stay.id, { place, limit: size + 1 })
   const page = found.slice(0, size)
   const last = page.at(-1)
   if (!last || found.length <= size) return { lines: page.reverse(), earlier: null }

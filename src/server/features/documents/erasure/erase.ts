@@ -1,9 +1,10 @@
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
-import type { Tx } from '#server/db/client.ts'
-import type { ObjectKeeper } from '#server/objects/keeper.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import { documentStore } from '#server/features/documents/rows/documents.ts'
+import { shred } from '#server/objects/keeper.ts'
 import { objectStore, type StoredObject } from '#server/objects/store.ts'
-import { documentStore } from './store.ts'
 
 /** Why a picture was destroyed. */
 export type EraseReason = 'policy' | 'rejected' | 'host' | 'guest' | 'replaced' | 'sentBack'
@@ -14,16 +15,16 @@ export async function livingPictures(tx: Tx, stayId: string): Promise<StoredObje
   return documents.filter((object) => object.erasedAt === null)
 }
 
-/** Destroys the data keys of the given pictures, with an audit row each. The bytes follow with the keeper's `purge`. */
+/** Destroys the data keys of the given pictures, with an audit row each. The bytes follow with `purgeErased`. */
 export async function shredPictures(
+  ctx: Needs<'clock'>,
   tx: Tx,
-  { keeper, clock }: { keeper: ObjectKeeper; clock: Clock },
   pictures: readonly StoredObject[],
   { actor, reason }: { actor: Actor; reason: EraseReason },
 ): Promise<void> {
   for (const picture of pictures) {
-    if ((await keeper.shred(tx, [picture.id])) === 0) continue
-    await recordAudit(tx, clock, {
+    if ((await shred(ctx, tx, [picture.id])) === 0) continue
+    await recordAudit(tx, ctx.clock, {
       actor,
       action: 'document.erased',
       ...(picture.stayId === null ? {} : { stayId: picture.stayId }),
@@ -37,13 +38,23 @@ export async function shredPictures(
  * Answers how many there were.
  */
 export async function eraseStay(
+  ctx: Needs<'clock'>,
   tx: Tx,
-  deps: { keeper: ObjectKeeper; clock: Clock },
   stayId: string,
   why: { actor: Actor; reason: EraseReason },
 ): Promise<number> {
   const living = await livingPictures(tx, stayId)
-  await shredPictures(tx, deps, living, why)
-  await documentStore(tx).markErased(stayId, isoInstant(deps.clock.now()))
+  await shredPictures(ctx, tx, living, why)
+  await documentStore(tx).markErased(stayId, isoInstant(ctx.clock.now()))
   return living.length
+}
+
+/** Destroys the pictures whose time has come; answers of how many stays. */
+export async function eraseDue(ctx: Needs<'database' | 'clock'>): Promise<number> {
+  const { db } = ctx.database
+  const due = await documentStore(db).listDue(isoInstant(ctx.clock.now()))
+  for (const stayId of due) {
+    await inTransaction(db, (tx) => eraseStay(ctx, tx, stayId, { actor: 'system', reason: 'policy' }))
+  }
+  return due.length
 }

@@ -1,0 +1,69 @@
+import type { Needs } from '#server/context.ts'
+import { readResult } from '#server/due/task.ts'
+import { documentStore } from '#server/features/documents/rows/documents.ts'
+import { removeStrays } from '#server/objects/keeper.ts'
+import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
+import { eraseDueAt } from '#shared/stay/erase-policy.ts'
+import { proofPending, proofSentence } from '#words/en/work.ts'
+
+/** What the last proof found, as the host reads it. */
+interface ProofResult {
+  checkedAt: string | null
+  isProven: boolean
+  /** One plain sentence. */
+  message: string
+}
+
+type LivingPicture = Awaited<ReturnType<ReturnType<typeof documentStore>['listLivingPictures']>>[number]
+
+/** The due work runs every 15 seconds; what is a quarter of an hour late is not on its way but stuck. */
+const graceMs = 15 * 60 * 1000
+/** Under which name the daily proof is done. */
+export const proofName = 'documents-proof'
+
+/** Whether a picture should not be there any more, judged afresh from the stay and not from the instant on the row. */
+function isOverdue(
+  { config, clock, house }: Needs<'config' | 'clock' | 'house'>,
+  picture: LivingPicture,
+  all: readonly LivingPicture[],
+): boolean {
+  const latest = clock.now() - graceMs
+  if (picture.purpose === 'upload') {
+    return Date.parse(picture.storedAt) + unclaimedUploadLifetimeMs < latest
+  }
+  const { status, checkOutDate, decidedAt, documentsKeptUntil } = picture
+  const isCurrent = picture.objectId === picture.idDocumentId || picture.objectId === picture.selfieId
+  if (!isCurrent || status === null || checkOutDate === null) return true
+  // Both pictures of a stay go together: when the newer one has had its time.
+  const received = all.flatMap(({ stayId, claimedAt }) =>
+    stayId === picture.stayId && claimedAt !== null ? [claimedAt] : [],
+  )
+  const facts = { status, decidedAt, checkOutDate, documentsKeptUntil }
+  const [receivedAt = picture.storedAt] = received.toSorted().toReversed()
+  return eraseDueAt({ ...facts, receivedAt }, config.erasePolicy, house.timeZone) < latest
+}
+
+/**
+ * Proves that no picture is older than the policy allows, neither in the database nor in the file store: looks at every
+ * living picture and every stored file; removes files that no row wants, and what is left in free pages of the database.
+ * Answers how many pictures are held, how many of them too long, and the files removed.
+ */
+export async function proveErasure(
+  ctx: Needs<'config' | 'database' | 'files' | 'clock' | 'house'>,
+): Promise<{ held: number; overdue: number; strays: number }> {
+  const { database } = ctx
+  const living = await documentStore(database.db).listLivingPictures()
+  const overdue = living.filter((picture) => isOverdue(ctx, picture, living))
+  const strays = await removeStrays(ctx, unclaimedUploadLifetimeMs)
+  await database.scrub('stored_objects')
+  await database.scrub('guest_stays')
+  return { held: living.length, overdue: overdue.length, strays }
+}
+
+/** What the last proof found. */
+export async function latestProof({ database }: Needs<'database'>): Promise<ProofResult> {
+  const last = await documentStore(database.db).findPeriodicResult(proofName)
+  const found = readResult(last?.lastResult ?? null)
+  if (!last || !found) return { checkedAt: null, isProven: false, message: proofPending }
+  return { checkedAt: last.lastOkAt, isProven: found.overdue === 0, message: proofSentence(found) }
+}

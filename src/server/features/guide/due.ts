@@ -1,0 +1,10 @@
+import type { Needs } from '#server/context.ts'
+import { defineTask } from '#server/due/task.ts'
+import { eraseUnusedImages } from './images/images.ts'
+
+/** Images that no entry shows vanish. */
+export const unusedImagesTask = defineTask({
+  name: 'unused-guide-images',
+  due: 'rows',
+  run: (ctx: Needs<'database' | 'clock'>) => eraseUnusedImages(ctx),
+})

@@ -1,0 +1,58 @@
+import type { Needs } from '#server/context.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { erased, forbidden, notFound } from '#server/http/errors.ts'
+import type { Requester } from '#server/http/guards.ts'
+import { type PictureSize, readPicture } from '#server/objects/keeper.ts'
+import { isSender, noteHostsLook } from '#server/objects/looks.ts'
+import { objectStore, type StoredObject } from '#server/objects/store.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
+
+/** Who looks, and on which browser. */
+export interface Viewer extends Requester {
+  device: string | null
+}
+
+type Looking = Needs<'database' | 'vault' | 'files' | 'clock'>
+
+async function readBytes(ctx: Looking, object: StoredObject, size?: PictureSize): Promise<Buffer> {
+  if (object.erasedAt !== null) throw erased('This picture was erased')
+  const jpeg = await readPicture(ctx, object, size)
+  if (!jpeg) throw new Error(`The bytes of object ${object.id} are missing from the file store`)
+  return jpeg
+}
+
+/**
+ * A document's JPEG, for a host or for its guest on the browser that sent it. "Not there" and "not yours" are the same
+ * 404; an erased one is 410. Where a host is signed in it is the host's look, whatever else came along, and leaves an
+ * audit row before the first byte leaves, of the small rendition as of the whole.
+ */
+export async function showDocument(
+  ctx: Looking,
+  id: string,
+  { looker, stays, device }: Viewer,
+  size: PictureSize = 'full',
+): Promise<Buffer> {
+  const { db } = ctx.database
+  const object = await objectStore(db).find(id)
+  const isDocument = object?.purpose === 'id' || object?.purpose === 'selfie'
+  const isAllowed =
+    looker !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
+  if (!object || !isDocument || !isAllowed) throw notFound()
+  const jpeg = await readBytes(ctx, object, size)
+  if (looker) await inTransaction(db, (tx) => noteHostsLook(tx, ctx.clock, { object, host: looker, size }))
+  return jpeg
+}
+
+/** A guide image, for a host or through the reveal gate. Throws 403 while the gate is shut, 410, else 404. */
+export async function showGuideImage(
+  ctx: Looking & Needs<'house'>,
+  id: string,
+  { host, stays }: Requester,
+): Promise<Buffer> {
+  if (!host && !stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))) {
+    throw forbidden('Guest guide is not available yet. Please check back after your stay is approved.')
+  }
+  const object = await objectStore(ctx.database.db).find(id)
+  if (object?.purpose !== 'guide') throw notFound()
+  return readBytes(ctx, object)
+}

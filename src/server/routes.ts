@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './context.ts'
+import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
+import { findHostBySession } from './features/accounts/sessions/sessions.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { guideRoutes } from './features/guide/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { findStuck } from './features/mail/service.ts'
+import { propertyRoutes } from './features/property/routes.ts'
+import { readFigures } from './features/status/figures/figures.ts'
+import { statusRoutes } from './features/status/routes.ts'
+import { stayRoutes } from './features/stays/routes.ts'
+import * as stays from './features/stays/service.ts'
+import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
+import { type CookieRules, cookieRules } from './http/cookies.ts'
+import { createGuards, type Guards } from './http/guards.ts'
+import { noteRoutes } from './http/known-routes.ts'
+import { type Metrics, metricsRoute } from './http/metrics.ts'
+import { servePages } from './http/pages.ts'
+import { createRouter, type Router } from './http/router.ts'
+import { addHeaders, apiHeaders } from './http/security.ts'
+import { securityText } from './http/security-text.ts'
+import { createHttpServer } from './http/server.ts'
+import { systemRoutes } from './http/system-routes.ts'
+
+/** What the routes are tied to. */
+interface Parts {
+  ctx: AppContext
+  metrics: Metrics
+  guards: Guards
+  cookies: CookieRules
+}
+
+/** The HTTP server with every route, not yet listening. `siteFolder` is the folder of the built site. */
+export async function buildHttp(
+  parts: Pick<Parts, 'ctx' | 'metrics'>,
+  siteFolder = join(import.meta.dirname, '../../dist'),
+): Promise<FastifyInstance> {
+  const { ctx, metrics } = parts
+  const { config, clock, log, vault, limiter, files } = ctx
+  const cookies = cookieRules(config.publicUrl)
+  const guards = createGuards({
+    lookups: {
+      findHostBySession: (token) => findHostBySession(ctx, token),
+      findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
+      findStayById: (id) => stays.find(ctx, id),
+    },
+    limiter,
+    vault,
+    clock,
+    cookies,
+  })
+  const http = createHttpServer({
+    publicUrl: config.publicUrl,
+    isBehindProxy: config.isBehindProxy,
+    log,
+    metrics: config.metricsToken === null ? null : metrics,
+  })
+  const methodsAt = noteRoutes(http)
+  const router = createRouter(guards)
+  await http.register(async (api) => {
+    api.addHook('onRequest', addHeaders(apiHeaders))
+    featureRoutes(api, { ...parts, guards, cookies, router })
+    operatorRoutes(api, { ...parts, guards, cookies })
+  })
+  await http.register(async (scope) => {
+    objectRoutes(scope, ctx, { guards, cookies })
+  })
+  const guestReads = { findStay: guards.guest, read: router.readAsGuest }
+  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl, methodsAt, guestReads })
+  http.addHook('onListen', async () => {
+    const problem = await files.check().catch((error: unknown) => error)
+    if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
+  })
+  return http
+}
+
+/** What guests and the host call. */
+function featureRoutes(
+  api: FastifyInstance,
+  { ctx, guards, cookies, router }: Parts & { router: Router },
+): void {
+  const handle = router.on(api)
+  signInRoutes(handle, ctx, cookies)
+  accountRoutes(handle, ctx)
+  stayRoutes(handle, ctx, { guards, stuckMails: (among) => findStuck(ctx, among) })
+  propertyRoutes(handle, ctx)
+  mailRoutes(handle, ctx)
+  statusRoutes(handle, ctx)
+  auditRoutes(handle, ctx)
+  guideRoutes(handle, ctx)
+  depositRoutes(handle, { ...ctx, getStay: (id) => stays.get(ctx, id) })
+  stripeMessageRoute(api, ctx)
+  uploadAddressRoute(handle, ctx, cookies)
+  documentRoutes(handle, ctx, { guards, cookies })
+}
+
+/** What the operator's monitoring and tools call. */
+function operatorRoutes(api: FastifyInstance, { ctx, metrics, guards }: Parts): void {
+  const { config, clock, database, files, house } = ctx
+  metricsRoute(api, {
+    metrics,
+    token: config.metricsToken,
+    collect: () => readFigures(ctx),
+  })
+  systemRoutes(api, {
+    guards,
+    checks: [
+      { name: 'database', check: database.ping },
+      { name: 'files', check: files.check },
+    ],
+    title: house.name,
+    publicUrl: config.publicUrl,
+  })
+  securityText(api, { clock, email: house.contact.email, publicUrl: config.publicUrl })
+}
