@@ -16,7 +16,6 @@ const byState = (
 ): Figure => ({
   name,
   help,
-  type: 'gauge',
   // States with nothing in them are named too: a line that vanishes looks like a gap in the measurement.
   samples: states.map((state) => ({
     labels: { state },
@@ -42,7 +41,6 @@ export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): 
     {
       name: 'latchkey_periodic_work_last_ok_timestamp_seconds',
       help: 'When periodic work last went well, over all processes.',
-      type: 'gauge',
       samples: work.flatMap(({ name, lastOkAt }) =>
         lastOkAt === null ? [] : [{ labels: { work: name }, value: Date.parse(lastOkAt) / 1000 }],
       ),
@@ -50,7 +48,6 @@ export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): 
     {
       name: 'latchkey_periodic_work_failed_attempts',
       help: 'Tries since periodic work last went well.',
-      type: 'gauge',
       samples: work.map(({ name, attempts, lastError }) => ({
         labels: { work: name },
         value: lastError === null ? 0 : attempts,
@@ -59,7 +56,6 @@ export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): 
     {
       name: 'latchkey_backup_age_seconds',
       help: 'Age of the newest backup; missing when there is none.',
-      type: 'gauge',
       samples: backup ? [{ value: Math.round((ctx.clock.now() - Date.parse(backup.madeAt)) / 1000) }] : [],
     },
   ]
