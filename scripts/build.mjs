@@ -1,6 +1,6 @@
 // npm run build: makes `dist` from sources and content. `--if-changed` does nothing when `dist` is up to date.
 // Plain JavaScript without newer syntax, because it also runs under the Node 20 that many machines still carry.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -65,6 +65,14 @@ function writeScriptGraph(work, client) {
   writeFileSync(join(work, 'scripts.json'), `${JSON.stringify(scriptGraph(client, pageNames), null, 2)}\n`)
 }
 
+/** For `/api/docs`: Swagger UI as it is published. */
+function copyApiDocs(work) {
+  const source = join(root, 'node_modules/swagger-ui-dist')
+  mkdirSync(join(work, 'docs'))
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE'])
+    copyFileSync(join(source, name), join(work, 'docs', name))
+}
+
 /** Puts the finished folder in place. A build killed before this leaves the old `dist` as it was. */
 function swapIn(work) {
   const old = join(root, `.dist-old-${process.pid}`)
@@ -99,9 +107,11 @@ async function run() {
     writeScriptGraph(work, client)
     rmSync(prerender, { recursive: true })
     rmSync(join(client, '.vite'), { recursive: true })
+    copyApiDocs(work)
     say('compressing')
     await compressBelow(client)
     await compressBelow(join(work, 'pages'))
+    await compressBelow(join(work, 'docs'))
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     swapIn(work)
   } catch (error) {

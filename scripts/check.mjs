@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, structure, dead code. `--fast` leaves out dead code, `--fix` formats. Its tools
+// npm run check: format, lint, types, structure, the API document, dead code. `--fast` leaves out dead code, `--fix` formats. Its tools
 // are installed when it runs, from `scripts/check/`. The bench has packages of its own: without them nobody can say
 // whether its types hold, so they are looked at where the bench was installed.
 import { spawn } from 'node:child_process'
@@ -32,6 +32,7 @@ const steps = [
     .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
     .map((project) => [`types of ${project}`, bin('tsc'), ['-p', project]]),
   ['structure', process.execPath, [join(root, 'scripts/check-structure.mjs')]],
+  ['API document', process.execPath, [join(root, 'scripts/check-openapi.mjs')]],
   ...(isFast ? [] : [['dead code', tool('knip'), []]]),
 ]
 

@@ -15,6 +15,7 @@ import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import * as stays from './features/stays/service.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
+import { apiDocs } from './http/api-docs.ts'
 import { type CookieRules, cookieRules } from './http/cookies.ts'
 import { createGuards, type Guards } from './http/guards.ts'
 import { noteRoutes } from './http/known-routes.ts'
@@ -64,7 +65,8 @@ export async function buildHttp(
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))
     featureRoutes(api, { ...parts, guards, cookies, router })
-    operatorRoutes(api, { ...parts, guards, cookies })
+    operatorRoutes(api, parts)
+    apiDocs(api, { title: ctx.house.name, folder: join(siteFolder, 'docs'), requireHost: guards.admin })
   })
   await http.register(async (scope) => {
     objectRoutes(scope, ctx, { guards, cookies })
@@ -99,7 +101,7 @@ function featureRoutes(
 }
 
 /** What the operator's monitoring and tools call. */
-function operatorRoutes(api: FastifyInstance, { ctx, metrics, guards }: Parts): void {
+function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Pick<Parts, 'ctx' | 'metrics'>): void {
   const { config, clock, database, files, house } = ctx
   metricsRoute(api, {
     metrics,
@@ -107,7 +109,6 @@ function operatorRoutes(api: FastifyInstance, { ctx, metrics, guards }: Parts): 
     collect: () => readFigures(ctx),
   })
   systemRoutes(api, {
-    guards,
     checks: [
       { name: 'database', check: database.ping },
       { name: 'files', check: files.check },

@@ -304,7 +304,13 @@ describe('the API document', () => {
     const visitor = test.visitor()
     const document = (await visitor.request('/api/openapi.json')).json as { paths: Record<string, unknown> }
     expect(document.paths).toHaveProperty(['/api/guest-stays/{token}'])
-    expect((await visitor.request('/api/docs')).status).toBe(401)
-    expect((await (await test.host()).request('/api/docs')).text).toContain('/api/admin/guest-stays')
+    const host = await test.host()
+    for (const path of ['/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui.css']) {
+      expect((await visitor.request(path)).status, path).toBe(401)
+    }
+    const page = await host.request('/api/docs')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(page.text).not.toMatch(/<script>|\son\w+=/)
+    expect((await host.request('/api/docs/start.js')).text).toContain('/api/openapi.json')
   })
 })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiDocument, apiDocumentPage } from './api-document.ts'
-import type { Guards } from './guards.ts'
+import { apiDocument } from './api-document.ts'
 import { answersInTime } from './readiness.ts'
 
 /** A part of the server that `/readyz` asks; `check` throws when it does not answer. */
@@ -12,12 +11,7 @@ export interface ReadinessCheck {
 /** Is the process up, can it work, and what does it speak. */
 export function systemRoutes(
   app: FastifyInstance,
-  {
-    guards,
-    checks,
-    title,
-    publicUrl,
-  }: { guards: Guards; checks: readonly ReadinessCheck[]; title: string; publicUrl: string },
+  { checks, title, publicUrl }: { checks: readonly ReadinessCheck[]; title: string; publicUrl: string },
 ): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -37,15 +31,4 @@ export function systemRoutes(
   })
 
   app.get('/api/openapi.json', async (_request, reply) => reply.send(apiDocument(title, publicUrl)))
-
-  app.get('/api/docs', async (request, reply) => {
-    await guards.admin(request)
-    return reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(apiDocumentPage(title, publicUrl))
-  })
 }

@@ -12,8 +12,7 @@ import * as stays from './stays.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
 
-/** Every endpoint of the contract; the API document and the wrong-audience tests walk this list. */
-export const allEndpoints: readonly Endpoint[] = [
+const resources = {
   auth,
   accounts,
   stays,
@@ -23,4 +22,15 @@ export const allEndpoints: readonly Endpoint[] = [
   property,
   operations,
   audit,
-].flatMap((resource) => Object.values(resource).filter(isEndpoint))
+}
+
+/** Every endpoint with what the contract calls it and the resource that it belongs to, for the API document. */
+export const namedEndpoints: readonly { name: string; resource: string; endpoint: Endpoint }[] =
+  Object.entries(resources).flatMap(([resource, calls]) =>
+    Object.entries<unknown>(calls).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ name, resource, endpoint }] : [],
+    ),
+  )
+
+/** Every endpoint of the contract; the wrong-audience tests walk this list. */
+export const allEndpoints: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)

@@ -1,0 +1,27 @@
+// Lints the API's description, as `GET /api/openapi.json` answers it. Clean means no error and no warning.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { apiDocument } from '../src/server/http/api-document.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-openapi-'))
+try {
+  const file = join(folder, 'openapi.json')
+  writeFileSync(file, JSON.stringify(apiDocument('The house', 'https://stay.ratahouse.nz')))
+  const redocly = join(root, 'scripts/check/node_modules/@redocly/cli/bin/cli.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [redocly, 'lint', file], {
+    // Outside the repository: no settings of anybody else's, no telemetry, no question for a newer version.
+    cwd: folder,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    encoding: 'utf8',
+  })
+  const said = `${stdout}${stderr}`
+  const isClean = status === 0 && !/\bwarning/i.test(said)
+  console.log(isClean ? 'openapi: ok' : said)
+  process.exitCode = isClean ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

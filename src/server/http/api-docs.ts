@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBodies } from './client-files.ts'
+import { notFound } from './errors.ts'
+import { compress, send } from './ready-file.ts'
+
+/** The page and what it loads: everything from here, nothing written into it. Swagger UI sets styles on its elements. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const page = (title: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<div id="docs"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</html>
+`
+
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+
+const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
+
+/**
+ * The API's description as a page, by Swagger UI, for a signed-in host. `folder` is where the build put Swagger UI; its
+ * files are read when somebody asks, so that 2 MB for one reader a year do not fill the memory.
+ */
+export function apiDocs(
+  app: FastifyInstance,
+  {
+    title,
+    folder,
+    requireHost,
+  }: { title: string; folder: string; requireHost: (request: FastifyRequest) => Promise<unknown> },
+): void {
+  app.get('/api/docs', async (request, reply) => {
+    await requireHost(request)
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page(title))
+  })
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js']) {
+    const ending = extname(name)
+    const path = join(folder, name)
+    app.get(`/api/docs/${name}`, async (request, reply) => {
+      await requireHost(request)
+      const isOwn = name === 'start.js'
+      if (!isOwn && !existsSync(path)) throw notFound('Not built yet')
+      const bodies = isOwn ? compress(Buffer.from(start), 9) : readBodies(path, ending, null)
+      const headers = { 'content-type': `${types[ending]}; charset=utf-8`, vary: 'accept-encoding' }
+      return send({ bodies, headers }, 200, request, reply)
+    })
+  }
+}
