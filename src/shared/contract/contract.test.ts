@@ -90,6 +90,7 @@ describe('a text that a call takes', () => {
     'clientSecret',
     'number',
     'imagePath',
+    'imagePaths',
   ])
   const marks = [
     '\u202e',

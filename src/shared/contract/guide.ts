@@ -3,11 +3,41 @@ import { uploadedUrlSchema } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, idSchema, tokenParamsSchema, typedLines, typedText } from './fields.ts'
 
+const runSchema = z.object({
+  text: z.string(),
+  href: z.optional(z.string()),
+  isStrong: z.optional(z.boolean()),
+  isEmphasis: z.optional(z.boolean()),
+})
+/** A piece of text of one look; `href` leads to http, https, mailto or tel. */
+export type GuideRun = z.infer<typeof runSchema>
+
+const blockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['text', 'heading']), runs: z.array(runSchema) }),
+  z.object({
+    kind: z.literal('list'),
+    isOrdered: z.boolean(),
+    start: z.int(),
+    /** `depth` 0 is the outer list. */
+    items: z.array(z.object({ depth: z.int(), runs: z.array(runSchema) })),
+  }),
+])
+/** A paragraph, a heading or a list of an entry's text. */
+export type GuideBlock = z.infer<typeof blockSchema>
+
 export const guideEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   content: z.string(),
+  /** Entries of one section stand together; empty for none. */
+  section: z.string(),
+  /** Texts written before there was Markdown are plain until they are edited. */
+  format: z.enum(['plain', 'markdown']),
+  /** What the Markdown says; `null` for a plain text. */
+  blocks: z.nullable(z.array(blockSchema)),
+  /** The first of `imagePaths`. */
   imagePath: z.nullable(z.string()),
+  imagePaths: z.array(z.string()),
   orderIndex: z.int(),
 })
 export type GuideEntry = z.infer<typeof guideEntrySchema>
@@ -21,7 +51,15 @@ const orderIndexSchema = z
 export const createGuideEntryBodySchema = z.object({
   title: typedText(200, 'Title is required'),
   content: typedLines(10_000, 'Content is required'),
+  section: z.optional(typedText(80)),
+  /** The first picture alone; empty or null takes it away. */
   imagePath: z.optional(imagePathSchema),
+  /** All pictures, in order. */
+  imagePaths: z.optional(
+    z
+      .array(z.string('Unknown image').check(z.maxLength(300, 'Unknown image')), 'imagePaths must be a list')
+      .check(z.maxLength(8, 'At most 8 pictures')),
+  ),
   orderIndex: z.optional(orderIndexSchema),
 })
 

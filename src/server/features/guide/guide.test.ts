@@ -73,6 +73,28 @@ describe('guide entries', () => {
   })
 })
 
+describe('their text', () => {
+  it('is Markdown when it is new, and stays plain when it is older until it is written anew', async () => {
+    const host = await test.host()
+    const body = { title: 'Fire', content: '**Dry** wood', section: 'Winter' }
+    const { id, ...entry } = await host.call(createGuideEntry, { body })
+    expect(entry).toMatchObject({
+      section: 'Winter',
+      format: 'markdown',
+      blocks: [{ kind: 'text', runs: [{ text: 'Dry', isStrong: true }, { text: ' wood' }] }],
+    })
+    await test.app.database.db
+      .updateTable('guest_guide_entries')
+      .set({ format: 'plain' })
+      .where('id', '=', id)
+      .execute()
+    const moved = await host.call(updateGuideEntry, { params: { id }, body: { ...body, section: '' } })
+    expect(moved).toMatchObject({ section: '', format: 'plain', blocks: null, content: '**Dry** wood' })
+    const anew = await host.call(updateGuideEntry, { params: { id }, body: { content: '*Dry*' } })
+    expect(anew.blocks).toEqual([{ kind: 'text', runs: [{ text: 'Dry', isEmphasis: true }] }])
+  })
+})
+
 describe('their order', () => {
   it('moves one place; past either end nothing happens', async () => {
     const host = await test.host()

@@ -16,26 +16,11 @@ import * as guide from './service.ts'
 /** The guide: edited by the host, read by a guest through the reveal gate. */
 export function guideRoutes(handle: Handle, ctx: AppContext): void {
   handle(listGuideEntries, () => guide.list(ctx))
-  handle(createGuideEntry, ({ body, host }) =>
-    guide.create(ctx, { title: body.title, content: body.content, imagePath: body.imagePath || null }, host),
-  )
+  handle(createGuideEntry, ({ body, host }) => guide.create(ctx, body, host))
   handle(setGuideImage, async ({ body, host }) => ({
     imagePath: await guide.claimImage(ctx, body.imageUrl, host),
   }))
-  handle(updateGuideEntry, ({ params, body, host }) => {
-    const { title, content, imagePath, orderIndex } = body
-    return guide.update(
-      ctx,
-      params.id,
-      {
-        ...(title === undefined ? {} : { title }),
-        ...(content === undefined ? {} : { content }),
-        ...(imagePath === undefined ? {} : { imagePath: imagePath || null }),
-        ...(orderIndex === undefined ? {} : { orderIndex }),
-      },
-      host,
-    )
-  })
+  handle(updateGuideEntry, ({ params, body, host }) => guide.update(ctx, params.id, body, host))
   handle(deleteGuideEntry, ({ params, host }) => guide.remove(ctx, params.id, host))
   handle(reorderGuideEntry, ({ params, body, host }) => guide.move(ctx, params.id, body.direction, host))
   handle(getGuestGuide, ({ stay }) => {

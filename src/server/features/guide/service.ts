@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { GuideEntry } from '#shared/contract/guide.ts'
+import type {
+  createGuideEntryBodySchema,
+  GuideEntry,
+  updateGuideEntryBodySchema,
+} from '#shared/contract/guide.ts'
 import { assertKnownImage, discardImage } from './images/images.ts'
-import { guideStore } from './store.ts'
+import { type GuideRow, guideStore } from './store.ts'
+import { toGuideEntry } from './view.ts'
 
 export { claimImage } from './images/images.ts'
 
 type Guide = Needs<'database' | 'clock'>
+type NewEntry = z.infer<typeof createGuideEntryBodySchema>
+type EntryChanges = z.infer<typeof updateGuideEntryBodySchema>
 
 /** A change under way: the rows, and the entries as they stood before it. */
 interface Change {
   tx: Tx
   guide: ReturnType<typeof guideStore>
-  entries: GuideEntry[]
+  entries: GuideRow[]
   at: string
 }
 
@@ -38,66 +46,92 @@ const change = <Result>(
   })
 
 /** Writes the places of entries that are not where they should be. */
-async function renumber({ guide, at }: Change, ordered: readonly GuideEntry[]): Promise<void> {
+async function renumber({ guide, at }: Change, ordered: readonly GuideRow[]): Promise<void> {
   for (const [place, entry] of ordered.entries()) {
     if (entry.orderIndex !== place) await guide.update(entry.id, { orderIndex: place }, at)
   }
 }
 
-async function moveTo(under: Change, entry: GuideEntry, place: number): Promise<void> {
+async function moveTo(under: Change, entry: GuideRow, place: number): Promise<void> {
   const others = under.entries.filter((other) => other.id !== entry.id)
   await renumber(under, others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, entry))
 }
 
-function pick(entries: readonly GuideEntry[], id: string): GuideEntry {
+function pick(entries: readonly GuideRow[], id: string): GuideRow {
   const entry = entries.find((candidate) => candidate.id === id)
   if (!entry) throw notFound('Guide entry not found')
   return entry
 }
 
+/** The pictures that a change asks for; `undefined` when it says nothing of them. `imagePath` alone is about the first. */
+function wantedImages(
+  { imagePath, imagePaths }: Pick<EntryChanges, 'imagePath' | 'imagePaths'>,
+  before: readonly string[],
+): string[] | undefined {
+  if (imagePaths !== undefined) return [...new Set(imagePaths.filter((path) => path !== ''))]
+  if (imagePath === undefined) return undefined
+  return [...new Set([...(imagePath ? [imagePath] : []), ...before.slice(1)])]
+}
+
 /** The guest guide: entries in an order that stays dense and unique. */
-export const list = ({ database }: Needs<'database'>): Promise<GuideEntry[]> => guideStore(database.db).list()
+export const list = async ({ database }: Needs<'database'>): Promise<GuideEntry[]> =>
+  (await guideStore(database.db).list()).map(toGuideEntry)
 
 /** Adds an entry at the end. Throws 400 for an image that is none of the guide's. */
-export const create = (
-  ctx: Guide,
-  wanted: { title: string; content: string; imagePath: string | null },
-  host: Host,
-): Promise<GuideEntry> =>
+export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideEntry> =>
   change(ctx, host, 'guide.entry_created', async (under) => {
-    if (wanted.imagePath !== null) await assertKnownImage(under.tx, wanted.imagePath)
+    const imagePaths = wantedImages(wanted, []) ?? []
+    for (const path of imagePaths) await assertKnownImage(under.tx, path)
     await renumber(under, under.entries)
-    const entry = { ...wanted, id: randomUUID(), orderIndex: under.entries.length }
+    const entry: GuideRow = {
+      id: randomUUID(),
+      title: wanted.title,
+      content: wanted.content,
+      section: wanted.section ?? '',
+      format: 'markdown',
+      imagePaths,
+      orderIndex: under.entries.length,
+    }
     await under.guide.add(entry, under.at)
-    return entry
+    return toGuideEntry(entry)
   })
 
-/** Changes an entry; `imagePath: null` removes its image, `orderIndex` moves it. Throws 404. */
-export const update = (
-  ctx: Guide,
-  id: string,
-  { orderIndex, ...fields }: Partial<Omit<GuideEntry, 'id'>>,
-  host: Host,
-): Promise<GuideEntry> =>
+/**
+ * Changes an entry; `orderIndex` moves it, and a text that is written anew is Markdown from then on. Pictures that it no
+ * longer shows are destroyed. Throws 404; 400 for an image that is none of the guide's.
+ */
+export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host): Promise<GuideEntry> =>
   change(ctx, host, 'guide.entry_updated', async (under) => {
     const { tx, guide } = under
     const before = pick(under.entries, id)
-    if (fields.imagePath) await assertKnownImage(tx, fields.imagePath)
-    await guide.update(id, fields, under.at)
-    if (orderIndex !== undefined) await moveTo(under, before, orderIndex)
-    const isReplaced = fields.imagePath !== undefined && fields.imagePath !== before.imagePath
-    if (isReplaced && before.imagePath) await discardImage(ctx, tx, before.imagePath)
-    return pick(await guide.list(), id)
+    const { title, content, section } = wanted
+    const imagePaths = wantedImages(wanted, before.imagePaths)
+    for (const path of imagePaths ?? []) await assertKnownImage(tx, path)
+    const isRewritten = content !== undefined && content !== before.content
+    await guide.update(
+      id,
+      {
+        ...(title === undefined ? {} : { title }),
+        ...(isRewritten ? { content, format: 'markdown' } : {}),
+        ...(section === undefined ? {} : { section }),
+        ...(imagePaths === undefined ? {} : { imagePaths }),
+      },
+      under.at,
+    )
+    if (wanted.orderIndex !== undefined) await moveTo(under, before, wanted.orderIndex)
+    for (const path of imagePaths ? before.imagePaths : [])
+      if (!imagePaths?.includes(path)) await discardImage(ctx, tx, path)
+    return toGuideEntry(pick(await guide.list(), id))
   })
 
-/** Takes an entry out, and its image with it. Throws 404. */
+/** Takes an entry out, and its pictures with it. Throws 404. */
 export const remove = (ctx: Guide, id: string, host: Host): Promise<void> =>
   change(ctx, host, 'guide.entry_deleted', async (under) => {
     const entry = pick(under.entries, id)
     await under.guide.remove(id)
     const others = under.entries.filter((other) => other.id !== id)
     await renumber(under, others)
-    if (entry.imagePath) await discardImage(ctx, under.tx, entry.imagePath)
+    for (const path of entry.imagePaths) await discardImage(ctx, under.tx, path)
   })
 
 /** Moves an entry one place; up from the first place and down from the last change nothing. Throws 404. */
@@ -105,5 +139,5 @@ export const move = (ctx: Guide, id: string, direction: 'up' | 'down', host: Hos
   change(ctx, host, 'guide.entry_moved', async (under) => {
     const entry = pick(under.entries, id)
     await moveTo(under, entry, under.entries.indexOf(entry) + (direction === 'up' ? -1 : 1))
-    return pick(await under.guide.list(), id)
+    return toGuideEntry(pick(await under.guide.list(), id))
   })

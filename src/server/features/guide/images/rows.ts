@@ -6,7 +6,12 @@ export const imageStore = (db: Db) => ({
     const row = await db
       .selectFrom('guest_guide_entries')
       .select('id')
-      .where('image_path', '=', imagePath)
+      .where((where) =>
+        where.or([
+          where('image_path', '=', imagePath),
+          where('more_image_paths', 'like', `%${JSON.stringify(imagePath)}%`),
+        ]),
+      )
       .limit(1)
       .executeTakeFirst()
     return row !== undefined
@@ -22,8 +27,13 @@ export const imageStore = (db: Db) => ({
       .where('claimed_at', '<=', before)
       .execute()
     if (rows.length === 0) return []
-    const shown = await db.selectFrom('guest_guide_entries').select('image_path').execute()
-    const paths = new Set(shown.map((entry) => entry.image_path))
+    const shown = await db
+      .selectFrom('guest_guide_entries')
+      .select(['image_path', 'more_image_paths'])
+      .execute()
+    const paths = new Set(
+      shown.flatMap((entry) => [entry.image_path, ...(JSON.parse(entry.more_image_paths) as string[])]),
+    )
     return rows.map((row) => row.id).filter((id) => !paths.has(guideImagePath(id)))
   },
 })

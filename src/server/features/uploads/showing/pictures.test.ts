@@ -169,6 +169,31 @@ describe('guide images', () => {
     expect(storedFiles()).toEqual([])
   })
 
+  it('may be several: the first is `imagePath`, each goes when its entry shows it no more', async () => {
+    const { host, imagePath: first, entry } = await entryWithImage()
+    const store = async () =>
+      (await host.call(setGuideImage, { body: { imageUrl: (await upload(host)).address } })).imagePath
+    const [second, third] = [await store(), await store()]
+    const params = { id: entry.id }
+    const change = (body: { imagePath?: string; imagePaths?: string[] }) =>
+      host.call(updateGuideEntry, { params, body })
+    expect(await change({ imagePaths: [second, first, third, second] })).toMatchObject({
+      imagePath: second,
+      imagePaths: [second, first, third],
+    })
+    expect(await change({ imagePath: '' })).toMatchObject({ imagePath: first, imagePaths: [first, third] })
+    test.clock.advance(25 * 60 * minuteMs)
+    await test.app.ticker.runOnce()
+    const statuses = await Promise.all(
+      [first, second, third].map(async (path) => (await (await test.host()).request(path)).status),
+    )
+    expect(statuses).toEqual([200, 410, 200])
+    const fresh = await test.host()
+    expect(
+      (await fresh.try(updateGuideEntry, { params, body: { imagePaths: ['/etc/passwd'] } })).status,
+    ).toBe(400)
+  })
+
   it('vanish within a day when no entry takes them up', async () => {
     const host = await test.host()
     const { imagePath } = await host.call(setGuideImage, { body: { imageUrl: (await upload(host)).address } })

@@ -1,0 +1,118 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import { createShortMemory } from '#server/vault/short-memory.ts'
+import type { GuideBlock, GuideRun } from '#shared/contract/guide.ts'
+
+/** Where a link may lead. */
+const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+/** Lists in lists in lists: beyond that they go on at the same depth. */
+const deepest = 3
+
+type Style = Omit<GuideRun, 'text'>
+
+/** The address of a link as it may be followed, else `undefined`. */
+function safeAddress(href: string): string | undefined {
+  const url = URL.parse(href)
+  if (url === null || !linkProtocols.has(url.protocol)) return undefined
+  return /^https?:$/.test(url.protocol) && url.hostname === '' ? undefined : url.href
+}
+
+/** A text in pieces of one look each. What is no part of the subset (HTML, pictures) stands there as it was typed. */
+function runsOf(tokens: readonly Token[], style: Style): GuideRun[] {
+  return tokens.flatMap((token): GuideRun[] => {
+    const inner = 'tokens' in token && token.tokens ? token.tokens : null
+    switch (token.type) {
+      case 'strong':
+        return runsOf(inner ?? [], { ...style, isStrong: true })
+      case 'em':
+        return runsOf(inner ?? [], { ...style, isEmphasis: true })
+      case 'link': {
+        const href = safeAddress((token as Tokens.Link).href)
+        return runsOf(inner ?? [], href === undefined ? style : { ...style, href })
+      }
+      case 'br':
+        return [{ ...style, text: '\n' }]
+      case 'codespan':
+      case 'escape':
+        return [{ ...style, text: (token as Tokens.Codespan).text }]
+      case 'text':
+        return inner ? runsOf(inner, style) : [{ ...style, text: (token as Tokens.Text).text }]
+      case 'del':
+        return runsOf(inner ?? [], style)
+      default:
+        return [{ ...style, text: token.raw }]
+    }
+  })
+}
+
+/** Neighbours of one look become one piece. */
+const joined = (runs: readonly GuideRun[]): GuideRun[] =>
+  runs.reduce<GuideRun[]>((done, { text, ...style }) => {
+    const last = done.at(-1)
+    if (last && sameStyle(last, style)) last.text += text
+    else if (text !== '') done.push({ text, ...style })
+    return done
+  }, [])
+
+const sameStyle = (a: Style, b: Style): boolean =>
+  a.href === b.href && a.isStrong === b.isStrong && a.isEmphasis === b.isEmphasis
+
+const runs = (token: Token): GuideRun[] =>
+  'tokens' in token && token.tokens ? joined(runsOf(token.tokens, {})) : [{ text: token.raw.trim() }]
+
+/** The items of a list; what stands in an item below its first line follows it one step further in. */
+function itemsOf(list: Tokens.List, depth: number): Extract<GuideBlock, { kind: 'list' }>['items'] {
+  return list.items.flatMap((item) => {
+    const nested = item.tokens.filter((token): token is Tokens.List => token.type === 'list')
+    const own = item.tokens.filter((token) => token.type !== 'list' && token.type !== 'space')
+    const text = joined(own.flatMap((token, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...runs(token)]))
+    return [{ depth, runs: text }, ...nested.flatMap((inner) => itemsOf(inner, Math.min(depth + 1, deepest)))]
+  })
+}
+
+function blocksOf(tokens: readonly Token[]): GuideBlock[] {
+  return tokens.flatMap((token): GuideBlock[] => {
+    switch (token.type) {
+      case 'space':
+      case 'hr':
+      case 'def':
+        return []
+      case 'heading':
+        return [{ kind: 'heading', runs: runs(token) }]
+      case 'list': {
+        const list = token as Tokens.List
+        const start = typeof list.start === 'number' && list.start >= 0 ? list.start : 1
+        return [{ kind: 'list', isOrdered: list.ordered, start, items: itemsOf(list, 0) }]
+      }
+      case 'blockquote':
+        return blocksOf((token as Tokens.Blockquote).tokens)
+      case 'paragraph':
+      case 'text':
+        return [{ kind: 'text', runs: runs(token) }]
+      default:
+        return [{ kind: 'text', runs: [{ text: token.raw.trim() }] }]
+    }
+  })
+}
+
+/** Marks that open or close something. To pair thousands of them takes a lexer seconds, and no reader wants them. */
+const mostMarks = 2000
+const countMarks = (markdown: string): number => markdown.match(/[*_~`[\]<!|]/g)?.length ?? 0
+
+/** Text with more marks than anybody needs, or nested so deep that nobody could follow it, stands as it was typed. */
+function read(markdown: string): GuideBlock[] {
+  if (countMarks(markdown) > mostMarks) return [{ kind: 'text', runs: [{ text: markdown }] }]
+  try {
+    return blocksOf(Lexer.lex(markdown, { gfm: true, breaks: true }))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return [{ kind: 'text', runs: [{ text: markdown }] }]
+  }
+}
+
+const known = createShortMemory<GuideBlock[]>({ spanMs: 10 * 60 * 1000, most: 400 })
+
+/**
+ * What a guide entry's Markdown says: paragraphs, headings, lists, strong and emphasised words, and links to http, https,
+ * mailto and tel. It holds texts and addresses only, never markup.
+ */
+export const readMarkdown = (markdown: string): GuideBlock[] => known.get(markdown, () => read(markdown))

@@ -1,0 +1,10 @@
+import type { GuideEntry } from '#shared/contract/guide.ts'
+import type { GuideRow } from './store.ts'
+import { readMarkdown } from './text/markdown.ts'
+
+/** An entry as host and guest read it. */
+export const toGuideEntry = (row: GuideRow): GuideEntry => ({
+  ...row,
+  imagePath: row.imagePaths[0] ?? null,
+  blocks: row.format === 'markdown' ? readMarkdown(row.content) : null,
+})
