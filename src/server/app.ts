@@ -1,8 +1,8 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { firstPropertyInfo } from '#content/first-property-info.ts'
-import { property as propertyContent } from '#content/property.ts'
 import { uploadMemory } from '#shared/constants.ts'
+import { unreadHouse } from '#shared/house.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
@@ -20,7 +20,8 @@ import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
 import { answersTo } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
-import { ensureProperty } from './features/property/service.ts'
+import { watchHouse } from './features/house/document/current.ts'
+import { ensureHouse } from './features/house/service.ts'
 import { createBodyMemory } from './http/body-memory.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -53,7 +54,12 @@ export interface AppOptions {
 }
 
 /** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
-export async function createApp({ config, clock, log, siteFolder }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  clock,
+  log,
+  siteFolder = join(import.meta.dirname, '../../dist'),
+}: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
   const opened = await openDatabase(config, log)
   const { database, auditKey, applied } = await prepareDatabase(opened, { vault, clock }).catch(
@@ -79,7 +85,9 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     vault,
     limiter,
     bodies: createBodyMemory(uploadMemory),
-    house: propertyContent,
+    // Filled before anything is served.
+    house: { ...unreadHouse },
+    siteFolder,
     mailer,
     payments,
     simulator,
@@ -95,11 +103,12 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     },
   }
   const answers = answersTo(ctx)
-  await ensureProperty(ctx, firstPropertyInfo)
+  await ensureHouse(ctx)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = createMetrics()
   const ticker = createTicker({ tasks: bindTasks(tasks, ctx), log, onRun: metrics.work })
-  const http = await buildHttp({ ctx, metrics }, siteFolder)
+  const http = await buildHttp({ ctx, metrics })
+  const stopWatching = watchHouse(ctx)
   return {
     ctx,
     http,
@@ -110,6 +119,7 @@ export async function createApp({ config, clock, log, siteFolder }: AppOptions):
     images,
     firstHost,
     close: async () => {
+      await stopWatching()
       await Promise.all([ticker.stop(), http.close()])
       mailer?.close()
       await images.close()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Property } from '#shared/content.ts'
 import type { AccountMailKind } from '#shared/contract/operations.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
+import type { House, HouseDocument } from '#shared/house.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -75,6 +75,10 @@ export interface Events {
   'enquiry.received': { enquiry: EnquiryFacts }
   /** The host declined, with a message for the visitor. */
   'enquiry.declined': { enquiry: EnquiryFacts; message: string }
+  /** A host saved another version of the house: inside, before it is stored, and once more when it is. */
+  'house.changed': { before: HouseDocument; after: HouseDocument }
+  /** This process has come to know another revision of the house, whoever made it. */
+  'house.renewed': { revision: number }
 }
 
 /** What every verb works with: made once, by `app.ts`, and by nothing else. A verb names what it needs of it. */
@@ -88,8 +92,10 @@ export interface AppContext {
   limiter: RateLimiter
   /** The memory that uploads share while they arrive. */
   bodies: BodyMemory
-  /** The house's name, texts and time zone. */
-  house: Property
+  /** The house as it is now: one object for as long as the process lives, whose fields change under whoever holds it. */
+  house: House
+  /** Folder of the built site. */
+  siteFolder: string
   /** `null`: mail is kept for the host to read. */
   mailer: Mailer | null
   payments: PaymentPort

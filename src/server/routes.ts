@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
@@ -7,9 +6,9 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { guideRoutes } from './features/guide/routes.ts'
+import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
-import { propertyRoutes } from './features/property/routes.ts'
 import { readFigures } from './features/status/figures/figures.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
@@ -35,11 +34,8 @@ interface Parts {
   cookies: CookieRules
 }
 
-/** The HTTP server with every route, not yet listening. `siteFolder` is the folder of the built site. */
-export async function buildHttp(
-  parts: Pick<Parts, 'ctx' | 'metrics'>,
-  siteFolder = join(import.meta.dirname, '../../dist'),
-): Promise<FastifyInstance> {
+/** The HTTP server with every route, not yet listening. */
+export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<FastifyInstance> {
   const { ctx, metrics } = parts
   const { config, clock, log, vault, limiter, files } = ctx
   const cookies = cookieRules(config.publicUrl)
@@ -70,9 +66,10 @@ export async function buildHttp(
   })
   await http.register(async (scope) => {
     objectRoutes(scope, ctx, { guards, cookies })
+    housePhotoRoute(scope, ctx)
   })
   const guestReads = { findStay: guards.guest, read: router.readAsGuest }
-  servePages(http, { folder: siteFolder, publicUrl: config.publicUrl, methodsAt, guestReads })
+  servePages(http, { folder: ctx.siteFolder, publicUrl: config.publicUrl, methodsAt, guestReads })
   http.addHook('onListen', async () => {
     const problem = await files.check().catch((error: unknown) => error)
     if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
@@ -89,7 +86,7 @@ function featureRoutes(
   signInRoutes(handle, ctx, cookies)
   accountRoutes(handle, ctx)
   stayRoutes(handle, ctx, { guards, stuckMails: (among) => findStuck(ctx, among) })
-  propertyRoutes(handle, ctx)
+  houseRoutes(handle, ctx)
   mailRoutes(handle, ctx)
   statusRoutes(handle, ctx)
   auditRoutes(handle, ctx)
@@ -116,5 +113,5 @@ function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Pick<Parts, 'ctx
     title: house.name,
     publicUrl: config.publicUrl,
   })
-  securityText(api, { clock, email: house.contact.email, publicUrl: config.publicUrl })
+  securityText(api, { clock, email: house.email, publicUrl: config.publicUrl })
 }

@@ -15,7 +15,7 @@ const of = (audience: Endpoint['audience']) =>
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 const ask = (client: Client, endpoint: Endpoint, params: Record<string, string>, json?: unknown) =>
-  client.request(fillPath(endpoint.path, { id: randomUUID(), ...params }), {
+  client.request(fillPath(endpoint.path, { id: randomUUID(), n: '1', ...params }), {
     method: endpoint.method,
     ...(endpoint.body ? { json: json ?? {} } : {}),
   })

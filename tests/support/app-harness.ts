@@ -40,6 +40,10 @@ export interface TestAppOptions {
 const keptTables = new Set([
   'users',
   'property_info',
+  'house',
+  'house_versions',
+  'photos',
+  'features',
   'audit_keys',
   'kysely_migration',
   'kysely_migration_lock',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
-import { property } from '#content/property.ts'
 import { PaymentFailure, type PaymentFailureKind, type PaymentPort } from '#server/adapters/payments/port.ts'
 import { createSimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { SimulatedIntent } from '#server/adapters/payments/simulator-store.ts'
@@ -12,6 +11,7 @@ import { recover } from '#server/features/deposits/provider/step.ts'
 import { type DepositsContext, onDecided } from '#server/features/deposits/service.ts'
 import { setPaymentStatus } from '#server/features/stays/rows/payment.ts'
 import type { Host } from '#server/http/guards.ts'
+import { unreadHouse } from '#shared/house.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
@@ -166,7 +166,7 @@ export async function createDepositWorld(
       payments: mortalPayments(life),
       simulator: null,
       clock,
-      house: { ...property, timeZone: worldZone },
+      house: { ...unreadHouse, timeZone: worldZone },
       log,
       poke: () => {},
       raise: async (tx, name, what) => {

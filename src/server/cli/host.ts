@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import * as z from 'zod'
-import { property as house } from '#content/property.ts'
 import { environment } from '#server/config.ts'
 import { addHost, setPassword } from '#server/features/accounts/service.ts'
+import { findHouse } from '#server/features/house/document/rows.ts'
+import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import { unreadHouse } from '#shared/house.ts'
 import { print, runCommand, UsageError, withDatabase } from './parts.ts'
 
 const usage = `How to use it:
@@ -46,7 +48,8 @@ await runCommand(async () => {
   const email = z.email().safeParse(address.trim())
   if (!email.success) throw new UsageError(`${address || 'An empty text'} is no e-mail address.\n\n${usage}`)
   const { password, isDrawn } = await choosePassword()
-  await withDatabase(({ database, clock }) => {
+  await withDatabase(async ({ database, clock }) => {
+    const house = { ...unreadHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // Whoever works at the machine needs no mail about it.
     const ctx = { database, clock, house, raise: async () => undefined }
     return action === 'add'

@@ -3,6 +3,7 @@ import type { DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { DepositTables } from './schema-deposits.ts'
+import type { HouseTables } from './schema-house.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
 
@@ -136,6 +137,11 @@ interface PropertyInfoTable {
   emergency_contact: string
   check_in_instructions: string | null
   check_out_instructions: string | null
+  address_sealed: string | null
+  /** Sealed JSON `{ lat, lng }`. */
+  coordinates_sealed: string | null
+  directions_sealed: string | null
+  keypad_sealed: string | null
   /** JSON list of text. */
   amenities: string
   updated_at: string
@@ -255,7 +261,7 @@ interface BackupTable {
 }
 
 /** Every table, by name. */
-export interface Tables extends DepositTables {
+export interface Tables extends DepositTables, HouseTables {
   users: UserTable
   sessions: SessionTable
   known_places: KnownPlaceTable

@@ -122,6 +122,7 @@ export function createRouter(guards: Guards): Router {
         app.route({
           method: endpoint.method,
           url: endpoint.path,
+          ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
           onRequest: async (request) => {
             request.caller = await identify(endpoint, request)
           },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { property } from '#content/property.ts'
+import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 
 const path = '/.well-known/security.txt'
@@ -22,7 +22,7 @@ describe('security.txt', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const fields = fieldsOf(text)
     expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages'])
-    expect(fields.get('Contact')).toBe(`mailto:${property.contact.email}`)
+    expect(fields.get('Contact')).toBe(`mailto:${sampleDocument.email}`)
     expect(fields.get('Preferred-Languages')).toBe('en')
   })
 

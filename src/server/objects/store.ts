@@ -12,6 +12,8 @@ export interface StoredObject {
   deviceHash: string | null
   /** Wrapped data key; `null` once erased. */
   dataKey: string | null
+  width: number
+  height: number
   storedAt: string
   claimedAt: string | null
   firstSeenAt: string | null
@@ -24,6 +26,8 @@ const columns = [
   'stay_id as stayId',
   'device_hash as deviceHash',
   'data_key as dataKey',
+  'width',
+  'height',
   'stored_at as storedAt',
   'claimed_at as claimedAt',
   'first_seen_at as firstSeenAt',

@@ -5,6 +5,7 @@ import * as deposits from './deposits.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as guide from './guide.ts'
+import * as house from './house.ts'
 import * as operations from './operations.ts'
 import * as property from './property.ts'
 import * as stays from './stays.ts'
@@ -19,6 +20,7 @@ const resources = {
   documents,
   deposits,
   guide,
+  house,
   property,
   operations,
   audit,

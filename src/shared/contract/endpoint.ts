@@ -41,6 +41,8 @@ export interface Endpoint<
    */
   limits?: readonly CallLimit[]
   countedBy?: string
+  /** The largest body; 32 kB unless told. */
+  maxBodyBytes?: number
   params?: Params
   query?: Query
   body?: Body

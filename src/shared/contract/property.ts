@@ -10,6 +10,11 @@ export const propertyInfoSchema = z.object({
   checkInInstructions: z.nullable(z.string()),
   checkOutInstructions: z.nullable(z.string()),
   amenities: z.array(z.string()),
+  /** Where the house is and how to get in; `null` until the host says so. */
+  address: z.nullable(z.string()),
+  coordinates: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  directions: z.nullable(z.string()),
+  keypad: z.nullable(z.string()),
   updatedAt: instantSchema,
 })
 export type PropertyInfo = z.infer<typeof propertyInfoSchema>
@@ -34,7 +39,7 @@ export const getPropertyInfo = endpoint({
   path: '/api/property-info',
   audience: 'guestOrAdmin',
   summary:
-    'Wi-Fi, emergency contact, instructions and amenities; to a guest only while the reveal gate is open',
+    'Wi-Fi, emergency contact, instructions, amenities, address and the way there; to a guest only while the reveal gate is open',
   returns: propertyInfoSchema,
 })
 

@@ -46,6 +46,17 @@ export const errors = {
     hostGone: 'This host was removed already',
     lastHost: 'The house needs a host: invite another one first',
   },
+  house: {
+    changedMeanwhile: 'Somebody else has just changed the house. Nothing you typed is lost.',
+    noVersion: 'That version is no longer kept',
+    noPhoto: 'This photo was removed already',
+    noFeature: 'This card was removed already',
+    uploadUsed: 'This upload was used already. Please send the picture again.',
+    uploadGone: 'This upload has expired. Please send the picture again.',
+    incompleteOrder: 'Name every one of them once. Somebody may have added or removed one: please reload.',
+    tooManyPhotos: (max: number) => `${max} photos are the most a house can have`,
+    tooManyFeatures: (max: number) => `${max} cards are the most a house can have`,
+  },
   password: {
     tooShort: (min: number) => `Use at least ${min} characters`,
     aboutYou: 'That’s too close to your e-mail address or the name of the house. Try a few unrelated words.',

@@ -1,12 +1,12 @@
 import type { Events } from '#server/context.ts'
-import type { Property } from '#shared/content.ts'
 import type { HostPasskey } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
+import type { HouseDocument } from '#shared/house.ts'
 import type { Passkey } from './passkeys/rows.ts'
 import type { Device } from './sessions/device.ts'
 
 type Mail = Events['account.mail']
-type House = Pick<Property, 'name' | 'timeZone'>
+type House = Pick<HouseDocument, 'name' | 'timeZone'>
 
 /** "Safari on iPhone", as far as the browser said so. */
 const deviceWords = ({ browser, system }: Device): string =>

@@ -9,6 +9,7 @@ import { readPhone } from '#server/phone/phone-number.ts'
 import { checkOutTime, doorCodeLength, linkLifetimeMs } from '#shared/constants.ts'
 import type { StayChanges } from '#shared/contract/stays.ts'
 import { instantAt } from '#shared/dates.ts'
+import { countryCodeOf } from '#shared/house.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -139,7 +140,7 @@ export async function saveContact(
     throw forbidden('Contact details can be changed until check-out')
   }
   if (stay.withdrawnAt !== null) throw forbidden('You ended this check-in. Please contact the host.')
-  const read = await readPhone(contact.guestPhone, house.phoneCountry)
+  const read = await readPhone(contact.guestPhone, countryCodeOf(house.country))
   if ('problem' in read)
     throw invalid(phoneProblems[read.problem], { guestPhone: phoneProblems[read.problem] })
   const guestPhone = read.number

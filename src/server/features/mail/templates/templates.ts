@@ -1,6 +1,6 @@
-import type { Property } from '#shared/content.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
 import { formatDay } from '#shared/dates.ts'
+import type { HouseDocument } from '#shared/house.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 interface Facts {
-  property: Property
+  property: HouseDocument
   stay: Stay
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
@@ -39,7 +39,7 @@ const letter = (subject: string, ...paragraphs: string[]): Letter => ({
 
 function toGuest(facts: Facts, subject: string, ...paragraphs: string[]): Letter {
   const { property, stay } = facts
-  const { phone, email } = property.contact
+  const { phone, email } = property
   return letter(
     subject,
     `Hello ${stay.guestName},`,

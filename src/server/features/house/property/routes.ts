@@ -3,7 +3,7 @@ import { forbidden } from '#server/http/errors.ts'
 import type { Handle } from '#server/http/router.ts'
 import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
-import * as property from './service.ts'
+import * as property from './info.ts'
 
 /** Property info: for the host always, for a guest through the reveal gate. */
 export function propertyRoutes(handle: Handle, ctx: Needs<'database' | 'vault' | 'clock' | 'house'>): void {

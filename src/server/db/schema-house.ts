@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+
+interface HouseTable {
+  id: number
+  /** JSON, as `#shared/house.ts` has it. */
+  document: string
+  version: number
+  rules_version: number
+  revision: number
+  updated_at: string
+}
+
+interface HouseVersionTable {
+  version: number
+  document: string
+  /** JSON list of the names of fields. */
+  changed: string
+  saved_at: string
+  /** The host's id; kept when the account is gone. */
+  saved_by: string | null
+}
+
+export interface PhotoTable {
+  id: string
+  order_index: number | null
+  sample_file: string | null
+  title: string
+  description: string
+  alt: string
+  room: string
+  width: number
+  height: number
+  /** JSON: the files of each format. */
+  sizes: string | null
+  /** JSON: the cut for tall screens and the picture of shared links; `tall_key` says of which focus. */
+  tall_sizes: string | null
+  tall_key: string | null
+  problem: string | null
+  attempts: Generated<number>
+  next_attempt_at: string | null
+  lease_until: string | null
+  created_at: string
+  updated_at: string
+  removed_at: string | null
+}
+
+interface FeatureTable {
+  id: string
+  order_index: number
+  icon: string
+  title: string
+  description: string
+  created_at: string
+  updated_at: string
+}
+
+export interface HouseTables {
+  house: HouseTable
+  house_versions: HouseVersionTable
+  photos: PhotoTable
+  features: FeatureTable
+}

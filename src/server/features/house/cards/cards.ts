@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { type ChangeContext, changeHouseOf } from '#server/features/house/document/changing.ts'
+import { isWholeOrder } from '#server/features/house/document/order.ts'
+import { badRequest, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { HouseFeature } from '#shared/house.ts'
+import { errors } from '#words/en/errors.ts'
+import { addFeatureRow, changeFeatureRow, listFeatures, removeFeatureRow } from './rows.ts'
+
+const maxFeatures = 24
+
+/** The feature cards in order. */
+export const list = ({ database }: Pick<ChangeContext, 'database'>): Promise<HouseFeature[]> =>
+  listFeatures(database.db)
+
+/** Adds a card at the end. */
+export const add = (
+  ctx: ChangeContext,
+  wanted: Partial<Pick<HouseFeature, 'icon' | 'description'>> & { title: string },
+  host: Host,
+): Promise<HouseFeature> =>
+  changeHouseOf(ctx, { host, action: 'house.feature_added' }, async (tx) => {
+    const before = await listFeatures(tx)
+    if (before.length >= maxFeatures) throw badRequest(errors.house.tooManyFeatures(maxFeatures))
+    const { icon = 'window', description = '', title } = wanted
+    const feature = { id: randomUUID(), icon, title, description, orderIndex: before.length }
+    await addFeatureRow(tx, feature, isoInstant(ctx.clock.now()))
+    return feature
+  })
+
+/** Changes what is named. Throws 404. */
+export const change = (
+  ctx: ChangeContext,
+  id: string,
+  changes: Partial<Pick<HouseFeature, 'icon' | 'title' | 'description'>>,
+  host: Host,
+): Promise<HouseFeature> =>
+  changeHouseOf(ctx, { host, action: 'house.feature_changed' }, async (tx) => {
+    const isThere = await changeFeatureRow(tx, id, changes, isoInstant(ctx.clock.now()))
+    const feature = (await listFeatures(tx)).find((each) => each.id === id)
+    if (!isThere || !feature) throw notFound(errors.house.noFeature)
+    return feature
+  })
+
+/** Removes a card; the others close up. Throws 404. */
+export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
+  changeHouseOf(ctx, { host, action: 'house.feature_removed' }, async (tx) => {
+    if (!(await removeFeatureRow(tx, id))) throw notFound(errors.house.noFeature)
+    const at = isoInstant(ctx.clock.now())
+    for (const [orderIndex, feature] of (await listFeatures(tx)).entries())
+      if (feature.orderIndex !== orderIndex) await changeFeatureRow(tx, feature.id, { orderIndex }, at)
+  })
+
+/** Puts the cards in order. Throws 400 unless `ids` names every one of them once. */
+export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HouseFeature[]> =>
+  changeHouseOf(ctx, { host, action: 'house.features_ordered' }, async (tx) => {
+    const before = await listFeatures(tx)
+    if (!isWholeOrder(ids, before)) throw badRequest(errors.house.incompleteOrder)
+    const at = isoInstant(ctx.clock.now())
+    for (const [orderIndex, id] of ids.entries()) await changeFeatureRow(tx, id, { orderIndex }, at)
+    return listFeatures(tx)
+  })

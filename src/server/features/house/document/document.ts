@@ -1,0 +1,136 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import { readSecrets, writeSecrets } from '#server/features/house/property/info.ts'
+import { stillSample } from '#server/features/house/sample/compare.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { AdminHouse, HouseVersion } from '#shared/contract/house.ts'
+import {
+  type HouseChanges,
+  type HouseDocument,
+  type HouseSecrets,
+  houseFieldNames,
+  secretFieldNames,
+} from '#shared/house.ts'
+import { errors } from '#words/en/errors.ts'
+import { refresh } from './current.ts'
+import { findHouse, findVersion, type HouseRow, keepVersion, listVersions, replaceHouse } from './rows.ts'
+
+type HouseContext = Needs<
+  'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raise' | 'raiseStored'
+>
+
+async function get(tx: Tx): Promise<HouseRow> {
+  const row = await findHouse(tx)
+  if (!row) throw notFound()
+  return row
+}
+
+/** The whole house, for the host: the document and what is sealed beside it. */
+export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
+  const { database, vault } = ctx
+  const row = await findHouse(database.db)
+  if (!row) throw notFound()
+  const secrets = await readSecrets(database.db, vault)
+  return {
+    ...row.document,
+    ...secrets,
+    version: row.version,
+    houseRulesVersion: row.rulesVersion,
+    isSample: ctx.house.isSample,
+    stillSample: stillSample(row.document, secrets, ctx.house),
+    updatedAt: row.updatedAt,
+  }
+}
+
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Of the fields that were sent, those that say something new. */
+function changedFields<Values extends object>(
+  names: readonly (keyof Values & string)[],
+  before: Values,
+  wanted: { [Name in keyof Values]?: Values[Name] | undefined },
+): (keyof Values & string)[] {
+  return names.filter((name) => wanted[name] !== undefined && differs(wanted[name], before[name]))
+}
+
+/** Writes the next version of the house where something differs; whether it did. */
+async function save(
+  ctx: HouseContext,
+  tx: Tx,
+  { row, wanted, host }: { row: HouseRow; wanted: HouseChanges; host: Host },
+): Promise<boolean> {
+  const { vault, clock } = ctx
+  const at = isoInstant(clock.now())
+  const secrets = await readSecrets(tx, vault)
+  const fields = changedFields<HouseDocument>(houseFieldNames, row.document, wanted)
+  const sealed = changedFields<HouseSecrets>(secretFieldNames, secrets, wanted)
+  const changed = [...fields, ...sealed]
+  if (changed.length === 0) return false
+  const document = {
+    ...row.document,
+    ...Object.fromEntries(fields.map((name) => [name, wanted[name]])),
+  } as HouseDocument
+  const next: HouseRow = {
+    document,
+    version: row.version + 1,
+    rulesVersion: row.rulesVersion + (fields.includes('houseRules') ? 1 : 0),
+    revision: row.revision + 1,
+    updatedAt: at,
+  }
+  if (!(await replaceHouse(tx, row.version, next))) throw conflict(errors.house.changedMeanwhile)
+  await keepVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
+  if (sealed.length > 0)
+    await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
+  const detail = { fields: changed.join(' '), version: next.version }
+  await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'house.changed', detail })
+  await ctx.raise(tx, 'house.changed', { before: row.document, after: document })
+  return true
+}
+
+/** Tells this process and whoever answers the event that the house is another now. */
+async function publish(ctx: HouseContext, before: HouseDocument): Promise<AdminHouse> {
+  await refresh(ctx)
+  await ctx.raiseStored('house.changed', { before, after: { ...ctx.house } })
+  return readForHost(ctx)
+}
+
+/**
+ * Changes the fields that are named, from the version that the host looked at. Throws 409 when somebody saved another one
+ * since.
+ */
+export async function change(
+  ctx: HouseContext,
+  { version, ...wanted }: HouseChanges & { version: number },
+  host: Host,
+): Promise<AdminHouse> {
+  const before = await inTransaction(ctx.database.db, async (tx) => {
+    const row = await get(tx)
+    if (row.version !== version) throw conflict(errors.house.changedMeanwhile)
+    await save(ctx, tx, { row, wanted, host })
+    return row.document
+  })
+  return publish(ctx, before)
+}
+
+/** The versions that are kept, newest first. */
+export const versions = ({ database }: Needs<'database'>): Promise<HouseVersion[]> =>
+  listVersions(database.db)
+
+/** Makes an older version the current one, as a new version. What is sealed stays. Throws 404 for one that is not kept. */
+export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {
+  const before = await inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'house')
+    const row = await get(tx)
+    const kept = await findVersion(tx, version)
+    if (!kept) throw notFound(errors.house.noVersion)
+    await save(ctx, tx, { row, wanted: kept.document, host })
+    return row.document
+  })
+  return publish(ctx, before)
+}
+
+export type { HouseContext }
+export { get as getInside, publish, save as saveInside }

@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  changeHouse,
+  getAdminHouse,
+  getHouse,
+  listFeatures,
+  listHouseVersions,
+  listPhotos,
+  removeSample,
+  restoreHouseVersion,
+} from '#shared/contract/house.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
+import { blankHouse } from '#shared/house.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { resetHouse, saveHouse } from '#tests/support/house.ts'
+import { sampleDocument, sampleSecrets } from './sample/sample.ts'
+
+const test = testApp()
+afterEach(() => resetHouse(test))
+
+const secretTexts = [sampleSecrets.address, sampleSecrets.directions, sampleSecrets.keypad]
+
+describe('a first start', () => {
+  it('puts the sample house there, with its photos, cards and secrets', async () => {
+    const host = await test.host()
+    const house = await host.call(getAdminHouse)
+    expect(house).toMatchObject({ ...sampleDocument, ...sampleSecrets, version: 1, isSample: true })
+    expect(await host.call(listPhotos)).toHaveLength(25)
+    expect(await host.call(listPhotos, { query: { all: '1' } })).toHaveLength(26)
+    expect(await host.call(listFeatures)).toHaveLength(6)
+    expect(house.stillSample).toEqual(expect.arrayContaining(['name', 'sections', 'address', 'photos']))
+  })
+})
+
+describe('the public house', () => {
+  it('is everything but what is sealed', async () => {
+    const answer = await test.visitor().request('/api/house')
+    expect(answer.status).toBe(200)
+    const house = await test.visitor().call(getHouse)
+    expect(house).toMatchObject({ name: 'Rātā House', emergencyNumber: sampleDocument.emergencyNumber })
+    expect(house.photos).toHaveLength(25)
+    for (const text of [...secretTexts, String(sampleSecrets.coordinates?.lat), 'wifi', 'emergencyContact'])
+      expect(answer.text).not.toContain(text)
+    for (const name of ['address', 'coordinates', 'directions', 'keypad'])
+      expect(house).not.toHaveProperty(name)
+  })
+})
+
+describe('a change', () => {
+  it('changes what is named, moves the version, and is there at once for everybody', async () => {
+    const host = await test.host()
+    const changed = await saveHouse(host, { name: 'Kea Cottage', sleeps: 4, sections: [{ title: 'Fire' }] })
+    expect(changed).toMatchObject({ name: 'Kea Cottage', sleeps: 4, town: sampleDocument.town, version: 2 })
+    expect(changed.sections).toEqual([{ title: 'Fire', text: '', photoId: null }])
+    expect(changed.stillSample).not.toContain('name')
+    expect(await test.visitor().call(getHouse)).toMatchObject({ name: 'Kea Cottage', version: 2 })
+  })
+
+  it('says nothing new twice: the same values make no version', async () => {
+    const host = await test.host()
+    await saveHouse(host, { name: 'Kea Cottage' })
+    expect((await saveHouse(host, { name: 'Kea Cottage' })).version).toBe(2)
+  })
+
+  it('is refused with 409 when another host was faster, and of many at once one wins', async () => {
+    const host = await test.host()
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        host.try(changeHouse, { body: { version: 1, name: `House ${at}`, address: `${at} Street` } }),
+      ),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)])
+    const { name, address, version } = await host.call(getAdminHouse)
+    expect(version).toBe(2)
+    expect(address).toBe(`${name.slice(6)} Street`)
+    expect(await host.call(listHouseVersions)).toHaveLength(2)
+  })
+
+  it('counts the house rules by themselves', async () => {
+    const host = await test.host()
+    expect((await saveHouse(host, { name: 'Kea Cottage' })).houseRulesVersion).toBe(1)
+    expect((await saveHouse(host, { houseRules: 'No shoes' })).houseRulesVersion).toBe(2)
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['name', { name: '  ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['checkInTime', { checkInTime: '25:00' }],
+    ['email', { email: 'nobody' }],
+    ['bathrooms', { bathrooms: 1.25 }],
+    ['sleeps', { sleeps: 0 }],
+    ['depositCents', { depositCents: -1 }],
+    ['currency', { currency: 'nzd' }],
+    ['coordinates.lat', { coordinates: { lat: 91, lng: 0 } }],
+    ['languages', { languages: [] }],
+    ['languages.0', { languages: ['tlh'] }],
+    ['emergencyNumber', { emergencyNumber: 'call me' }],
+    ['minimumNights', { minimumNights: 0 }],
+    ['sections.0.title', { sections: [{ title: '', text: 'x' }] }],
+    ['distances', { distances: 'far' }],
+    ['version', { name: 'x', version: undefined }],
+  ])('refuses a bad %s with its message, and writes nothing', async (field, body) => {
+    const host = await test.host()
+    const answer = await host.request(changeHouse.path, { method: 'PATCH', json: { version: 1, ...body } })
+    expect(answer.status, answer.text).toBe(400)
+    expect(Object.keys((answer.json as { fields: object }).fields)).toContain(field)
+    expect((await host.call(getAdminHouse)).version).toBe(1)
+  })
+
+  it('takes hostile texts as text: script, direction marks, ten thousand letters, emoji, Thai', async () => {
+    const host = await test.host()
+    const texts = {
+      name: '</script><script>alert(1)</script>',
+      heroLine: '\u202eesuoh dab\u2066 👩‍👩‍👧‍👦',
+      summary: 'บ้านริมน้ำ',
+      sections: [{ title: '<img src=x onerror=alert(1)>', text: 'ā'.repeat(10_000), photoId: null }],
+    }
+    const saved = await saveHouse(host, texts)
+    expect(saved).toMatchObject({ ...texts, heroLine: 'esuoh dab 👩‍👩‍👧‍👦' })
+    expect(await test.visitor().call(getHouse)).toMatchObject({ summary: 'บ้านริมน้ำ' })
+  })
+
+  it('takes half a megabyte, and refuses more', async () => {
+    const host = await test.host()
+    const sections = (count: number, length: number) =>
+      Array.from({ length: count }, () => ({ title: 'Long', text: 'x'.repeat(length), photoId: null }))
+    expect((await saveHouse(host, { sections: sections(20, 20_000) })).version).toBe(2)
+    const body = { version: 2, sections: sections(20, 30_000) }
+    expect((await host.try(changeHouse, { body })).status).toBe(413)
+  })
+})
+
+describe('versions', () => {
+  it('are kept, the last 50, and any of them comes back as a new one; what is sealed stays', async () => {
+    const host = await test.host()
+    for (let at = 1; at <= 52; at += 1) await saveHouse(host, { heroLine: `Line ${at}` })
+    await saveHouse(host, { address: '9 Somewhere Street' })
+    const versions = await host.call(listHouseVersions)
+    expect(versions).toHaveLength(50)
+    expect(versions[0]).toMatchObject({ version: 54, changed: ['address'], savedBy: expect.any(String) })
+    const restored = await host.call(restoreHouseVersion, { params: { n: 21 } })
+    expect(restored).toMatchObject({ heroLine: 'Line 20', address: '9 Somewhere Street', version: 55 })
+    expect((await host.try(restoreHouseVersion, { params: { n: 1 } })).status).toBe(404)
+    expect((await host.request('/api/admin/house/versions/none/restore', { method: 'POST' })).status).toBe(
+      404,
+    )
+  })
+
+  it('hold nothing of what is sealed', async () => {
+    const host = await test.host()
+    await saveHouse(host, { address: '9 Somewhere Street', keypad: 'behind the fern', name: 'Kea Cottage' })
+    const { db } = test.app.database
+    const rows = [
+      await db.selectFrom('house').selectAll().execute(),
+      await db.selectFrom('house_versions').selectAll().execute(),
+      await db.selectFrom('property_info').selectAll().execute(),
+    ]
+    expect(JSON.stringify(rows)).not.toMatch(/Somewhere|fern/)
+  })
+})
+
+describe('the sealed part', () => {
+  it('comes with the property info, and is emptied by empty text', async () => {
+    const host = await test.host()
+    await saveHouse(host, {
+      address: '9 Somewhere Street',
+      coordinates: { lat: -39.4, lng: 175.4 },
+      keypad: '',
+    })
+    expect(await host.call(getPropertyInfo)).toMatchObject({
+      address: '9 Somewhere Street',
+      coordinates: { lat: -39.4, lng: 175.4 },
+      directions: sampleSecrets.directions,
+      keypad: null,
+    })
+  })
+})
+
+describe("removing what is the sample's", () => {
+  it('takes its photos, cards and words, and leaves what the host wrote', async () => {
+    const host = await test.host()
+    await saveHouse(host, { name: 'Kea Cottage', summary: 'Our own words' })
+    const house = await host.call(removeSample)
+    expect(house).toMatchObject({
+      name: 'Kea Cottage',
+      summary: 'Our own words',
+      heroLine: '',
+      sections: [],
+      heroPhotoId: null,
+      timeZone: blankHouse.timeZone,
+    })
+    expect(house.stillSample).not.toContain('photos')
+    expect(await host.call(listPhotos, { query: { all: '1' } })).toEqual([])
+    expect(await host.call(listFeatures)).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setGuideImage } from '#shared/contract/guide.ts'
+import {
+  addFeature,
+  addPhoto,
+  bringBackPhoto,
+  changeFeature,
+  changePhoto,
+  getHouse,
+  listFeatures,
+  listPhotos,
+  orderFeatures,
+  orderPhotos,
+  removeFeature,
+  removePhoto,
+  removeSample,
+} from '#shared/contract/house.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import type { Client } from '#tests/support/client.ts'
+import { resetHouse } from '#tests/support/house.ts'
+import { makeOriginal } from '#tests/support/photo.ts'
+import { upload } from '#tests/support/pictures.ts'
+
+const test = testApp()
+afterEach(() => resetHouse(test))
+
+/** A host whose house has no photos yet. */
+async function emptyHouse(): Promise<Client> {
+  const host = await test.host()
+  await host.call(removeSample)
+  return host
+}
+
+async function addOne(host: Client, words: Record<string, string> = {}) {
+  const { address } = await upload(host)
+  return host.call(addPhoto, { body: { imageUrl: address, ...words } })
+}
+const idsOf = async (host: Client) => (await host.call(listPhotos)).map(({ id }) => id)
+
+describe('a photo', () => {
+  it('needs nothing but an upload, and is there for everybody at an address of its own', async () => {
+    const host = await emptyHouse()
+    const photo = await addOne(host)
+    expect(photo).toMatchObject({ title: '', alt: '', room: '', orderIndex: 0, isSample: false })
+    expect(photo.imagePath).not.toMatch(/^\/objects/)
+    const answer = await fetch(new URL(photo.imagePath, test.origin))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect((await test.visitor().call(getHouse)).photos.map(({ id }) => id)).toEqual([photo.id])
+  })
+
+  it('brings nothing of the camera along: no EXIF, no place, upright', async () => {
+    const host = await emptyHouse()
+    const original = await sharp(await makeOriginal())
+      .keepMetadata()
+      .resize(900)
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    const { address } = await upload(host, original)
+    const photo = await host.call(addPhoto, { body: { imageUrl: address } })
+    const bytes = Buffer.from(await (await fetch(new URL(photo.imagePath, test.origin))).arrayBuffer())
+    expect(bytes.toString('latin1')).not.toMatch(/Exif|GPS|Camera/)
+    const { width, height, exif, orientation } = await sharp(bytes).metadata()
+    expect({ width, height }).toEqual({ width: photo.width, height: photo.height })
+    expect(height).toBeGreaterThan(width)
+    expect([exif, orientation]).toEqual([undefined, undefined])
+  })
+
+  it('is made of an upload once: not twice, not beside the guide, and of no other address', async () => {
+    const host = await emptyHouse()
+    const { address } = await upload(host)
+    const both = await Promise.all([1, 2].map(() => host.try(addPhoto, { body: { imageUrl: address } })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect((await host.try(setGuideImage, { body: { imageUrl: address } })).status).toBe(400)
+    const inGuide = await upload(host)
+    await host.call(setGuideImage, { body: { imageUrl: inGuide.address } })
+    expect((await host.try(addPhoto, { body: { imageUrl: inGuide.address } })).status).toBe(400)
+    expect((await host.try(addPhoto, { body: { imageUrl: 'https://elsewhere.example/a.jpg' } })).status).toBe(400)
+    expect(await host.call(listPhotos)).toHaveLength(1)
+  })
+
+  it('says what the host writes of it', async () => {
+    const host = await emptyHouse()
+    const { id } = await addOne(host, { title: 'Kitchen', room: 'Downstairs' })
+    const changed = await host.call(changePhoto, {
+      params: { id },
+      body: { alt: 'A bench', title: '<b>Kitchen</b>' },
+    })
+    expect(changed).toMatchObject({ id, title: '<b>Kitchen</b>', alt: 'A bench', room: 'Downstairs' })
+    const tooLong = await host.try(changePhoto, { params: { id }, body: { alt: 'x'.repeat(301) } })
+    expect(tooLong.json).toMatchObject({ fields: { alt: 'At most 300 characters' } })
+    expect((await host.try(changePhoto, { params: { id: randomUUID() }, body: { alt: 'x' } })).status).toBe(404)
+  })
+
+  it('is not bound by the limits of a stay: a host sends thirty in one go', async () => {
+    const host = await emptyHouse()
+    const sent = await Promise.all(Array.from({ length: 30 }, () => upload(host)))
+    expect(new Set(sent.map(({ answer }) => answer.status))).toEqual(new Set([200]))
+  })
+})
+
+describe('the gallery', () => {
+  it('is in the order that the host gives it, and an order that misses one changes nothing', async () => {
+    const host = await emptyHouse()
+    for (const title of ['a', 'b', 'c']) await addOne(host, { title })
+    const [a, b, c] = (await idsOf(host)) as [string, string, string]
+    const ordered = await host.call(orderPhotos, { body: { ids: [c, a, b] } })
+    expect(ordered.map(({ title }) => title)).toEqual(['c', 'a', 'b'])
+    for (const ids of [[c, a], [c, a, a], [c, a, randomUUID()], [c, a, b, b], []])
+      expect((await host.try(orderPhotos, { body: { ids } })).status).toBe(400)
+    expect(await idsOf(host)).toEqual([c, a, b])
+  })
+
+  it('closes up behind a removed photo, which comes back to where it was', async () => {
+    const host = await emptyHouse()
+    for (const title of ['a', 'b', 'c']) await addOne(host, { title })
+    const before = await idsOf(host)
+    const id = before[1] as string
+    await host.call(removePhoto, { params: { id } })
+    expect((await host.call(listPhotos)).map(({ orderIndex }) => orderIndex)).toEqual([0, 1])
+    expect((await host.try(removePhoto, { params: { id } })).status).toBe(404)
+    await host.call(bringBackPhoto, { params: { id } })
+    await host.call(bringBackPhoto, { params: { id } })
+    expect(await idsOf(host)).toEqual(before)
+  })
+})
+
+describe('feature cards', () => {
+  it('are added, changed, ordered and removed', async () => {
+    const host = await emptyHouse()
+    const first = await host.call(addFeature, { body: { title: 'Hot tub' } })
+    const second = await host.call(addFeature, { body: { title: 'Fire', icon: 'fireplace' } })
+    const changed = await host.call(changeFeature, { params: { id: first.id }, body: { description: 'Cedar' } })
+    expect(changed).toMatchObject({ title: 'Hot tub', description: 'Cedar' })
+    const ordered = await host.call(orderFeatures, { body: { ids: [second.id, first.id] } })
+    expect(ordered.map(({ title }) => title)).toEqual(['Fire', 'Hot tub'])
+    expect((await host.try(orderFeatures, { body: { ids: [second.id] } })).status).toBe(400)
+    expect((await host.try(addFeature, { body: { title: ' ' } })).status).toBe(400)
+    await host.call(removeFeature, { params: { id: second.id } })
+    expect(await host.call(listFeatures)).toMatchObject([{ title: 'Hot tub', orderIndex: 0 }])
+    expect((await test.visitor().call(getHouse)).features).toHaveLength(1)
+    expect((await host.try(removeFeature, { params: { id: second.id } })).status).toBe(404)
+  })
+})

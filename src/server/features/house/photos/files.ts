@@ -1,0 +1,18 @@
+import type { Needs } from '#server/context.ts'
+
+/** Public pictures lie beside the sealed ones in the file store, in a folder of their own. */
+export const storeFolder = 'house/'
+
+/** Where a file of a photo lies in the file store. */
+export const storedAs = (id: string, file: string): string => `${storeFolder}${id}/${file.replace('.', '-')}`
+
+const maxFileBytes = 4 * 1024 * 1024
+const names = { id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, file: /^[a-z0-9-]{1,40}\.(?:jpg|webp|avif)$/ }
+
+/** A file of a photo; `null` for what is not there, or could be no such name. */
+export const readFile = async (
+  { files }: Needs<'files'>,
+  id: string,
+  file: string,
+): Promise<Buffer | null> =>
+  names.id.test(id) && names.file.test(file) ? files.get(storedAs(id, file), maxFileBytes) : null

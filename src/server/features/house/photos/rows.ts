@@ -1,0 +1,110 @@
+import type { Db } from '#server/db/client.ts'
+import { columnsOf } from '#server/db/columns.ts'
+
+/** A photo of the house as its row has it. */
+export interface PhotoRow {
+  id: string
+  /** Its place in the gallery; `null` when it only stands elsewhere. */
+  orderIndex: number | null
+  sampleFile: string | null
+  title: string
+  description: string
+  alt: string
+  room: string
+  width: number
+  height: number
+  /** JSON of `PhotoSizes`. */
+  sizes: string | null
+  tallSizes: string | null
+  tallKey: string | null
+  problem: string | null
+  attempts: number
+  nextAttemptAt: string | null
+  leaseUntil: string | null
+  createdAt: string
+  updatedAt: string
+  removedAt: string | null
+}
+
+const columns = columnsOf({
+  id: 'id',
+  orderIndex: 'order_index',
+  sampleFile: 'sample_file',
+  title: 'title',
+  description: 'description',
+  alt: 'alt',
+  room: 'room',
+  width: 'width',
+  height: 'height',
+  sizes: 'sizes',
+  tallSizes: 'tall_sizes',
+  tallKey: 'tall_key',
+  problem: 'problem',
+  attempts: 'attempts',
+  nextAttemptAt: 'next_attempt_at',
+  leaseUntil: 'lease_until',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  removedAt: 'removed_at',
+})
+
+/** Every photo that is not removed, those of the gallery first and in order. */
+export async function listAll(db: Db): Promise<PhotoRow[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select(columns.selection)
+    .where('removed_at', 'is', null)
+    .orderBy('order_index')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return [
+    ...rows.filter(({ orderIndex }) => orderIndex !== null),
+    ...rows.filter(({ orderIndex }) => orderIndex === null),
+  ]
+}
+
+/** The photos of the gallery, in order. */
+export const listGallery = async (db: Db): Promise<PhotoRow[]> =>
+  (await listAll(db)).filter(({ orderIndex }) => orderIndex !== null)
+
+export async function findPhoto(db: Db, id: string): Promise<PhotoRow | null> {
+  const row = await db.selectFrom('photos').select(columns.selection).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function addPhotoRow(db: Db, photo: PhotoRow): Promise<void> {
+  await db.insertInto('photos').values(columns.values(photo)).execute()
+}
+
+/** Changes a photo that is there; whether it is. */
+export async function changePhotoRow(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<PhotoRow, 'id'>>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('photos')
+    .set(columns.values(changes))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Photos that were removed before `before`, or all that are the sample's. */
+export async function listGone(db: Db, before: string): Promise<PhotoRow[]> {
+  return db.selectFrom('photos').select(columns.selection).where('removed_at', '<=', before).execute()
+}
+
+export async function forgetPhotos(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('photos')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+export async function knownPhotos(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('photos').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}

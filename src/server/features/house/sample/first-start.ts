@@ -1,0 +1,50 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import { addFeatureRow } from '#server/features/house/cards/rows.ts'
+import { refresh } from '#server/features/house/document/current.ts'
+import { addHouse, findHouse, keepVersion } from '#server/features/house/document/rows.ts'
+import { blankPhoto } from '#server/features/house/photos/photos.ts'
+import { addPhotoRow } from '#server/features/house/photos/rows.ts'
+import { addProperty, findProperty } from '#server/features/house/property/info.ts'
+import { sampleSizes } from './built-photos.ts'
+import {
+  sampleDocument,
+  sampleFeatures,
+  sampleGallery,
+  sampleId,
+  samplePropertyInfo,
+  sampleSecrets,
+} from './sample.ts'
+
+type StartContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raiseStored'>
+
+async function putSample(tx: Tx, siteFolder: string, at: string): Promise<void> {
+  for (const { file, title, description, alt, room, orderIndex } of sampleGallery)
+    await addPhotoRow(tx, {
+      ...blankPhoto(sampleId(file), at),
+      ...sampleSizes(siteFolder, file),
+      ...{ sampleFile: file, title, description, alt, room, orderIndex },
+    })
+  for (const feature of sampleFeatures) await addFeatureRow(tx, feature, at)
+  const document = sampleDocument
+  await addHouse(tx, { document, version: 1, rulesVersion: 1, revision: 1, updatedAt: at })
+  await keepVersion(tx, { version: 1, document, changed: [], savedAt: at, savedBy: null })
+}
+
+/**
+ * Puts the sample house into a database that has none, and what guests need at it where nothing is said of that; then
+ * reads the house. A house that is there stays as it is.
+ */
+export async function ensureHouse(ctx: StartContext): Promise<void> {
+  const { database, vault, clock } = ctx
+  const at = isoInstant(clock.now())
+  await inTransaction(database.db, async (tx) => {
+    await database.lock(tx, 'house')
+    if (!(await findProperty(tx, vault)))
+      await addProperty(tx, vault, { ...samplePropertyInfo, ...sampleSecrets, updatedAt: at })
+    if (await findHouse(tx)) return
+    await putSample(tx, ctx.siteFolder, at)
+  })
+  await refresh(ctx)
+}

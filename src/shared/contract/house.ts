@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import {
+  featureIcons,
+  houseChangesSchema,
+  houseDocumentSchema,
+  houseFeatureSchema,
+  housePhotoSchema,
+  houseSecretsSchema,
+  publicPhotoSchema,
+} from '#shared/house.ts'
+import { uploadedUrlSchema } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { idParamsSchema, idSchema, instantSchema, typedText } from './fields.ts'
+
+/** House texts are long: every section of them together in one call. */
+const maxHouseBytes = 512 * 1024
+
+const counted = { version: z.int(), houseRulesVersion: z.int(), isSample: z.boolean() }
+
+export const publicHouseSchema = z.object({
+  ...houseDocumentSchema.shape,
+  ...counted,
+  photos: z.array(publicPhotoSchema),
+  features: z.array(houseFeatureSchema),
+})
+
+export const adminHouseSchema = z.object({
+  ...houseDocumentSchema.shape,
+  ...houseSecretsSchema.shape,
+  ...counted,
+  /** Fields that still say what the sample house says; `photos` and `features` are among them. */
+  stillSample: z.array(z.string()),
+  updatedAt: instantSchema,
+})
+export type AdminHouse = z.infer<typeof adminHouseSchema>
+
+const versionMessage = 'Send the version that you changed'
+export const changeHouseBodySchema = z.extend(houseChangesSchema, {
+  version: z.int(versionMessage),
+})
+
+const houseVersionSchema = z.object({
+  version: z.int(),
+  savedAt: instantSchema,
+  /** The host's name; `null` for the first version and for hosts who are gone. */
+  savedBy: z.nullable(z.string()),
+  /** Names of the fields that this version changed. */
+  changed: z.array(z.string()),
+})
+export type HouseVersion = z.infer<typeof houseVersionSchema>
+
+export const getHouse = endpoint({
+  method: 'GET',
+  path: '/api/house',
+  audience: 'public',
+  summary: 'The house as everybody may read it',
+  returns: publicHouseSchema,
+})
+
+export const getAdminHouse = endpoint({
+  method: 'GET',
+  path: '/api/admin/house',
+  audience: 'admin',
+  summary: 'The house with its sealed fields and its version',
+  returns: adminHouseSchema,
+})
+
+export const changeHouse = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/house',
+  audience: 'admin',
+  summary:
+    'Change fields of the house; 409 when somebody saved another version since the one that is sent along',
+  maxBodyBytes: maxHouseBytes,
+  body: changeHouseBodySchema,
+  returns: adminHouseSchema,
+})
+
+export const listHouseVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/house/versions',
+  audience: 'admin',
+  summary: 'The last 50 versions, newest first',
+  returns: z.array(houseVersionSchema),
+})
+
+export const restoreHouseVersion = endpoint({
+  method: 'POST',
+  path: '/api/admin/house/versions/:n/restore',
+  audience: 'admin',
+  summary: 'Make an older version the current one; sealed fields and photos stay as they are',
+  params: z.object({ n: z.coerce.number().check(z.int(), z.positive()) }),
+  returns: adminHouseSchema,
+})
+
+export const removeSample = endpoint({
+  method: 'POST',
+  path: '/api/admin/house/remove-sample',
+  audience: 'admin',
+  summary: "Remove the sample's photos, features and words; names and numbers stay until they are changed",
+  returns: adminHouseSchema,
+})
+
+const photoWords = {
+  title: typedText(120),
+  description: typedText(500),
+  alt: typedText(300),
+  room: typedText(80),
+}
+
+export const addPhotoBodySchema = z.object({
+  imageUrl: uploadedUrlSchema,
+  ...z.partial(z.object(photoWords)).shape,
+  /** A drawing of the way there is no part of the gallery. */
+  isMap: z.optional(z.boolean()),
+})
+const orderBodySchema = z.object({ ids: z.array(idSchema).check(z.maxLength(1000)) })
+
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/api/admin/photos',
+  audience: 'admin',
+  summary: 'The photos of the gallery in order; with ?all=1 also those that only stand elsewhere',
+  query: z.object({ all: z.optional(z.string()) }),
+  returns: z.array(housePhotoSchema),
+})
+
+export const addPhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/photos',
+  audience: 'admin',
+  summary: 'Make an uploaded picture a photo of the house, at the end of the gallery',
+  status: 201,
+  body: addPhotoBodySchema,
+  returns: housePhotoSchema,
+})
+
+export const changePhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/photos/:id',
+  audience: 'admin',
+  summary: 'Change what a photo says',
+  params: idParamsSchema,
+  body: z.partial(z.object(photoWords)),
+  returns: housePhotoSchema,
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/photos/:id',
+  audience: 'admin',
+  summary: 'Remove a photo; it can be brought back for a day',
+  status: 204,
+  params: idParamsSchema,
+})
+
+export const bringBackPhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/photos/:id/restore',
+  audience: 'admin',
+  summary: 'Bring a removed photo back to where it was',
+  params: idParamsSchema,
+  returns: housePhotoSchema,
+})
+
+export const orderPhotos = endpoint({
+  method: 'PUT',
+  path: '/api/admin/photos/order',
+  audience: 'admin',
+  summary: 'Put the photos of the gallery in order; every one of them is named once',
+  body: orderBodySchema,
+  returns: z.array(housePhotoSchema),
+})
+
+const featureFields = {
+  icon: z.enum(featureIcons, 'Unknown icon'),
+  title: typedText(80, 'Give this card a title'),
+  description: typedText(300),
+}
+
+export const listFeatures = endpoint({
+  method: 'GET',
+  path: '/api/admin/features',
+  audience: 'admin',
+  summary: 'The feature cards in order',
+  returns: z.array(houseFeatureSchema),
+})
+
+export const addFeature = endpoint({
+  method: 'POST',
+  path: '/api/admin/features',
+  audience: 'admin',
+  summary: 'Add a feature card at the end',
+  status: 201,
+  body: z.object({
+    title: featureFields.title,
+    icon: z.optional(featureFields.icon),
+    description: z.optional(featureFields.description),
+  }),
+  returns: houseFeatureSchema,
+})
+
+export const changeFeature = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/features/:id',
+  audience: 'admin',
+  summary: 'Change a feature card',
+  params: idParamsSchema,
+  body: z.partial(z.object(featureFields)),
+  returns: houseFeatureSchema,
+})
+
+export const removeFeature = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/features/:id',
+  audience: 'admin',
+  summary: 'Remove a feature card',
+  status: 204,
+  params: idParamsSchema,
+})
+
+export const orderFeatures = endpoint({
+  method: 'PUT',
+  path: '/api/admin/features/order',
+  audience: 'admin',
+  summary: 'Put the feature cards in order; every one of them is named once',
+  body: orderBodySchema,
+  returns: z.array(houseFeatureSchema),
+})

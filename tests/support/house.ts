@@ -1,0 +1,24 @@
+import { ensureHouse } from '#server/features/house/service.ts'
+import type { CallInput } from '#shared/contract/endpoint.ts'
+import type { AdminHouse } from '#shared/contract/house.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
+import type { TestApp } from './app-harness.ts'
+import type { Client } from './client.ts'
+
+/** Puts the house back to what a first start makes of it. */
+export async function resetHouse({ app }: Pick<TestApp, 'app'>): Promise<void> {
+  const { db } = app.database
+  for (const table of ['house', 'house_versions', 'photos', 'features', 'property_info'] as const)
+    await db.deleteFrom(table).execute()
+  app.ctx.house.revision = 0
+  await ensureHouse(app.ctx)
+}
+
+/** Changes the house as a host does who has just read it. */
+export async function saveHouse(
+  host: Client,
+  changes: Partial<CallInput<typeof changeHouse>['body']>,
+): Promise<AdminHouse> {
+  const { version } = await host.call(getAdminHouse)
+  return host.call(changeHouse, { body: { ...changes, version } })
+}
