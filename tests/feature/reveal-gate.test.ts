@@ -6,6 +6,7 @@ import { paymentStatuses } from '#shared/stay/payment.ts'
 import { stayStatuses } from '#shared/stay/status.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { saveHouse } from '#tests/support/house.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
 
 const test = testApp({ siteFolder: makePlainSite() })
@@ -14,6 +15,14 @@ const secrets = {
   checkInInstructions: 'key under-the-third-fern',
   guide: 'guide-secret-88',
 }
+/** Where the house is and how to get in: sealed beside its document. */
+const place = {
+  address: '12 Secret-Gully Road',
+  directions: 'Past the third-secret-gate',
+  keypad: 'secret-keypad-99',
+  coordinates: { lat: -39.123_456, lng: 175.654_321 },
+}
+const hidden = [...Object.values(secrets), place.address, place.directions, place.keypad, '39.123456']
 
 const states = stayStatuses.flatMap((status) =>
   paymentStatuses.flatMap((paymentStatus) =>
@@ -32,6 +41,7 @@ async function plantSecrets() {
   const host = await test.host()
   const { wifiPassword, checkInInstructions } = secrets
   await host.call(updatePropertyInfo, { body: { wifiPassword, checkInInstructions } })
+  await saveHouse(host, place)
   await host.call(createGuideEntry, { body: { title: 'Fire', content: secrets.guide } })
 }
 
@@ -58,7 +68,7 @@ describe('the reveal gate, over HTTP', () => {
     const { statuses, text, page } = await readAll(stay.accessToken)
     const isOpen = isOpenState(state)
     expect(statuses).toEqual(isOpen ? [200, 200] : [403, 403])
-    for (const secret of [stay.doorCode, ...Object.values(secrets)]) {
+    for (const secret of [stay.doorCode, ...hidden]) {
       expect(text.includes(secret)).toBe(isOpen)
       expect(page.includes(secret), 'in the page').toBe(isOpen)
     }

@@ -10,8 +10,10 @@ export interface HeldMemory {
 
 /** The memory that large bodies share. */
 export interface BodyMemory {
-  /** A place for one body of `who`. Throws 429 when too many of theirs are under way, 503 when too many are. */
-  open(who: string): HeldMemory
+  /**
+   * A place for one body of `who`. Throws 429 when more than `atOnce` of theirs are under way, 503 when too many are.
+   */
+  open(who: string, atOnce?: number): HeldMemory
 }
 
 interface Body {
@@ -62,8 +64,8 @@ export function createBodyMemory({
     }
   }
   return {
-    open(who) {
-      if (bodies.filter((body) => body.who === who).length >= maxOfOne) throw tooMany(pleaseWait, 3)
+    open(who, atOnce = maxOfOne) {
+      if (bodies.filter((body) => body.who === who).length >= atOnce) throw tooMany(pleaseWait, 3)
       if (bodies.length >= maxBodies) throw crowded()
       const body: Body = { who, held: 0, waiting: null }
       bodies.push(body)

@@ -52,6 +52,7 @@ function parseParams(schema: Endpoint['params'], value: unknown): unknown {
 /** By what a call is counted: the guest's stay, or what the endpoint names in its place. A host's calls are not. */
 function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: FastifyRequest): string | null {
   if (countedBy !== undefined) return (request.params as Record<string, string>)[countedBy] ?? null
+  if (caller.requester?.host) return null
   return caller.stay?.id ?? caller.requester?.stays[0]?.id ?? null
 }
 

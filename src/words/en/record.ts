@@ -55,6 +55,17 @@ const actions: Readonly<Record<string, string>> = {
   'privacy.downloaded': 'took their data along',
   'privacy.erased': 'erased their data',
   'property.updated': 'changed the house details',
+  'house.changed': 'changed the house',
+  'house.sample_removed': 'removed the sample’s photos and words',
+  'house.photo_added': 'added a photo of the house',
+  'house.photo_changed': 'changed what a photo says',
+  'house.photo_removed': 'removed a photo of the house',
+  'house.photo_brought_back': 'brought a removed photo back',
+  'house.photos_ordered': 'put the photos in another order',
+  'house.feature_added': 'added a feature card',
+  'house.feature_changed': 'changed a feature card',
+  'house.feature_removed': 'removed a feature card',
+  'house.features_ordered': 'put the feature cards in another order',
 }
 
 const states: Readonly<Record<string, string>> = {

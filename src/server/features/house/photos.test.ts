@@ -78,7 +78,9 @@ describe('a photo', () => {
     const inGuide = await upload(host)
     await host.call(setGuideImage, { body: { imageUrl: inGuide.address } })
     expect((await host.try(addPhoto, { body: { imageUrl: inGuide.address } })).status).toBe(400)
-    expect((await host.try(addPhoto, { body: { imageUrl: 'https://elsewhere.example/a.jpg' } })).status).toBe(400)
+    expect((await host.try(addPhoto, { body: { imageUrl: 'https://elsewhere.example/a.jpg' } })).status).toBe(
+      400,
+    )
     expect(await host.call(listPhotos)).toHaveLength(1)
   })
 
@@ -92,7 +94,9 @@ describe('a photo', () => {
     expect(changed).toMatchObject({ id, title: '<b>Kitchen</b>', alt: 'A bench', room: 'Downstairs' })
     const tooLong = await host.try(changePhoto, { params: { id }, body: { alt: 'x'.repeat(301) } })
     expect(tooLong.json).toMatchObject({ fields: { alt: 'At most 300 characters' } })
-    expect((await host.try(changePhoto, { params: { id: randomUUID() }, body: { alt: 'x' } })).status).toBe(404)
+    expect((await host.try(changePhoto, { params: { id: randomUUID() }, body: { alt: 'x' } })).status).toBe(
+      404,
+    )
   })
 
   it('is not bound by the limits of a stay: a host sends thirty in one go', async () => {
@@ -133,7 +137,10 @@ describe('feature cards', () => {
     const host = await emptyHouse()
     const first = await host.call(addFeature, { body: { title: 'Hot tub' } })
     const second = await host.call(addFeature, { body: { title: 'Fire', icon: 'fireplace' } })
-    const changed = await host.call(changeFeature, { params: { id: first.id }, body: { description: 'Cedar' } })
+    const changed = await host.call(changeFeature, {
+      params: { id: first.id },
+      body: { description: 'Cedar' },
+    })
     expect(changed).toMatchObject({ title: 'Hot tub', description: 'Cedar' })
     const ordered = await host.call(orderFeatures, { body: { ids: [second.id, first.id] } })
     expect(ordered.map(({ title }) => title)).toEqual(['Fire', 'Hot tub'])

@@ -13,6 +13,7 @@ import {
   maxImageBytes,
   slowestUpload,
   unclaimedUploadLifetimeMs,
+  uploadMemory,
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -88,7 +89,9 @@ export async function receive(
   if (slot.objectId !== null) throw conflict('This address was used already')
   if (!(await isOpen(ctx.database.db, slot))) throw expiredAddress()
   await ctx.limiter.hit('upload-put', slot.id, { max: 20, windowMs: uploadUrlLifetimeMs }, pleaseWait)
-  const memory = ctx.bodies.open(slot.stayId ?? slot.hostId ?? '')
+  // A host fills a gallery in one go: their pictures wait for memory instead of being sent back.
+  const atOnce = slot.hostId === null ? undefined : uploadMemory.maxBodies
+  const memory = ctx.bodies.open(slot.stayId ?? slot.hostId ?? '', atOnce)
   try {
     const bytes = await readBody(stream, { declaredBytes, memory, slowest: slowestUpload })
     if (bytes.length === 0) throw wrongType('The file is empty. Please choose it again.')

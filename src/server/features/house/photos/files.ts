@@ -7,7 +7,10 @@ export const storeFolder = 'house/'
 export const storedAs = (id: string, file: string): string => `${storeFolder}${id}/${file.replace('.', '-')}`
 
 const maxFileBytes = 4 * 1024 * 1024
-const names = { id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, file: /^[a-z0-9-]{1,40}\.(?:jpg|webp|avif)$/ }
+const names = {
+  id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  file: /^[a-z0-9-]{1,40}\.(?:jpg|webp|avif)$/,
+}
 
 /** A file of a photo; `null` for what is not there, or could be no such name. */
 export const readFile = async (
