@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
@@ -62,7 +63,7 @@ export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<
     api.addHook('onRequest', addHeaders(apiHeaders))
     featureRoutes(api, { ...parts, guards, cookies, router })
     operatorRoutes(api, parts)
-    apiDocs(api, { title: ctx.house.name, folder: join(siteFolder, 'docs'), requireHost: guards.admin })
+    apiDocs(api, { title: ctx.house.name, folder: join(ctx.siteFolder, 'docs'), requireHost: guards.admin })
   })
   await http.register(async (scope) => {
     objectRoutes(scope, ctx, { guards, cookies })
