@@ -267,7 +267,7 @@ describe('after the check-in', () => {
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
-    const untilHoldMs = firstHoldAt(days, property.timeZone) - Date.now() + hourMs
+    const untilHoldMs = firstHoldAt({ ...stay, ...days }, property.timeZone) - Date.now() + hourMs
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.

@@ -52,6 +52,8 @@ export interface DepositWorld {
 }
 
 export const worldZone = 'Pacific/Auckland'
+/** When people come and go at the world's house. */
+export const worldTimes = { checkInTime: '15:00', checkOutTime: '11:00' }
 /** What this stay's deposit is; not what the house would ask of a new one. */
 export const worldDeposit = { amountCents: 18_500, currency: 'AUD' }
 const log = pino({ level: 'silent' })
@@ -189,6 +191,7 @@ export async function createDepositWorld(
       id: stayId,
       checkInDate,
       checkOutDate,
+      ...worldTimes,
       status: row.status,
       paymentStatus: row.payment_status,
       guestPhone: '+64211234567',

@@ -5,13 +5,15 @@ import { openSqlite } from '#server/db/sqlite.ts'
 import { reconcile, runDue } from '#server/features/deposits/due.ts'
 import * as deposits from '#server/features/deposits/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { checkInAt, checkOutAt, firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
+import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
+import { checkInAt, checkOutAt, type StayTimes } from '#shared/stay/times.ts'
 import {
   createDepositWorld,
   type DepositWorld,
   emptyWorld,
   type Trouble,
   worldDeposit,
+  worldTimes,
   worldZone,
 } from '#tests/support/deposit-world.ts'
 
@@ -57,7 +59,7 @@ interface Model {
 
 interface Real {
   world: DepositWorld
-  days: { checkInDate: string; checkOutDate: string }
+  days: StayTimes
   messages: { id: string; intentId: string }[]
 }
 
@@ -324,7 +326,7 @@ it('keeps every promise of the deposit, whatever happens in whatever order', asy
       async ({ bookedAt, ahead, nights, firstCard }, run) => {
         await emptyWorld(database)
         const checkInDate = addDays(dayAt(bookedAt, worldZone), ahead)
-        const days = { checkInDate, checkOutDate: addDays(checkInDate, nights) }
+        const days = { checkInDate, checkOutDate: addDays(checkInDate, nights), ...worldTimes }
         const world = await createDepositWorld(database, { ...days, now: bookedAt })
         const real: Real = { world, days, messages: [] }
         const model: Model = {

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
+import type { CancelledBy, StayStatus } from '#shared/stay/status.ts'
 import type { DepositTables } from './schema-deposits.ts'
 import type { HouseTables } from './schema-house.ts'
 
@@ -125,6 +126,19 @@ export interface StayTable {
   deposit_attention: string | null
   card_brand: string | null
   card_last4: string | null
+  source: Generated<StaySource>
+  /** On the wall clock of the property, `HH:MM`. */
+  check_in_time: Generated<string>
+  check_out_time: Generated<string>
+  /** How many were booked; `null` when nobody said. */
+  guests: number | null
+  host_note_sealed: string | null
+  cancelled_at: string | null
+  cancelled_by: CancelledBy | null
+  cancel_message_sealed: string | null
+  /** Rises with every change that a host makes of what was agreed. */
+  version: Generated<number>
+  link_made_at: string | null
   created_at: string
   updated_at: string
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/dates.ts'
+import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 import {
-  checkInAt,
-  checkOutAt,
   currentHold,
   type DepositFacts,
   depositDuties,
@@ -24,7 +23,8 @@ import { type DepositState, depositStates } from './states.ts'
 const timeZone = 'Pacific/Auckland'
 const hourMs = 60 * 60 * 1000
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-const stay = { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
+const times = { checkInTime: '15:00', checkOutTime: '11:00' }
+const stay = { checkInDate: '2026-12-10', checkOutDate: '2026-12-14', ...times }
 
 const facts = (change: Partial<DepositFacts> = {}): DepositFacts => ({
   ...stay,
@@ -58,7 +58,7 @@ describe('the instants of a stay', () => {
   it.each([
     {
       what: 'the clocks going back on 4 April 2027',
-      days: { checkInDate: '2027-04-03', checkOutDate: '2027-04-05' },
+      days: { checkInDate: '2027-04-03', checkOutDate: '2027-04-05', ...times },
       first: '2027-04-01T21:00:00.000Z',
       checkIn: '2027-04-03T02:00:00.000Z',
       second: '2027-04-02T23:00:00.000Z',
@@ -67,7 +67,7 @@ describe('the instants of a stay', () => {
     },
     {
       what: 'the clocks going forward on 26 September 2027',
-      days: { checkInDate: '2027-09-25', checkOutDate: '2027-09-27' },
+      days: { checkInDate: '2027-09-25', checkOutDate: '2027-09-27', ...times },
       first: '2027-09-23T22:00:00.000Z',
       checkIn: '2027-09-25T03:00:00.000Z',
       second: '2027-09-24T22:00:00.000Z',
@@ -83,7 +83,7 @@ describe('the instants of a stay', () => {
   })
 
   it('name the day before check-in for the first hold on both days of a change', () => {
-    const long = (checkInDate: string) => ({ checkInDate, checkOutDate: addDays(checkInDate, 10) })
+    const long = (checkInDate: string) => ({ checkInDate, checkOutDate: addDays(checkInDate, 10), ...times })
     const booked = Date.parse('2027-01-15T00:00:00.000Z')
     for (const day of ['2027-04-04', '2027-04-05', '2027-09-26', '2027-09-27'])
       expect(firstHoldDay(long(day), booked, timeZone)).toBe(addDays(day, -1))
@@ -104,7 +104,7 @@ describe('one hold or a saved card', () => {
 })
 
 describe('the second hold', () => {
-  const long = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20' }
+  const long = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20', ...times }
 
   it('is not wanted when the first lives until the release', () => {
     const first = hold(placed, 8 * 24 * hourMs)

@@ -1,17 +1,7 @@
-import {
-  checkInTime,
-  checkOutTime,
-  depositReleaseAfterCheckOutMs,
-  secondHoldBeforeCheckOutMs,
-} from '#shared/constants.ts'
+import { depositReleaseAfterCheckOutMs, secondHoldBeforeCheckOutMs } from '#shared/constants.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
+import { checkInAt, checkOutAt, type StayTimes } from '#shared/stay/times.ts'
 import { type DepositState, openToGuest, settledStates } from './states.ts'
-
-/** The nights of a stay: calendar days at the property, `YYYY-MM-DD`. */
-export interface StayDays {
-  checkInDate: string
-  checkOutDate: string
-}
 
 /** A hold that stands. `captureBefore` is what the provider said: after it, the money can no longer be claimed. */
 export interface StandingHold {
@@ -21,7 +11,7 @@ export interface StandingHold {
 }
 
 /** What the schedule judges by. Instants are milliseconds since 1970. */
-export interface DepositFacts extends StayDays {
+export interface DepositFacts extends StayTimes {
   timeZone: string
   state: DepositState
   hasCard: boolean
@@ -61,32 +51,24 @@ const firstHoldTime = '10:00'
  */
 export const plannedHoldLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** The instant of check-in: 15:00 on the property's wall clock. */
-export const checkInAt = (stay: StayDays, timeZone: string): number =>
-  instantAt(stay.checkInDate, checkInTime, timeZone)
-
-/** The instant of check-out: 11:00 on the property's wall clock. */
-export const checkOutAt = (stay: StayDays, timeZone: string): number =>
-  instantAt(stay.checkOutDate, checkOutTime, timeZone)
-
 /** When the hold is released by itself: 48 hours after check-out. */
-export const releaseAt = (stay: StayDays, timeZone: string): number =>
+export const releaseAt = (stay: StayTimes, timeZone: string): number =>
   checkOutAt(stay, timeZone) + depositReleaseAfterCheckOutMs
 
 /** When a saved card's hold is placed: the morning of the day before check-in. */
-export const firstHoldAt = (stay: StayDays, timeZone: string): number =>
+export const firstHoldAt = (stay: StayTimes, timeZone: string): number =>
   instantAt(addDays(stay.checkInDate, -1), firstHoldTime, timeZone)
 
 /** When the second hold is placed, if the first would lapse too early: 48 hours before check-out. */
-export const secondHoldAt = (stay: StayDays, timeZone: string): number =>
+export const secondHoldAt = (stay: StayTimes, timeZone: string): number =>
   checkOutAt(stay, timeZone) - secondHoldBeforeCheckOutMs
 
 /** Whether one hold placed at `now` is expected to live until the deposit is released. */
-export const doesOneHoldSuffice = (stay: StayDays, now: number, timeZone: string): boolean =>
+export const doesOneHoldSuffice = (stay: StayTimes, now: number, timeZone: string): boolean =>
   now + plannedHoldLifeMs >= releaseAt(stay, timeZone)
 
 /** The calendar day on which a card saved at `now` is held: the day before check-in, or today when that is past. */
-export function firstHoldDay(stay: StayDays, now: number, timeZone: string): string {
+export function firstHoldDay(stay: StayTimes, now: number, timeZone: string): string {
   return dayAt(Math.max(firstHoldAt(stay, timeZone), now), timeZone)
 }
 

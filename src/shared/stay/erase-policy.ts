@@ -1,6 +1,5 @@
-import { checkOutTime } from '#shared/constants.ts'
-import { instantAt } from '#shared/dates.ts'
 import type { StayStatus } from './status.ts'
+import { checkOutAt, type Departure } from './times.ts'
 
 /** When a stay's pictures are destroyed, as the host has chosen. */
 export const erasePolicies = ['24h-after-decision', 'at-decision', '2d-after-checkout'] as const
@@ -9,14 +8,16 @@ export type ErasePolicy = (typeof erasePolicies)[number]
 const hourMs = 60 * 60 * 1000
 const afterDecisionMs = 24 * hourMs
 const afterCheckOutMs = 48 * hourMs
+/** A cancel can be a slip: for a day it can be taken back with the pictures still there. */
+const afterCancelMs = 24 * hourMs
 
 /** The host may keep pictures for a dispute at most this long. */
 export const maxKeepMs = 180 * 24 * hourMs
 
-export interface EraseFacts {
+export interface EraseFacts extends Departure {
   status: StayStatus
   decidedAt: string | null
-  checkOutDate: string
+  cancelledAt: string | null
   documentsKeptUntil: string | null
   /** When the newest picture came: a guest who was approved before has a day from then, so that somebody can look. */
   receivedAt?: string
@@ -24,15 +25,18 @@ export interface EraseFacts {
 
 /**
  * The instant (ms since 1970) at which a stay's pictures are to be destroyed: on Reject at once, on Approve as the
- * policy says, undecided two days after check-out. Keeping them for a dispute can only move it later.
+ * policy says, undecided two days after check-out, a day after a cancel unless that is sooner anyway. Keeping them for a
+ * dispute can only move it later.
  */
 export function eraseDueAt(stay: EraseFacts, policy: ErasePolicy, timeZone: string): number {
   const kept = stay.documentsKeptUntil === null ? 0 : Date.parse(stay.documentsKeptUntil)
-  return Math.max(kept, dueByPolicy(stay, policy, timeZone))
+  const cancelled =
+    stay.cancelledAt === null ? Number.POSITIVE_INFINITY : Date.parse(stay.cancelledAt) + afterCancelMs
+  return Math.max(kept, Math.min(cancelled, dueByPolicy(stay, policy, timeZone)))
 }
 
 function dueByPolicy(stay: EraseFacts, policy: ErasePolicy, timeZone: string): number {
-  const afterCheckOut = instantAt(stay.checkOutDate, checkOutTime, timeZone) + afterCheckOutMs
+  const afterCheckOut = checkOutAt(stay, timeZone) + afterCheckOutMs
   if (stay.status === 'pending' || stay.decidedAt === null) return afterCheckOut
   const decidedAt = Date.parse(stay.decidedAt)
   const receivedAt = stay.receivedAt === undefined ? 0 : Date.parse(stay.receivedAt)

@@ -12,6 +12,8 @@ const open: RevealFacts = {
   status: 'approved',
   requires: { documents: true, deposit: true },
   checkOutDate: '2026-12-14',
+  checkOutTime: '11:00',
+  cancelledAt: null,
   createdAt: '2026-12-01T00:00:00.000Z',
   linkExpiresAt: '2026-12-27T22:00:00.000Z',
 }
@@ -31,6 +33,7 @@ describe('the reveal gate', () => {
     ['pending', { status: 'pending' }],
     ['rejected', { status: 'rejected' }],
     ['an unknown status', { status: 'cancelled' }],
+    ['a cancelled stay', { cancelledAt: '2026-12-10T00:00:00.000Z' }],
     ['a dead link', { linkExpiresAt: '2026-12-10T00:00:00.000Z' }],
   ])('stays shut with %s', (_what, change) => {
     expect(isRevealed({ ...open, ...change }, during, zone)).toBe(false)

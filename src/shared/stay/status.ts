@@ -25,3 +25,7 @@ const statusLabels: Readonly<Record<StayStatus, string>> = {
 /** The status badge's text, as the host reads it; a value nobody knows reads `Unknown`. */
 export const statusLabel = (status: string): string =>
   isStayStatus(status) ? statusLabels[status] : 'Unknown'
+
+/** Who ended a stay that is cancelled. It keeps its status; `cancelledAt` stands beside it. */
+export const cancelledBy = ['guest', 'host', 'no_show'] as const
+export type CancelledBy = (typeof cancelledBy)[number]

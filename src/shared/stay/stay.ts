@@ -2,7 +2,8 @@ import type { DepositAttention } from '#shared/deposit/notes.ts'
 import type { DepositMode, DepositStatus } from './deposit.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { RevealFacts } from './reveal.ts'
-import type { StayStatus } from './status.ts'
+import type { StaySource } from './sources.ts'
+import type { CancelledBy, StayStatus } from './status.ts'
 
 /** A stay as the server knows it. Days are `YYYY-MM-DD` at the property, instants ISO 8601. */
 export interface Stay extends RevealFacts {
@@ -13,7 +14,7 @@ export interface Stay extends RevealFacts {
   bookingEmail: string | null
   guestPhone: string | null
   checkInDate: string
-  checkOutDate: string
+  checkInTime: string
   status: StayStatus
   paymentStatus: PaymentStatus
   decidedAt: string | null
@@ -45,6 +46,17 @@ export interface Stay extends RevealFacts {
   depositAttention: DepositAttention | null
   cardBrand: string | null
   cardLast4: string | null
+  source: StaySource
+  /** How many were booked; `null` when nobody said. */
+  guests: number | null
+  /** For the hosts alone. */
+  hostNote: string | null
+  cancelledBy: CancelledBy | null
+  /** What the host told the guest with it. */
+  cancelMessage: string | null
+  /** Rises with every change that a host makes of what was agreed. */
+  version: number
+  linkMadeAt: string
   createdAt: string
   updatedAt: string
 }

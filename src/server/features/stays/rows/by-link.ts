@@ -52,6 +52,16 @@ function rowOf(values: readonly unknown[]): StayRow {
     deposit_cents: values[at++],
     deposit_currency: values[at++],
     documents_waived_at: values[at++],
+    source: values[at++],
+    check_in_time: values[at++],
+    check_out_time: values[at++],
+    guests: values[at++],
+    host_note_sealed: values[at++],
+    cancelled_at: values[at++],
+    cancelled_by: values[at++],
+    cancel_message_sealed: values[at++],
+    version: values[at++],
+    link_made_at: values[at++],
   } satisfies Record<keyof StayRow, unknown> as StayRow
 }
 

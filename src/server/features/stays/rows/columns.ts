@@ -97,6 +97,17 @@ export function toStay(
     depositAttention: row.deposit_attention === null ? null : parseAttention(row.deposit_attention),
     cardBrand: row.card_brand,
     cardLast4: row.card_last4,
+    source: row.source,
+    checkInTime: row.check_in_time,
+    checkOutTime: row.check_out_time,
+    guests: row.guests,
+    hostNote: row.host_note_sealed === null ? null : key.openText('host_note', row.host_note_sealed),
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    cancelMessage:
+      row.cancel_message_sealed === null ? null : key.openText('cancel_message', row.cancel_message_sealed),
+    version: row.version,
+    linkMadeAt: row.link_made_at ?? row.created_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -1,0 +1,30 @@
+import type { StayRequirements } from './stage.ts'
+
+/** Where a stay was booked. */
+export const staySources = ['direct', 'airbnb', 'bookingcom', 'vrbo', 'other'] as const
+export type StaySource = (typeof staySources)[number]
+
+interface SourceProfile {
+  /** What a new stay from there asks of its guest, unless the host says otherwise. */
+  requires: Readonly<StayRequirements>
+  /** The rule of the platform that the preset follows. */
+  rule?: { lastChecked: string; from: readonly string[] }
+}
+
+const both = { documents: true, deposit: true }
+
+/** What may be asked of a guest, by where they booked. */
+export const sourceProfiles: Readonly<Record<StaySource, SourceProfile>> = {
+  direct: { requires: both },
+  // Neither a security deposit nor an identity check of the host's own is allowed outside the platform.
+  airbnb: {
+    requires: { documents: false, deposit: false },
+    rule: {
+      lastChecked: '2026-11-22',
+      from: ['https://www.airbnb.com/help/article/2799', 'https://www.airbnb.com/help/article/140'],
+    },
+  },
+  bookingcom: { requires: both },
+  vrbo: { requires: both },
+  other: { requires: both },
+}
