@@ -44,6 +44,12 @@ export interface Events {
   'stay.edited': { before: Stay; after: Stay }
   /** A stay is off; `message` is what the host wants the guest to read about it. */
   'stay.cancelled': { stay: Stay; message: string | null }
+  /** A cancel was taken back: the stay as it was, and as it is now, pending. */
+  'stay.reinstated': { before: Stay; stay: Stay }
+  /** A stay whose guest has given nothing is about to go for good, with all that hangs on it. */
+  'stay.deleted': { stay: Stay }
+  /** The old link is dead; the stay has the new one. */
+  'stay.linkReplaced': { stay: Stay }
   /** A stay moved between pending, approved and rejected. */
   'stay.decided': { stay: Stay; move: StatusMove }
   /** The guest, or what the bank said, moved the check-in: the stay before and after it. */

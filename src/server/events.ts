@@ -19,6 +19,13 @@ export const answersTo = (
   stored: StoredAnswers
 } => ({
   inside: {
+    'stay.edited': [(tx, what) => deposits.onEdited(ctx, tx, what), pictures.documents.onEdited],
+    'stay.cancelled': [(tx, what) => deposits.onCancelled(ctx, tx, what), pictures.documents.onCancelled],
+    'stay.reinstated': [
+      (tx, what) => deposits.onReinstated(ctx, tx, what),
+      pictures.documents.onReinstated,
+    ],
+    'stay.deleted': [(tx, what) => deposits.onDeleted(ctx, tx, what)],
     'stay.decided': [
       (tx, what) => mail.onDecided(ctx, tx, what),
       (tx, what) => deposits.onDecided(ctx, tx, what),
@@ -33,5 +40,7 @@ export const answersTo = (
   },
   stored: {
     'stay.decided': [(what) => deposits.onDecisionStored(ctx, what)],
+    'stay.edited': [(what) => deposits.onEditStored(ctx, what)],
+    'stay.cancelled': [(what) => deposits.onCancelStored(ctx, what)],
   },
 })

@@ -5,6 +5,7 @@ import { property } from '#content/property.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { changeStatus, replaceLink } from '#shared/contract/stays.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
+import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -267,7 +268,7 @@ describe('after the check-in', () => {
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
-    const untilHoldMs = firstHoldAt({ ...stay, ...days }, property.timeZone) - Date.now() + hourMs
+    const untilHoldMs = firstHoldAt({ ...days, checkInTime, checkOutTime }, property.timeZone) - Date.now() + hourMs
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.

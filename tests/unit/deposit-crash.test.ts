@@ -9,11 +9,12 @@ import {
   emptyWorld,
   type Trouble,
   worldDeposit,
+  worldTimes,
   worldZone,
 } from '#tests/support/deposit-world.ts'
 
-const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20' }
-const short = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
+const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20', ...worldTimes }
+const short = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04', ...worldTimes }
 const visa = '4242424242424242'
 const minuteMs = 60_000
 const start = Date.parse('2026-11-30T23:00:00.000Z')
@@ -82,7 +83,7 @@ const acts: Act[] = [
   },
   {
     name: 'the second hold takes over from the first',
-    stay: { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' },
+    stay: { checkInDate: '2026-12-10', checkOutDate: '2026-12-14', ...worldTimes },
     before: async (world) => {
       await pay(world)
       await until(world, firstHoldAt(days, worldZone) + minuteMs)

@@ -14,7 +14,7 @@ import {
   setCookie,
   stayIdsOf,
 } from './cookies.ts'
-import { freshSignIn, unauthorized, unknownToken } from './errors.ts'
+import { forbidden, freshSignIn, unauthorized, unknownToken } from './errors.ts'
 import { createGuestLimits, type GuestLimits } from './guest-limits.ts'
 import { addressGroup, type RateLimiter } from './rate-limit.ts'
 
@@ -53,6 +53,8 @@ export interface Guards {
   fresh(host: Host): void
   /** The stay behind a link. Unknown, replaced and expired ones are one and the same 404. */
   guest(request: FastifyRequest, token: string): Promise<Stay>
+  /** Throws 403 for a stay that is cancelled: its guest reads that, and nothing else. */
+  going(stay: Stay): void
   guestOrAdmin(request: FastifyRequest): Promise<Requester>
   /** Like `guestOrAdmin`, answering nobody instead of throwing 401. */
   anybody(request: FastifyRequest): Promise<Requester>
@@ -65,6 +67,8 @@ export interface Guards {
 }
 
 const guestCookieSeconds = 60 * 60 * 24 * 60
+
+const isGoing = (stay: Stay): boolean => stay.cancelledAt === null
 
 /** Makes the guards on the features' look-ups. */
 export function createGuards(deps: {
@@ -99,12 +103,16 @@ export function createGuards(deps: {
     throw unknownToken()
   }
 
+  const going = (stay: Stay): void => {
+    if (stay.cancelledAt !== null) throw forbidden(errors.http.cancelled)
+  }
+
   const anybody = async (request: FastifyRequest): Promise<Requester> => {
     const named = request.headers['x-guest-token']
     const looker = await findHost(request)
     if (typeof named === 'string' && named !== '')
-      return { host: null, looker, stays: [await guest(request, named)] }
-    return { host: looker, looker, stays: await findGuestStays(request) }
+      return { host: null, looker, stays: [await guest(request, named)].filter(isGoing) }
+    return { host: looker, looker, stays: (await findGuestStays(request)).filter(isGoing) }
   }
 
   return {
@@ -117,13 +125,20 @@ export function createGuards(deps: {
       if (clock.now() - host.freshAt >= freshSignInMs) throw freshSignIn()
     },
     guest,
+    going,
     anybody,
     looker: findHost,
     countGuestCall: createGuestLimits({ limiter, clock }),
     async guestOrAdmin(request) {
       const requester = await anybody(request)
-      if (!requester.host && requester.stays.length === 0) throw unauthorized()
-      return requester
+      if (requester.host || requester.stays.length > 0) return requester
+      const named = request.headers['x-guest-token']
+      const known =
+        typeof named === 'string' && named !== ''
+          ? [await guest(request, named)]
+          : await findGuestStays(request)
+      known.forEach(going)
+      throw unauthorized()
     },
     rememberGuest(request, reply, stay) {
       const before = readCookie(request, cookies.guestName)

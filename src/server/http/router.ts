@@ -88,8 +88,11 @@ export function createRouter(guards: Guards): Router {
     }
     if (endpoint.audience === 'guestOrAdmin') return { requester: await guards.guestOrAdmin(request) }
     const { token } = request.params as { token?: string }
-    if (endpoint.audience === 'guest' && token !== undefined)
-      return { stay: await guards.guest(request, token) }
+    if (endpoint.audience === 'guest' && token !== undefined) {
+      const stay = await guards.guest(request, token)
+      if (!endpoint.evenCancelled) guards.going(stay)
+      return { stay }
+    }
     return {}
   }
 
@@ -103,6 +106,7 @@ export function createRouter(guards: Guards): Router {
       if (endpoint.audience === 'guest' && !caller.stay) {
         const { guestStayToken } = body as { guestStayToken: string }
         caller.stay = await guards.guest(request, guestStayToken)
+        guards.going(caller.stay)
       }
       const counted = countedAs(endpoint, caller, request)
       if (counted !== null) await guards.countGuestCall(endpoint, counted)
@@ -133,6 +137,7 @@ export function createRouter(guards: Guards): Router {
     },
 
     async readAsGuest(endpoint, stay, exchange) {
+      if (!endpoint.evenCancelled) guards.going(stay)
       const input = {
         params: parseParams(endpoint.params, { token: stay.accessToken }),
         query: parsePart(endpoint.query, {}),

@@ -31,6 +31,8 @@ export interface Endpoint<
   audience: Who
   /** Wants a sign-in of the last 12 hours; otherwise 403 with code `fresh_sign_in`. For hosts' calls. */
   fresh?: true
+  /** Answers the guest of a cancelled stay too; every other guest's call is 403 then. */
+  evenCancelled?: true
   /** One line for the API document. */
   summary: string
   /** Status of success; 200 unless told, 204 when nothing is returned. */

@@ -57,6 +57,10 @@ export const dayField = (message: string) =>
     }),
   )
 
+/** A time on the wall clock, `HH:MM`. */
+export const timeField = (message: string) =>
+  z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
+
 /** Six digits as text, leading zeros kept. */
 export const doorCodeSchema = z
   .string('Door code must be exactly 6 digits')

@@ -26,7 +26,7 @@ export type DepositNoteCode = (typeof depositNoteCodes)[number]
 /** What the host should know first about a deposit. */
 export type DepositAttention =
   | { code: 'claim_waits' | 'claim_unpaid'; amountCents: number; currency: string }
-  | { code: 'provider_silent' | 'released_before_approval' | 'expired' }
+  | { code: 'provider_silent' | 'released_before_approval' | 'released_before_move' | 'expired' }
   /** Too many refused cards. `until` is in ms since 1970, as `heldUntil` is. */
   | { code: 'form_closed'; until: number }
   | { code: 'hold_refused' | 'not_held'; declineCode: string | null }

@@ -36,6 +36,7 @@ const facts = (change: Partial<DepositFacts> = {}): DepositFacts => ({
   hasOpenIntent: false,
   hasRefusedIntent: false,
   isRejected: false,
+  isHeldForArrival: true,
   ...change,
 })
 const hold = (stoodAt: number, lifeMs: number, intentId = 'pi_1') => ({

@@ -23,8 +23,10 @@ export interface DepositFacts extends StayTimes {
   hasOpenIntent: boolean
   /** Whether an intent was refused and still has to be cancelled with the provider. */
   hasRefusedIntent: boolean
-  /** Whether the host turned the stay down; then no new hold is wanted. */
+  /** Whether the stay was turned down or cancelled, or asks for none; then no new hold is wanted. */
   isRejected: boolean
+  /** Whether a hold stood at check-in, or later. */
+  isHeldForArrival: boolean
 }
 
 /** Things that time makes due. Each is safe to do twice. */
@@ -104,6 +106,10 @@ export function isSecondHoldWanted(facts: DepositFacts): boolean {
   return isTooShort && !isPlacedInTime
 }
 
+/** Whether the first hold is wanted once more: it ran out before check-in, since the stay was moved to later. */
+const isArrivalHoldWanted = (facts: DepositFacts): boolean =>
+  facts.state === 'lapsed' && facts.hasCard && !facts.isHeldForArrival
+
 /** Whether an open payment form may still turn into a hold; if not, its intent is cancelled. */
 const isFormWanted = (facts: DepositFacts): boolean => openToGuest.includes(facts.state) && !facts.isRejected
 
@@ -119,7 +125,8 @@ export function depositDuties(facts: DepositFacts): readonly { at: number; duty:
   if (settledStates.includes(state)) return facts.hasCard ? atOnce('forget_card') : []
 
   const duties: { at: number; duty: DepositDuty }[] = []
-  if (state === 'card_saved') duties.push({ at: firstHoldAt(facts, timeZone), duty: 'place_first' })
+  if (state === 'card_saved' || isArrivalHoldWanted(facts))
+    duties.push({ at: firstHoldAt(facts, timeZone), duty: 'place_first' })
   if (state === 'action_required') duties.push({ at: checkInAt(facts, timeZone), duty: 'check_in' })
   if (isSecondHoldWanted(facts)) duties.push({ at: secondHoldAt(facts, timeZone), duty: 'place_second' })
   const current = currentHold(standing)
@@ -145,6 +152,8 @@ export const nextDutyAt = (facts: DepositFacts): number | null => depositDuties(
 /** The calendar day on which the next hold is placed by itself, or `null` when none is to come. */
 export function nextHoldDay(facts: DepositFacts, now: number): string | null {
   if (facts.state === 'card_saved') return firstHoldDay(facts, now, facts.timeZone)
-  if (!isSecondHoldWanted(facts) || now >= releaseAt(facts, facts.timeZone)) return null
+  if (now >= releaseAt(facts, facts.timeZone)) return null
+  if (isArrivalHoldWanted(facts)) return firstHoldDay(facts, now, facts.timeZone)
+  if (!isSecondHoldWanted(facts)) return null
   return dayAt(Math.max(secondHoldAt(facts, facts.timeZone), now), facts.timeZone)
 }

@@ -105,7 +105,7 @@ const cells: Record<DepositState, Partial<Record<DepositSignal, string>>> = {
     reopened: 'none - pending',
   },
   claimed: { hold_stands: 'claimed - -', second_stands: 'claimed - -', hold_let_go: 'claimed - -' },
-  expired: { hold_stands: 'held held -', captured: 'claimed claimed -' },
+  expired: { hold_stands: 'held held -', captured: 'claimed claimed -', reopened: 'none - pending' },
 }
 
 const everyCell = depositStates.flatMap((state) => depositSignals.map((signal) => ({ state, signal })))

@@ -54,7 +54,7 @@ export const depositSignals = [
   'captured',
   /** Check-out + 48 h has come and nothing is held. */
   'stay_over',
-  /** A rejection was taken back after it had released the deposit. */
+  /** A rejection or a cancel was taken back after it had released the deposit, or it ran out meanwhile. */
   'reopened',
 ] as const
 export type DepositSignal = (typeof depositSignals)[number]
@@ -168,6 +168,7 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
   expired: {
     hold_stands: { to: 'held', line: 'held' },
     captured: { to: 'claimed', line: 'claimed' },
+    reopened: { to: 'none', payment: 'pending' },
   },
 }
 

@@ -65,6 +65,8 @@ export function attentionText(about: DepositAttention): string {
       return `No hold could be placed: ${declineWords(about.declineCode)}. Nothing is held.`
     case 'released_before_approval':
       return 'Nothing is held: the deposit was released when the stay was rejected.'
+    case 'released_before_move':
+      return 'Nothing is held: the deposit was released when the old dates were over.'
     case 'expired':
       return 'The hold ran out at the bank. Nothing is held any more.'
     case 'legacy':

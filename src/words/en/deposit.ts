@@ -65,6 +65,8 @@ export const badges = {
 export const refusals = {
   noneNeeded: 'No deposit is needed for this stay',
   rejected: 'This stay was not accepted, so no deposit is needed',
+  cancelled: 'This stay is cancelled, so no deposit is needed',
+  amountChanged: 'Your host has changed the deposit. Nothing was held. Please check the new amount and authorize again.',
   stayOver: 'This stay is over, so no deposit is needed',
   tooEarly: 'Please finish your contact details and documents first',
   authorized: 'Your security deposit is authorized already',
@@ -75,6 +77,7 @@ export const refusals = {
   notTheirs: 'This payment does not belong to this stay',
   unknownPayment: 'Unknown payment',
   providerSlow: 'The card provider does not answer just now. Please try again in a moment.',
+  begun: 'The guest has begun the deposit, so this stay can be cancelled but not deleted',
   badSignature: 'The signature is not valid',
   messageNotTaken: 'The message could not be taken in just now',
   nothingHeld: 'Nothing is held, so nothing can be claimed',

@@ -7,6 +7,7 @@ export const errors = {
     unauthorized: 'Unauthorized',
     notFound: 'Not found',
     unknownToken: 'Invalid or expired access token',
+    cancelled: 'This stay is cancelled. If that surprises you, please contact your host.',
     freshSignIn: 'Please confirm it’s you, then go on.',
     otherMethod: 'Not possible at this address',
     otherSite: 'This request came from another site',

@@ -28,10 +28,18 @@ import { attend } from './due.ts'
 import { type CallContext, step } from './provider/step.ts'
 import { reread, takeEvent, takeHint } from './provider/truth.ts'
 import { change, changeIn } from './rows/change.ts'
-import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
+import { findDeposit, findStayOf, linesOf, removeUnused } from './rows/deposits.ts'
 import { findIntent, intentsOf } from './rows/intents.ts'
 import { countFormsSince } from './rows/operations.ts'
-import { type DepositCase, factsOf, signal } from './rules/case.ts'
+import {
+  type DepositCase,
+  factsOf,
+  followMove,
+  followReturn,
+  isOfAnotherAmount,
+  isOutdatedForm,
+  signal,
+} from './rules/case.ts'
 import { callForGuest, refusalFor } from './rules/next-call.ts'
 import type { DepositRow } from './rules/records.ts'
 import { type PaymentSession, toDeposit, toSession } from './view.ts'
@@ -41,8 +49,8 @@ import { type PaymentSession, toDeposit, toSession } from './view.ts'
 /** What the verbs on deposits work with. */
 export type DepositsContext = CallContext & Needs<'simulator' | 'poke'>
 
-/** How long the answer to a rejection waits for the provider to let the hold go. */
-const rejectionWaitMs = 4000
+/** How long the answer to a rejection, a cancel or a changed amount waits for the provider to let go. */
+const settleWaitMs = 4000
 
 const providerSlow = (cause: unknown) => unavailable(refusals.providerSlow, cause)
 
@@ -85,7 +93,9 @@ async function advance(ctx: DepositsContext, stay: Stay): Promise<PaymentSession
   const refusal = refusalFor(stay, deposit, { now, timeZone: house.timeZone })
   if (refusal) throw refusal
   const intents = await intentsOf(db, stay.id)
-  const open = intents.find(({ status, provider }) => status === 'open' && provider === payments.provider)
+  const open = intents.find(
+    (row) => row.status === 'open' && row.provider === payments.provider && !isOutdatedForm(row, stay),
+  )
   if (deposit && open) {
     const { intent } = await reread(ctx, open, 'guest')
     if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
@@ -137,6 +147,10 @@ export async function completePayment(
   if (!read?.intent) throw badRequest(refusals.notTheirs)
   if (isUnfinished(read.intent)) throw conflict(refusals.notAuthorized)
   ctx.poke()
+  const after = await findIntent(ctx.database.db, paymentIntentId)
+  // The host changed the amount while the guest was at their bank: what they agreed to is not asked any more.
+  if (after && read.stay && isOfAnotherAmount(after, read.stay) && ['open', 'cancelled'].includes(after.status))
+    throw conflict(refusals.amountChanged)
   return { ...stay, ...read.stay }
 }
 
@@ -151,6 +165,8 @@ export async function confirmSimulated(
   if (!simulator) throw notFound()
   const row = await findIntent(db, intentId)
   const deposit = row ? await findDeposit(db, row.stayId) : null
+  const stay = row ? await findStayOf(db, row.stayId) : null
+  if (row && stay && isOutdatedForm(row, stay)) throw conflict(refusals.amountChanged)
   const savedMethodId = useSavedCard ? (deposit?.paymentMethodId ?? null) : null
   try {
     const result = await simulator.confirm(intentId, { ...request, savedMethodId })
@@ -271,18 +287,78 @@ export async function onDecided(
   await changeIn(ctx, tx, { stayId: stay.id, actor: 'system', work: () => {} })
 }
 
-/** After it: a rejection lets the hold go at once. A provider that takes longer, or fails, is asked again by itself. */
+/** In the transaction of a host's change: the holds follow the stay's days, times and amount. */
+export async function onEdited(
+  ctx: DepositsContext,
+  tx: Tx,
+  { before, after }: Events['stay.edited'],
+): Promise<void> {
+  if (!isOfDeposit(before, after)) return
+  await changeIn(ctx, tx, { stayId: after.id, actor: 'system', work: followMove })
+}
+
+const depositTerms = [
+  'checkInDate',
+  'checkOutDate',
+  'checkInTime',
+  'checkOutTime',
+  'depositCents',
+] as const satisfies (keyof Stay)[]
+const isOfDeposit = (before: Stay, after: Stay): boolean =>
+  depositTerms.some((name) => before[name] !== after[name])
+
+/** In the transaction of a cancel: whatever is held, or comes to be held by a call under way, is let go. */
+export async function onCancelled(
+  ctx: DepositsContext,
+  tx: Tx,
+  { stay }: Events['stay.cancelled'],
+): Promise<void> {
+  await changeIn(ctx, tx, { stayId: stay.id, actor: 'system', work: () => {} })
+}
+
+/** In the transaction that takes a cancel back: a released deposit is given anew. */
+export async function onReinstated(
+  ctx: DepositsContext,
+  tx: Tx,
+  { stay }: Events['stay.reinstated'],
+): Promise<void> {
+  await changeIn(ctx, tx, { stayId: stay.id, actor: 'system', work: followReturn })
+}
+
+/** In the transaction that deletes a stay whose guest has given nothing. Throws 409 when something was begun after all. */
+export const onDeleted = (_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> =>
+  removeUnused(tx, stay.id)
+
+/** After a decision: a rejection lets the hold go at once. */
 export async function onDecisionStored(
   ctx: DepositsContext,
   { stay, move }: Events['stay.decided'],
 ): Promise<void> {
-  if (move.to === 'rejected') {
-    const enough = new AbortController()
-    await Promise.race([
-      carryOut(ctx, stay.id, 'system').catch(() => null),
-      delay(rejectionWaitMs, null, enough),
-    ])
-    enough.abort()
-  }
+  if (move.to === 'rejected') await settleSoon(ctx, stay.id)
   ctx.poke()
+}
+
+/** After a host's change: a form that is open for another amount is closed at once. */
+export async function onEditStored(
+  ctx: DepositsContext,
+  { before, after }: Events['stay.edited'],
+): Promise<void> {
+  if (before.depositCents !== after.depositCents) await settleSoon(ctx, after.id)
+  if (isOfDeposit(before, after)) ctx.poke()
+}
+
+/** After a cancel: the hold is let go at once. */
+export async function onCancelStored(ctx: DepositsContext, { stay }: Events['stay.cancelled']): Promise<void> {
+  await settleSoon(ctx, stay.id)
+  ctx.poke()
+}
+
+/** Does what is due now while somebody waits. A provider that takes longer, or fails, is asked again by itself. */
+async function settleSoon(ctx: DepositsContext, stayId: string): Promise<void> {
+  const enough = new AbortController()
+  await Promise.race([
+    carryOut(ctx, stayId, 'system').catch(() => null),
+    delay(settleWaitMs, null, enough),
+  ])
+  enough.abort()
 }

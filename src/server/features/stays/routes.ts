@@ -3,19 +3,26 @@ import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import {
+  cancelStay,
   changeDoorCode,
   changeStatus,
   createStay,
+  deleteStay,
   editStay,
   findOverlaps,
   getGuestStay,
   type ListedStay,
   listStays,
+  reinstateStay,
   replaceLink,
   saveContact,
 } from '#shared/contract/stays.ts'
 import { dayToWire, parseDay } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import * as cancelling from './life/cancel.ts'
+import * as making from './life/create.ts'
+import * as editing from './life/edit.ts'
+import { previewEdit } from './life/preview.ts'
 import * as stays from './service.ts'
 import { toAdminStay, toGuestStay } from './view.ts'
 
@@ -70,27 +77,39 @@ export function stayRoutes(
   listRoute(handle, ctx, stuckMails)
 
   handle(findOverlaps, async ({ query }) =>
-    (await stays.findOverlapping(ctx, query)).map((stay) => ({
+    (await stays.findOverlapping(ctx, query, query.except)).map((stay) => ({
       ...stay,
       checkInDate: dayToWire(stay.checkInDate),
       checkOutDate: dayToWire(stay.checkOutDate),
     })),
   )
   handle(createStay, async ({ body, host }) => {
-    const { stay, overlaps } = await stays.create(ctx, body, host)
+    const { stay, overlaps } = await making.create(ctx, body, host)
     return { ...toAdminStay(stay), overlaps }
   })
   handle(changeStatus, async ({ params, body, host }) => {
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }
     return toAdminStay(await stays.changeStatus(ctx, params.id, { to: body.status, ...reviewed }, host))
   })
-  handle(editStay, async ({ params, body, host }) =>
-    toAdminStay(await stays.edit(ctx, params.id, body, host)),
+  handle(editStay, async ({ params, query, body, host }) =>
+    query.preview === '1'
+      ? previewEdit(ctx, params.id, body)
+      : toAdminStay(await editing.edit(ctx, params.id, body, host)),
   )
+  handle(cancelStay, async ({ params, body, host }) => {
+    await cancelling.cancelStay(ctx, params.id, body, host)
+    return toAdminStay(await stays.get(ctx, params.id))
+  })
+  handle(reinstateStay, async ({ params, host }) => {
+    await cancelling.reinstateStay(ctx, params.id, host)
+    ctx.poke()
+    return toAdminStay(await stays.get(ctx, params.id))
+  })
+  handle(deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
   handle(changeDoorCode, async ({ params, body, host }) =>
     toAdminStay(await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
   )
-  handle(replaceLink, async ({ params, host }) => toAdminStay(await stays.replaceLink(ctx, params.id, host)))
+  handle(replaceLink, async ({ params, host }) => toAdminStay(await making.replaceLink(ctx, params.id, host)))
 
   handle(getGuestStay, ({ stay, request, reply }) => {
     guards.rememberGuest(request, reply, stay)

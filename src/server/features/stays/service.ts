@@ -1,4 +1,3 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -6,14 +5,12 @@ import { inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
-import { checkOutTime, doorCodeLength, linkLifetimeMs } from '#shared/constants.ts'
-import type { StayChanges } from '#shared/contract/stays.ts'
-import { instantAt } from '#shared/dates.ts'
 import { countryCodeOf } from '#shared/house.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { editStay } from './life/edit.ts'
+import { checkOutAt } from '#shared/stay/times.ts'
+import { lateWords } from '#words/en/stay-life.ts'
 import { findByToken } from './rows/by-link.ts'
 import { forgetStore } from './rows/forget.ts'
 import { type StayFilter, stayStore } from './rows/stays.ts'
@@ -30,16 +27,9 @@ const phoneProblems = {
     'Please add the area code, for example 06 555 0199. A number from abroad starts with + and the country code.',
 } as const
 
-const tokenBytes = 24
-const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
-const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
-
 /** What every verb here works with. */
 type StayContext = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
 type Reading = Needs<'database' | 'vault'>
-
-const linkExpiry = ({ clock, house }: Needs<'clock' | 'house'>, checkOutDate: string) =>
-  isoInstant(Math.max(instantAt(checkOutDate, checkOutTime, house.timeZone), clock.now()) + linkLifetimeMs)
 
 /** The stay behind a link that is still live, else `null`. */
 export async function findLiveByToken(ctx: Needs<'database' | 'vault' | 'clock'>, token: string) {
@@ -67,40 +57,8 @@ export const list = ({ database, vault }: Reading, filter: StayFilter): Promise<
   stayStore(database.db, vault).list(filter)
 
 /** Stays that share a night with the given days. */
-export const findOverlapping = ({ database, vault }: Reading, days: Days) =>
-  stayStore(database.db, vault).findOverlapping(days, null)
-
-/** Makes a stay with a door code and a link; `overlaps` names the stays it meets. */
-export const create = (
-  ctx: StayContext,
-  wanted: Days & { guestName: string; guestEmail: string },
-  host: Host,
-): Promise<{ stay: Stay; overlaps: string[] }> =>
-  inTransaction(ctx.database.db, async (tx) => {
-    const stays = stayStore(tx, ctx.vault)
-    const stay = await stays.add({
-      ...wanted,
-      id: randomUUID(),
-      doorCode: newDoorCode(),
-      accessToken: newAccessToken(),
-      linkExpiresAt: linkExpiry(ctx, wanted.checkOutDate),
-      createdAt: isoInstant(ctx.clock.now()),
-    })
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
-    await ctx.raise(tx, 'stay.created', { stay })
-    const overlapping = await stays.findOverlapping(wanted, stay.id)
-    return { stay, overlaps: overlapping.map((other) => other.id) }
-  })
-
-/**
- * Changes what was agreed about a stay. What is not named stays. Throws 404; 409 for a requirement added after approval,
- * for a deposit changed while one stands, and for the address of a guest who was forgotten.
- */
-export const edit = (ctx: StayContext, id: string, changes: StayChanges, host: Host): Promise<Stay> =>
-  inTransaction(ctx.database.db, (tx) => editIn(ctx, tx, id, changes, host))
-
-/** The same in a caller's transaction. */
-export const editIn = editStay
+export const findOverlapping = ({ database, vault }: Reading, days: Days, exceptId: string | null = null) =>
+  stayStore(database.db, vault).findOverlapping(days, exceptId)
 
 /** One change of a stay by a host with its audit row, in one transaction. */
 const change = (
@@ -120,13 +78,6 @@ const change = (
 export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, host: Host): Promise<Stay> =>
   change(ctx, host, 'stay.door_code_changed', (stays, at) => stays.setDoorCode(id, doorCode, at))
 
-/** Gives the stay a new link; the old one is dead at once. Throws 404. */
-export async function replaceLink(ctx: StayContext, id: string, host: Host): Promise<Stay> {
-  const { checkOutDate } = await get(ctx, id)
-  const fresh = { accessToken: newAccessToken(), linkExpiresAt: linkExpiry(ctx, checkOutDate) }
-  return change(ctx, host, 'stay.link_replaced', (stays, at) => stays.setAccessToken(id, { ...fresh, at }))
-}
-
 /**
  * Saves how the guest can be reached; what stands already is not written again. Throws 400 for what nobody can call, 403
  * after check-out and when the guest has ended the check-in.
@@ -136,7 +87,7 @@ export async function saveContact(
   stay: Stay,
   contact: { guestPhone: string; guestEmail: string },
 ): Promise<Stay> {
-  if (clock.now() >= instantAt(stay.checkOutDate, checkOutTime, house.timeZone)) {
+  if (clock.now() >= checkOutAt(stay, house.timeZone)) {
     throw forbidden('Contact details can be changed until check-out')
   }
   if (stay.withdrawnAt !== null) throw forbidden('You ended this check-in. Please contact the host.')
@@ -168,6 +119,7 @@ export async function changeStatus(
 ): Promise<Stay> {
   const { database, vault, clock, raise, raiseStored } = ctx
   const before = await get(ctx, id)
+  if (before.cancelledAt !== null) throw conflict(lateWords.cancelledUndecided)
   if (before.status === to) return before
   if (!canMoveStatus(before.status, to)) throw statusConflict(before, before, to)
   const at = isoInstant(clock.now())
@@ -195,6 +147,7 @@ export async function changeStatus(
   })
   if (!moved) {
     const current = await get(ctx, id)
+    if (current.cancelledAt !== null) throw conflict(lateWords.cancelledUndecided)
     // The same decision made twice at once: the first one has done it.
     if (current.status === to) return current
     throw statusConflict(current, before, to)

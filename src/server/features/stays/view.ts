@@ -1,7 +1,8 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
-import { isRevealed, revealEndsAt } from '#shared/stay/reveal.ts'
+import { revealEndsAt } from '#shared/stay/life.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { attentionText } from '#words/en/deposit-host.ts'
 
@@ -40,6 +41,11 @@ export function toGuestStay(stay: Stay, now: number, timeZone: string): GuestSta
     revealEndsAt: isoInstant(revealEndsAt(stay, timeZone)),
     privacyAcceptedVersion: stay.privacyAcceptedVersion,
     withdrawnAt: stay.withdrawnAt,
+    checkInTime: stay.checkInTime,
+    checkOutTime: stay.checkOutTime,
+    cancelledAt: stay.cancelledAt,
+    cancelledBy: stay.cancelledBy,
+    cancelMessage: stay.cancelMessage,
   }
 }
 

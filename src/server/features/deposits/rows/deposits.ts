@@ -8,8 +8,10 @@ import {
   type DepositStay,
   longestRetryMs,
 } from '#server/features/deposits/rules/records.ts'
+import { conflict } from '#server/http/errors.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
+import { refusals } from '#words/en/deposit.ts'
 
 /** Deposits, their time lines, and what stays show of them. */
 
@@ -41,6 +43,10 @@ const agreed = columnsOf({
   id: 'id',
   checkInDate: 'check_in_date',
   checkOutDate: 'check_out_date',
+  checkInTime: 'check_in_time',
+  checkOutTime: 'check_out_time',
+  cancelledAt: 'cancelled_at',
+  cancelledBy: 'cancelled_by',
   status: 'status',
   paymentStatus: 'payment_status',
   depositCents: 'deposit_cents',
@@ -171,4 +177,16 @@ export async function dueStays(db: Db, now: number, limit: number): Promise<stri
     .limit(limit)
     .execute()
   return rows.map((row) => row.stayId)
+}
+
+/** Removes the row of a deposit that nobody began. Throws 409 when a customer, a form or a line is on record. */
+export async function removeUnused(tx: Tx, stayId: string): Promise<void> {
+  const begun = await tx
+    .selectFrom('deposit_operations')
+    .select('stay_id')
+    .where('stay_id', '=', stayId)
+    .limit(1)
+    .executeTakeFirst()
+  if (begun) throw conflict(refusals.begun)
+  await tx.deleteFrom('deposits').where('stay_id', '=', stayId).execute()
 }

@@ -7,6 +7,7 @@ import {
   nextDutyAt,
   nextHoldDay,
   releaseAt,
+  secondHoldAt,
 } from '#shared/deposit/schedule.ts'
 import {
   type DepositSignal,
@@ -16,6 +17,8 @@ import {
   paymentAfter,
 } from '#shared/deposit/states.ts'
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
+import { isOver } from '#shared/stay/life.ts'
+import { checkInAt } from '#shared/stay/times.ts'
 import {
   type DepositLine,
   type DepositMirror,
@@ -24,6 +27,9 @@ import {
   type IntentRow,
   longestRetryMs,
 } from './records.ts'
+
+/** A refusal so shortly before the second hold's time counts as the refusal of that one: banks dislike being asked twice. */
+export const refusalCountsForLastMs = 24 * 60 * 60 * 1000
 
 /** How many failures of the provider in a row the host hears of. */
 const silentAfterTries = 3
@@ -58,6 +64,25 @@ function endWaits(deposit: DepositRow, now: number): void {
 
 const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
+/** Until when a hold stood (ms since 1970). One that never did counts as ended long ago. */
+const stoodUntil = ({ stoodAt, endedAt }: IntentRow): number =>
+  stoodAt === null ? 0 : (instant(endedAt) ?? Number.POSITIVE_INFINITY)
+
+/** Whether a payment form was opened for an amount that the host has changed since: it must not become a hold. */
+export const isOutdatedForm = (
+  row: IntentRow,
+  stay: Pick<DepositStay, 'depositCents' | 'depositCurrency'>,
+): boolean => row.status === 'open' && isOfAnotherAmount(row, stay)
+
+/** Forms for a saved card of older data carry no amount. */
+export const isOfAnotherAmount = (
+  { purpose, amountCents, currency }: IntentRow,
+  stay: Pick<DepositStay, 'depositCents' | 'depositCurrency'>,
+): boolean =>
+  purpose === 'guest' &&
+  amountCents > 0 &&
+  (amountCents !== stay.depositCents || currency !== stay.depositCurrency)
+
 /** What the schedule judges by. */
 export function factsOf(current: DepositCase): DepositFacts {
   const { deposit, stay, intents, now, timeZone } = current
@@ -65,6 +90,8 @@ export function factsOf(current: DepositCase): DepositFacts {
   return {
     checkInDate: stay.checkInDate,
     checkOutDate: stay.checkOutDate,
+    checkInTime: stay.checkInTime,
+    checkOutTime: stay.checkOutTime,
     timeZone,
     state: deposit.state,
     hasCard: deposit.paymentMethodId !== null,
@@ -77,8 +104,9 @@ export function factsOf(current: DepositCase): DepositFacts {
       })),
     isLastHoldRefused: deposit.lastHoldRefusedAt !== null,
     hasOpenIntent: intents.some((intent) => intent.status === 'open'),
-    hasRefusedIntent: intents.some((intent) => intent.status === 'refused'),
+    hasRefusedIntent: intents.some((intent) => intent.status === 'refused' || isOutdatedForm(intent, stay)),
     isRejected: !isWanted(stay) || (lockedUntil !== null && lockedUntil > now),
+    isHeldForArrival: intents.some((intent) => stoodUntil(intent) >= checkInAt(stay, timeZone)),
   }
 }
 
@@ -126,10 +154,16 @@ function nextDue(current: DepositCase, facts: DepositFacts): string | null {
   return isoInstant(Math.max(earliest, next !== null && next <= current.now ? current.now : 0))
 }
 
-/** Whether the stay asks for a deposit at all: not when it was rejected, and not when none is required. */
-const isWanted = ({ status, depositCents }: DepositStay): boolean => status !== 'rejected' && depositCents > 0
+/** Whether the stay asks for a deposit at all: not when it was rejected or cancelled, and not when none is required. */
+const isWanted = (stay: DepositStay): boolean =>
+  stay.status !== 'rejected' && !isOver(stay, 'hold') && stay.depositCents > 0
 
-/** What the host's decision about the stay means for its deposit, however late the deposit hears of it. */
+/** Whether it was released for a reason that holds no longer: a decision or a cancel taken back, or days moved to later. */
+const isReleaseMoot = ({ deposit, stay, now, timeZone }: DepositCase): boolean =>
+  deposit.releaseReason === 'rejected' ||
+  (deposit.releaseReason === 'stay_over' && now < releaseAt(stay, timeZone))
+
+/** What the host's decision about the stay, or its end, means for its deposit, however late the deposit hears of it. */
 function followDecision(current: DepositCase): void {
   const { deposit, stay } = current
   if (!isWanted(stay)) {
@@ -137,8 +171,7 @@ function followDecision(current: DepositCase): void {
     return
   }
   // An approved guest starts nothing anew: who approved while the release was under way reads that nothing is held.
-  if (stay.status !== 'pending' || deposit.releaseReason !== 'rejected' || !signal(current, 'reopened'))
-    return
+  if (stay.status !== 'pending' || !isReleaseMoot(current) || !signal(current, 'reopened')) return
   deposit.releaseReason = null
   deposit.claimCents = null
   deposit.lastHoldRefusedAt = null
@@ -190,10 +223,8 @@ function mirrorOf(current: DepositCase, facts: DepositFacts): DepositMirror {
 }
 
 /** What the host should know first, or `null` when all is well. `heldUntil` is when the hold that stands ends. */
-function attentionOf(
-  { deposit, stay, now, timeZone }: DepositCase,
-  heldUntil: number | null,
-): DepositAttention | null {
+function attentionOf(current: DepositCase, heldUntil: number | null): DepositAttention | null {
+  const { deposit, stay, now, timeZone } = current
   const { state, claimCents, declineCode, releaseReason } = deposit
   const lockedUntil = instant(deposit.lockedUntil)
   const isStayOver = now >= releaseAt(stay, timeZone)
@@ -207,8 +238,26 @@ function attentionOf(
   if (state === 'renewal_failed') return { code: 'renewal_refused', declineCode, heldUntil }
   if (state === 'failed') return { code: 'not_held', declineCode }
   if (isStayOver) return null
-  // It was released with a rejection, and the stay was approved all the same.
-  const isGoneForGood = releaseReason === 'rejected' && stay.status === 'approved' && isWanted(stay)
-  if (state === 'released' && isGoneForGood) return { code: 'released_before_approval' }
+  // It was released with a rejection, or because its days were past, and the stay is approved all the same.
+  if (state === 'released' && stay.status === 'approved' && isReleaseMoot(current) && isWanted(stay))
+    return { code: releaseReason === 'rejected' ? 'released_before_approval' : 'released_before_move' }
   return state === 'expired' ? { code: 'expired' } : null
+}
+
+/**
+ * The host moved the stay's days or times. What was refused for the last hours of the old ones says nothing of the new
+ * ones; all else is worked out from the stay whenever the case is settled.
+ */
+export function followMove({ deposit, stay, timeZone }: DepositCase): void {
+  const refusedAt = instant(deposit.lastHoldRefusedAt)
+  if (refusedAt !== null && refusedAt < secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
+    deposit.lastHoldRefusedAt = null
+}
+
+/** The host takes a cancel back: what it released, or what ran out meanwhile, is given anew. */
+export function followReturn(current: DepositCase): void {
+  const { deposit } = current
+  // A release that is still under way is followed by the same, once it is done.
+  if (deposit.state === 'released' || deposit.state === 'releasing') deposit.releaseReason = 'rejected'
+  if (deposit.state === 'expired' && current.stay.status === 'pending') signal(current, 'reopened')
 }

@@ -2,14 +2,18 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
 import type { Money } from '#shared/money.ts'
-import { addLine, type DepositCase, factsOf, signal } from './case.ts'
+import {
+  addLine,
+  type DepositCase,
+  factsOf,
+  isOutdatedForm,
+  refusalCountsForLastMs,
+  signal,
+} from './case.ts'
 import type { CallResult, IntentRow, Operation } from './records.ts'
 
 /** The name under which our intents are known with the provider. */
 export const appMark = 'latchkey'
-
-/** A refusal so shortly before the second hold's time counts as the refusal of that one: banks dislike being asked twice. */
-const refusalCountsForLastMs = 24 * 60 * 60 * 1000
 
 /**
  * Whether what the provider says is about our own intent: same id, kind, customer, stay and mark; for a hold the same
@@ -67,7 +71,7 @@ export function link(
     provider: current.deposit.provider,
     customerId: current.deposit.customerId ?? '',
     operation,
-    amountCents: intent.kind === 'hold' ? money.amountCents : 0,
+    amountCents: money.amountCents,
     currency: money.currency,
     paymentMethodId: intent.paymentMethodId,
     captureBefore: null,
@@ -90,7 +94,8 @@ export function link(
 export function observe(current: DepositCase, row: IntentRow, intent: ProviderIntent): boolean {
   if (!isOurs(row, intent) && !isEndOf(row, intent)) return false
   const before = row.status
-  if (row.status === 'open' || row.status === 'refused') {
+  if (isOutdatedForm(row, current.stay) && intent.status !== 'canceled') outdate(current, row, intent)
+  else if (row.status === 'open' || row.status === 'refused') {
     if (intent.status === 'requires_capture') stand(current, row, intent)
     else if (intent.status === 'succeeded' && row.kind === 'setup') save(current, row, intent)
     else if (intent.status === 'succeeded') capture(current, row, intent)
@@ -103,6 +108,19 @@ export function observe(current: DepositCase, row: IntentRow, intent: ProviderIn
   }
   current.changed.add(row.id)
   return row.status !== before
+}
+
+/**
+ * A form whose amount the host has changed: a hold on it counts for nothing and is cancelled next; a card that was saved is
+ * kept, so that the guest agrees to the new amount with one tap.
+ */
+function outdate(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
+  if (intent.status !== 'succeeded') return
+  if (row.kind === 'hold') return capture(current, row, intent)
+  end(current, row, 'cancelled')
+  current.deposit.paymentMethodId = intent.paymentMethodId
+  current.stay.cardBrand = intent.card?.brand ?? null
+  current.stay.cardLast4 = intent.card?.last4 ?? null
 }
 
 const othersStand = (current: DepositCase, row: IntentRow): boolean =>

@@ -12,7 +12,7 @@ import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { refusals } from '#words/en/deposit.ts'
-import { type DepositCase, factsOf, signal } from './case.ts'
+import { type DepositCase, factsOf, isOutdatedForm, signal } from './case.ts'
 import type { DepositRow, OperationRequest } from './records.ts'
 
 /** Why the guest cannot start a payment now, as the error to throw, or `null`. */
@@ -23,6 +23,7 @@ export function refusalFor(
 ) {
   const state: DepositState = deposit?.state ?? 'none'
   if (stay.depositCents === 0) return conflict(refusals.noneNeeded)
+  if (stay.cancelledAt !== null) return conflict(refusals.cancelled)
   if (stay.status === 'rejected') return conflict(refusals.rejected)
   if (now >= releaseAt(stay, timeZone)) return conflict(refusals.stayOver)
   const step = guestStep(stay)
@@ -40,6 +41,8 @@ export function callForGuest(known: Stay, current: DepositCase): OperationReques
   const stay = { ...known, ...current.stay }
   const refusal = refusalFor(stay, deposit, { now, timeZone })
   if (refusal) throw refusal
+  const outdated = intents.find((row) => isOutdatedForm(row, current.stay))
+  if (outdated) return { operation: 'cancel', intentId: outdated.id }
   if (intents.some(({ status }) => status === 'open')) return null
   const { customerId, state } = deposit
   if (customerId === null) return { operation: 'customer' }
@@ -108,7 +111,12 @@ export function errandOf(current: DepositCase, duty: DepositDuty): Errand | 'aga
     case 'let_go_all':
       return lettingGo(current)
     case 'cancel_stray':
-      return cancelling(current.intents.find(({ status }) => status === 'refused' || status === 'open')?.id)
+      return cancelling(
+        (
+          current.intents.find((row) => row.status === 'refused' || isOutdatedForm(row, current.stay)) ??
+          current.intents.find(({ status }) => status === 'open')
+        )?.id,
+      )
     case 'forget_card': {
       const { paymentMethodId } = current.deposit
       return paymentMethodId === null ? null : { operation: 'forget', paymentMethodId }

@@ -4,8 +4,10 @@ import { longestBackOffMs } from '#server/due/waits.ts'
 import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { DepositEventKind, DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
+import type { CancelFacts } from '#shared/stay/life.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
+import type { StayTimes } from '#shared/stay/times.ts'
 
 /** What the rules work on. Instants are ISO 8601, amounts whole cents. */
 
@@ -39,10 +41,8 @@ export interface DepositMirror {
 }
 
 /** What the deposit needs to know of its stay. */
-export interface DepositStay extends DepositMirror {
+export interface DepositStay extends DepositMirror, StayTimes, CancelFacts {
   id: string
-  checkInDate: string
-  checkOutDate: string
   status: StayStatus
   paymentStatus: PaymentStatus
   /** The stay's own amount; 0 when it asks for no deposit. */

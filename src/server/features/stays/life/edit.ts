@@ -1,90 +1,138 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import type { Tx } from '#server/db/client.ts'
-import { stayStore } from '#server/features/stays/rows/stays.ts'
-import { type StayTerms, setTerms } from '#server/features/stays/rows/terms.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import type { StayTerms } from '#server/features/stays/rows/columns.ts'
+import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
-import type { StayChanges } from '#shared/contract/stays.ts'
+import { daysProblem, type StayChanges } from '#shared/contract/stays.ts'
+import { linkEndsAt } from '#shared/stay/life.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { lateWords } from '#words/en/stay-life.ts'
+
+/** What a change works with. */
+export type Editing = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
 
 /** Deposits that are somebody's money or card: what was agreed about them stands until they are released. */
 const standing: readonly Stay['depositStatus'][] = ['card_saved', 'held', 'action_required', 'claimed']
 
-/** What the host's changes make of a stay. Throws 409 where they come too late. */
-function changedTerms(stay: Stay, changes: StayChanges): StayTerms {
+/** What can be changed about a stay that is cancelled: who it was, and what the host notes. */
+const ofCancelled: readonly (keyof StayChanges)[] = ['guestName', 'guestEmail', 'hostNote', 'guests', 'version']
+
+/**
+ * What the host's changes make of a stay; nothing is written. Throws 400 for days that make no stay, 409 where the changes
+ * come too late.
+ */
+export function changedTerms(stay: Stay, changes: StayChanges): StayTerms {
+  refuseLateChanges(stay, changes)
+  const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, source, guests, hostNote } = changes
   const terms: StayTerms = {
-    guestName: stay.guestName,
+    guestName: guestName ?? stay.guestName,
     guestEmail: stay.guestEmail,
-    bookingEmail: stay.bookingEmail,
-    requires: { ...stay.requires },
-    depositCents: stay.depositCents,
+    bookingEmail: changes.guestEmail ?? stay.bookingEmail,
+    checkInDate: checkInDate ?? stay.checkInDate,
+    checkOutDate: checkOutDate ?? stay.checkOutDate,
+    checkInTime: checkInTime ?? stay.checkInTime,
+    checkOutTime: checkOutTime ?? stay.checkOutTime,
+    source: source ?? stay.source,
+    requires: { documents: changes.requires?.documents ?? stay.requires.documents, deposit: false },
+    depositCents: depositOf(stay, changes),
+    guests: guests === undefined ? stay.guests : guests,
+    hostNote: hostNote === undefined ? stay.hostNote : hostNote || null,
   }
-  const isForgotten = stay.contactErasedAt !== null
-  if (isForgotten && (changes.guestName !== undefined || changes.guestEmail !== undefined)) {
-    throw conflict('This guest’s name and address were erased')
-  }
-  if (changes.guestName !== undefined) terms.guestName = changes.guestName
-  if (changes.guestEmail !== undefined) {
-    // The contact follows, unless the guest gave one of their own: then both stand side by side.
-    if (stay.guestEmail === stay.bookingEmail) terms.guestEmail = changes.guestEmail
-    terms.bookingEmail = changes.guestEmail
-  }
-  if (changes.requires?.documents !== undefined) terms.requires.documents = changes.requires.documents
-  terms.depositCents = depositOf(stay, changes)
+  // The contact follows, unless the guest gave one of their own: then both stand side by side.
+  if (changes.guestEmail !== undefined && stay.guestEmail === stay.bookingEmail)
+    terms.guestEmail = changes.guestEmail
   terms.requires.deposit = terms.depositCents > 0
+  const problem = checkInDate === undefined && checkOutDate === undefined ? null : daysProblem(terms)
+  if (problem !== null)
+    throw invalid(problem, { [checkOutDate === undefined ? 'checkInDate' : 'checkOutDate']: problem })
   refuseLateTerms(stay, terms)
   return terms
 }
 
 /** An amount of nothing and a deposit that is not required are one and the same. */
-function depositOf(stay: Stay, { requires, depositCents }: StayChanges): number {
+export function depositOf(
+  stay: { depositCents: number },
+  { requires, depositCents }: Pick<StayChanges, 'requires' | 'depositCents'>,
+): number {
   if (requires?.deposit === false) return 0
   if (depositCents !== undefined) return depositCents
   return requires?.deposit && stay.depositCents === 0 ? usualDepositCents : stay.depositCents
+}
+
+function refuseLateChanges(stay: Stay, changes: StayChanges): void {
+  if (changes.version !== undefined && changes.version !== stay.version) throw conflict(lateWords.changedSince)
+  const isForgotten = stay.contactErasedAt !== null
+  if (isForgotten && (changes.guestName !== undefined || changes.guestEmail !== undefined))
+    throw conflict(lateWords.forgotten)
+  const named = (Object.keys(changes) as (keyof StayChanges)[]).filter((name) => changes[name] !== undefined)
+  if (stay.cancelledAt !== null && named.some((name) => !ofCancelled.includes(name)))
+    throw conflict(lateWords.cancelled)
 }
 
 function refuseLateTerms(stay: Stay, terms: StayTerms): void {
   const isAdding =
     (terms.requires.documents && !stay.requires.documents) ||
     (terms.requires.deposit && !stay.requires.deposit)
-  if (isAdding && stay.status === 'approved') {
-    throw conflict(
-      'This stay is approved: nothing more can be asked of the guest. Set it back to pending first.',
-    )
-  }
-  if (terms.depositCents !== stay.depositCents && standing.includes(stay.depositStatus)) {
-    throw conflict('The deposit of this stay is authorized already. Release it before you change it.')
-  }
+  if (isAdding && stay.status === 'approved') throw conflict(lateWords.nothingMore)
+  if (terms.depositCents !== stay.depositCents && standing.includes(stay.depositStatus))
+    throw conflict(lateWords.depositStands)
 }
 
-/** The host's change of a stay in a caller's transaction. Throws 404 and 409, before anything is written. */
-export async function editStay(
-  { vault, clock, raise }: Needs<'vault' | 'clock' | 'raise'>,
+/** A stay as the changes would leave it. */
+export const withTerms = (stay: Stay, terms: StayTerms, timeZone: string): Stay => ({
+  ...stay,
+  ...terms,
+  linkExpiresAt: isoInstant(linkEndsAt({ ...stay, ...terms }, timeZone)),
+})
+
+/**
+ * Changes what was agreed about a stay, and with it everything that hangs on its days and times. What is not named stays.
+ * Throws 404; 409 for a requirement added after approval, for a deposit changed while one stands, for the address of a
+ * guest who was forgotten, for the days of a cancelled stay, and when somebody changed it since the `version` named.
+ */
+export async function edit(ctx: Editing, id: string, changes: StayChanges, host: Host): Promise<Stay> {
+  const { before, after } = await inTransaction(ctx.database.db, (tx) => editLocked(ctx, tx, id, changes, host))
+  if (after !== before) await ctx.raiseStored('stay.edited', { before, after })
+  return after
+}
+
+/** The same in a caller's transaction; what is done after it is stored is done by the ticker. */
+export const editIn = async (
+  ctx: Omit<Editing, 'database' | 'raiseStored'>,
   tx: Tx,
   id: string,
   changes: StayChanges,
   host: Host,
-): Promise<Stay> {
-  const before = await stayStore(tx, vault).find(id)
+): Promise<Stay> => (await editLocked(ctx, tx, id, changes, host)).after
+
+async function editLocked(
+  { vault, clock, house, raise }: Omit<Editing, 'database' | 'raiseStored'>,
+  tx: Tx,
+  id: string,
+  changes: StayChanges,
+  host: Host,
+): Promise<{ before: Stay; after: Stay }> {
+  const before = await lockStay(tx, vault, id)
   if (!before) throw notFound('Stay not found')
   const terms = changedTerms(before, changes)
   const fields = differing(before, terms)
-  if (fields.length === 0) return before
-  const after = await setTerms(tx, vault, { before, terms, at: isoInstant(clock.now()) })
-  if (!after) throw conflict('This stay changed meanwhile. Please look again.')
+  if (fields.length === 0) return { before, after: before }
+  const { linkExpiresAt } = withTerms(before, terms, house.timeZone)
+  const at = isoInstant(clock.now())
+  const after = await setTerms(tx, vault, { before, terms, linkExpiresAt, at })
   const detail = { fields: fields.join(' ') }
   await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.edited', stayId: id, detail })
-  if (after.bookingEmail !== before.bookingEmail) {
-    await raise(tx, 'stay.addressConfirmed', { stay: after })
-  }
-  return after
+  if (after.bookingEmail !== before.bookingEmail) await raise(tx, 'stay.addressConfirmed', { stay: after })
+  await raise(tx, 'stay.edited', { before, after })
+  return { before, after }
 }
 
 /** Names of what a change makes different, for the audit row: never the values. */
-const differing = (before: Stay, terms: StayTerms): string[] =>
+export const differing = (before: Stay, terms: StayTerms): (keyof StayTerms)[] =>
   (Object.keys(terms) as (keyof StayTerms)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(terms[name]),
   )

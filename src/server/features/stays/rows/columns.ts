@@ -1,6 +1,5 @@
 import type { StayTable } from '#server/db/schema.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
-import { depositCents, depositCurrency } from '#shared/constants.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
@@ -14,12 +13,45 @@ export const stayOwner = (id: string): string => `guest_stays:${id}`
 /** By what a link's stay is found. */
 export const tokenLookup = (vault: Vault, token: string): string => vault.lookup('access-token', token)
 
+/** What the host may change about a stay, as it is to stand. */
+export type StayTerms = Pick<
+  Stay,
+  | 'guestName'
+  | 'guestEmail'
+  | 'bookingEmail'
+  | 'checkInDate'
+  | 'checkOutDate'
+  | 'checkInTime'
+  | 'checkOutTime'
+  | 'source'
+  | 'requires'
+  | 'depositCents'
+  | 'guests'
+  | 'hostNote'
+>
+
+export const sealedText = (key: DataKey, field: string, text: string | null) =>
+  text === null ? null : key.sealText(field, text)
+
+/** What the row says of the terms. */
+export const termValues = (terms: StayTerms, key: DataKey) => ({
+  guest_name: terms.guestName,
+  guest_email: terms.guestEmail,
+  booking_email: terms.bookingEmail,
+  check_in_date: terms.checkInDate,
+  check_out_date: terms.checkOutDate,
+  check_in_time: terms.checkInTime,
+  check_out_time: terms.checkOutTime,
+  source: terms.source,
+  deposit_cents: terms.depositCents,
+  guests: terms.guests,
+  host_note_sealed: sealedText(key, 'host_note', terms.hostNote),
+})
+
 export interface NewStay {
   id: string
-  guestName: string
-  guestEmail: string
-  checkInDate: string
-  checkOutDate: string
+  terms: StayTerms
+  depositCurrency: string
   doorCode: string
   accessToken: string
   linkExpiresAt: string
@@ -29,18 +61,15 @@ export interface NewStay {
 /** The row of a new stay, its secrets sealed under `key`. */
 export const newStayRow = (stay: NewStay, key: DataKey, vault: Vault) => ({
   id: stay.id,
-  guest_name: stay.guestName,
-  guest_email: stay.guestEmail,
-  booking_email: stay.guestEmail,
-  check_in_date: stay.checkInDate,
-  check_out_date: stay.checkOutDate,
-  deposit_cents: depositCents,
-  deposit_currency: depositCurrency,
+  ...termValues(stay.terms, key),
+  deposit_currency: stay.depositCurrency,
+  documents_waived_at: stay.terms.requires.documents ? null : stay.createdAt,
   data_key: key.wrapped,
   access_token_lookup: tokenLookup(vault, stay.accessToken),
   access_token_sealed: key.sealText('access_token', stay.accessToken),
   door_code_sealed: key.sealText('door_code', stay.doorCode),
   link_expires_at: stay.linkExpiresAt,
+  link_made_at: stay.createdAt,
   created_at: stay.createdAt,
   updated_at: stay.createdAt,
 })

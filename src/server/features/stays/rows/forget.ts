@@ -32,6 +32,8 @@ export const forgetStore = (db: Db) => ({
         booking_email: null,
         guest_phone_sealed: null,
         documents_kept_reason: null,
+        host_note_sealed: null,
+        cancel_message_sealed: null,
         sent_back_type: null,
         sent_back_reason: null,
         card_brand: null,

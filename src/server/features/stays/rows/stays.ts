@@ -25,7 +25,8 @@ export interface StayFilter {
 
 function selectList(db: Db, { q, status, deposit, limit, after }: StayFilter) {
   let query = db.selectFrom('guest_stays').selectAll().orderBy('check_in_date', 'desc').orderBy('id', 'desc')
-  if (status !== undefined) query = query.where('status', '=', status)
+  // A cancelled stay keeps its status, and is in none of the lists by status.
+  if (status !== undefined) query = query.where('status', '=', status).where('cancelled_at', 'is', null)
   if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
   if (q !== undefined && q !== '') {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -86,7 +87,7 @@ export function stayStore(db: Db, vault: Vault) {
     },
 
     /**
-     * Stays, other than rejected ones, that share a night with the given days; of very many the hundred that end first,
+     * Stays, other than rejected and cancelled ones, that share a night with the given days; of very many the hundred that end first,
      * in the order in which they begin. Looks no further ahead than a stay can be long, from the first that can meet
      * them on: the index on both days then answers alone, and only what meets them is read.
      */
@@ -103,6 +104,7 @@ export function stayStore(db: Db, vault: Vault) {
         .where('check_out_date', '<', addDays(days.checkOutDate, maxStayNights))
         .where('check_in_date', '<', days.checkOutDate)
         .where('status', '!=', 'rejected')
+        .where('cancelled_at', 'is', null)
         .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
         .orderBy('check_out_date')
         .orderBy('check_in_date')
@@ -134,6 +136,7 @@ export function stayStore(db: Db, vault: Vault) {
         })
         .where('id', '=', id)
         .where('status', 'in', [...move.from])
+        .where('cancelled_at', 'is', null)
         .$if(move.reviewed !== undefined, (query) =>
           query.where('documents_version', '=', move.reviewed as number),
         )
@@ -162,6 +165,7 @@ export function stayStore(db: Db, vault: Vault) {
         access_token_lookup: tokenLookup(vault, link.accessToken),
         access_token_sealed: key.sealText('access_token', link.accessToken),
         link_expires_at: link.linkExpiresAt,
+        link_made_at: link.at,
         updated_at: link.at,
       })),
 

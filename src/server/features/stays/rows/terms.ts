@@ -1,41 +1,87 @@
-import type { Db } from '#server/db/client.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { StayTable } from '#server/db/schema.ts'
+import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { CancelledBy } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { toStay } from './columns.ts'
-
-/** What the host may change about a stay, as it is to stand. */
-export type StayTerms = Pick<Stay, 'guestName' | 'guestEmail' | 'bookingEmail' | 'requires' | 'depositCents'>
+import { type StayRow, type StayTerms, sealedText, stayOwner, termValues, toStay } from './columns.ts'
 
 /**
- * Writes the host's changes over the stay that they were judged by; `null` when somebody was faster with what they
- * depend on: status, deposit or an address.
+ * The stay, with every other change of it waiting until this transaction ends: one write takes the row's lock on both
+ * engines, and answers the row as the last change left it. `null` when there is no such stay.
  */
-export async function setTerms(
-  db: Db,
-  vault: Vault,
-  { before, terms, at }: { before: Stay; terms: StayTerms; at: string },
-): Promise<Stay | null> {
-  const areWaived = !terms.requires.documents
-  const row = await db
+export async function lockStay(tx: Tx, vault: Vault, id: string): Promise<Stay | null> {
+  const row = await tx
     .updateTable('guest_stays')
-    .set({
-      guest_name: terms.guestName,
-      guest_email: terms.guestEmail,
-      booking_email: terms.bookingEmail,
-      deposit_cents: terms.depositCents,
-      ...(areWaived === before.requires.documents ? { documents_waived_at: areWaived ? at : null } : {}),
-      updated_at: at,
-    })
-    .where('id', '=', before.id)
-    .where('status', '=', before.status)
-    .where('deposit_status', '=', before.depositStatus)
-    .where('guest_email', '=', before.guestEmail)
-    .where((e) =>
-      before.bookingEmail === null
-        ? e('booking_email', 'is', null)
-        : e('booking_email', '=', before.bookingEmail),
-    )
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
   return row ? toStay(row, vault.openDataKey) : null
+}
+
+async function write(
+  tx: Tx,
+  vault: Vault,
+  stay: Stay,
+  valuesFor: (key: DataKey) => Updateable<StayTable>,
+): Promise<Stay> {
+  const { data_key } = await tx
+    .selectFrom('guest_stays')
+    .select('data_key')
+    .where('id', '=', stay.id)
+    .executeTakeFirstOrThrow()
+  const row: StayRow = await tx
+    .updateTable('guest_stays')
+    .set({ ...valuesFor(vault.openDataKey(data_key, stayOwner(stay.id))), version: stay.version + 1 })
+    .where('id', '=', stay.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toStay(row, vault.openDataKey)
+}
+
+/** Writes the host's changes over a stay that this transaction has locked, and when its link ends by them. */
+export const setTerms = (
+  tx: Tx,
+  vault: Vault,
+  { before, terms, linkExpiresAt, at }: { before: Stay; terms: StayTerms; linkExpiresAt: string; at: string },
+): Promise<Stay> =>
+  write(tx, vault, before, (key) => ({
+    ...termValues(terms, key),
+    ...(terms.requires.documents === before.requires.documents
+      ? {}
+      : { documents_waived_at: terms.requires.documents ? null : at }),
+    link_expires_at: linkExpiresAt,
+    updated_at: at,
+  }))
+
+/** Cancels a stay that this transaction has locked. */
+export const setCancelled = (
+  tx: Tx,
+  vault: Vault,
+  { before, by, message, at }: { before: Stay; by: CancelledBy; message: string | null; at: string },
+): Promise<Stay> =>
+  write(tx, vault, before, (key) => ({
+    cancelled_at: at,
+    cancelled_by: by,
+    cancel_message_sealed: sealedText(key, 'cancel_message', message),
+    updated_at: at,
+  }))
+
+/** Takes the cancel of a stay back that this transaction has locked: it is pending. */
+export const setReinstated = (tx: Tx, vault: Vault, { before, at }: { before: Stay; at: string }) =>
+  write(tx, vault, before, () => ({
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_message_sealed: null,
+    status: 'pending',
+    decided_at: null,
+    // The check-in that its guest had ended goes on.
+    withdrawn_at: null,
+    updated_at: at,
+  }))
+
+/** Removes a stay for good. */
+export const removeStay = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('guest_stays').where('id', '=', id).execute()
 }

@@ -1,0 +1,85 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { lockStay, removeStay, setCancelled, setReinstated } from '#server/features/stays/rows/terms.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { CancelledBy } from '#shared/stay/status.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { lateWords } from '#words/en/stay-life.ts'
+import type { Editing } from './edit.ts'
+
+/**
+ * Cancels a stay: no code, its nights free, its deposit released, all in one transaction. Its status stays what it was. The
+ * same cancel again changes nothing. Throws 404; 409 when it was cancelled by somebody else.
+ */
+export async function cancelStay(
+  ctx: Editing,
+  id: string,
+  { by, message }: { by: CancelledBy; message?: string | undefined },
+  host: Host,
+): Promise<void> {
+  const { database, vault, clock, raise, raiseStored } = ctx
+  const told = message || null
+  const stay = await inTransaction(database.db, async (tx) => {
+    const before = await lockStay(tx, vault, id)
+    if (!before) throw notFound('Stay not found')
+    if (before.cancelledAt !== null) {
+      if (before.cancelledBy === by) return null
+      throw conflict(lateWords.cancelledAlready)
+    }
+    const cancelled = await setCancelled(tx, vault, {
+      before,
+      by,
+      message: told,
+      at: isoInstant(clock.now()),
+    })
+    await recordAudit(tx, clock, {
+      actor: `host:${host.id}`,
+      action: 'stay.cancelled',
+      stayId: id,
+      detail: { by },
+    })
+    await raise(tx, 'stay.cancelled', { stay: cancelled, message: told })
+    return cancelled
+  })
+  if (stay) await raiseStored('stay.cancelled', { stay, message: told })
+}
+
+/** Takes a cancel back: the stay is pending, and a released deposit is given anew. Throws 404; 409 when it is not cancelled. */
+export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<Stay> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const { vault, clock, raise } = ctx
+    const before = await lockStay(tx, vault, id)
+    if (!before) throw notFound('Stay not found')
+    if (before.cancelledAt === null) throw conflict(lateWords.notCancelled)
+    const stay = await setReinstated(tx, vault, { before, at: isoInstant(clock.now()) })
+    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.reinstated', stayId: id })
+    await raise(tx, 'stay.reinstated', { before, stay })
+    return stay
+  })
+
+/** Whether a guest has left anything of their own with a stay. */
+const hasGiven = (stay: Stay): boolean =>
+  stay.guestPhone !== null ||
+  stay.idDocumentPath !== null ||
+  stay.selfiePath !== null ||
+  stay.idDocumentErasedAt !== null ||
+  stay.selfieErasedAt !== null ||
+  stay.idSightedInPersonAt !== null ||
+  stay.privacyAcceptedVersion !== null ||
+  stay.withdrawnAt !== null ||
+  stay.paymentStatus !== 'pending' ||
+  stay.depositStatus !== 'none'
+
+/** Deletes a stay made by mistake, with all that hangs on it. Throws 404; 409 once its guest has given something. */
+export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const { vault, clock, raise } = ctx
+    const stay = await lockStay(tx, vault, id)
+    if (!stay) throw notFound('Stay not found')
+    if (hasGiven(stay)) throw conflict(lateWords.hasGiven)
+    await raise(tx, 'stay.deleted', { stay })
+    await removeStay(tx, id)
+    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.deleted', stayId: id })
+  })

@@ -1,0 +1,89 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { StayTerms } from '#server/features/stays/rows/columns.ts'
+import { stayStore } from '#server/features/stays/rows/stays.ts'
+import { lockStay } from '#server/features/stays/rows/terms.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import {
+  checkInTime,
+  checkOutTime,
+  depositCurrency,
+  doorCodeLength,
+  depositCents as usualDepositCents,
+} from '#shared/constants.ts'
+import type { NewStayWish } from '#shared/contract/stays.ts'
+import { linkEndsAt } from '#shared/stay/life.ts'
+import { sourceProfiles } from '#shared/stay/sources.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { depositOf } from './edit.ts'
+
+/** What making works with. */
+type Making = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>
+
+const tokenBytes = 24
+const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
+const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
+
+/** What a new stay agrees: as the host says, else what the place it was booked at allows and the house does. */
+function termsOf(wish: NewStayWish): StayTerms {
+  const source = wish.source ?? 'direct'
+  const preset = sourceProfiles[source].requires
+  const depositCents = depositOf({ depositCents: preset.deposit ? usualDepositCents : 0 }, wish)
+  return {
+    guestName: wish.guestName,
+    guestEmail: wish.guestEmail,
+    bookingEmail: wish.guestEmail,
+    checkInDate: wish.checkInDate,
+    checkOutDate: wish.checkOutDate,
+    checkInTime: wish.checkInTime ?? checkInTime,
+    checkOutTime: wish.checkOutTime ?? checkOutTime,
+    source,
+    requires: { documents: wish.requires?.documents ?? preset.documents, deposit: depositCents > 0 },
+    depositCents,
+    guests: wish.guests ?? null,
+    hostNote: wish.hostNote || null,
+  }
+}
+
+/** Makes a stay with a door code and a link, mailed if the host wishes it; `overlaps` names the stays it meets. */
+export const create = (
+  ctx: Making,
+  wish: NewStayWish,
+  host: Host,
+): Promise<{ stay: Stay; overlaps: string[] }> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const stays = stayStore(tx, ctx.vault)
+    const terms = termsOf(wish)
+    const createdAt = isoInstant(ctx.clock.now())
+    const stay = await stays.add({
+      terms,
+      depositCurrency,
+      id: randomUUID(),
+      doorCode: newDoorCode(),
+      accessToken: newAccessToken(),
+      linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
+      createdAt,
+    })
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
+    await ctx.raise(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
+    const overlapping = await stays.findOverlapping(terms, stay.id)
+    return { stay, overlaps: overlapping.map((other) => other.id) }
+  })
+
+/** Gives the stay a new link; the old one is dead at once. Throws 404. */
+export const replaceLink = (ctx: Making, id: string, host: Host): Promise<Stay> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const before = await lockStay(tx, ctx.vault, id)
+    if (!before) throw notFound('Stay not found')
+    const at = isoInstant(ctx.clock.now())
+    const linkExpiresAt = isoInstant(linkEndsAt({ ...before, linkMadeAt: at }, ctx.house.timeZone))
+    const link = { accessToken: newAccessToken(), linkExpiresAt, at }
+    const stay = (await stayStore(tx, ctx.vault).setAccessToken(id, link)) ?? before
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.link_replaced', stayId: id })
+    await ctx.raise(tx, 'stay.linkReplaced', { stay })
+    return stay
+  })

@@ -1,0 +1,73 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { stayStore } from '#server/features/stays/rows/stays.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { StayChanges, StayPreview } from '#shared/contract/stays.ts'
+import { dayToWire } from '#shared/dates.ts'
+import { firstHoldDay } from '#shared/deposit/schedule.ts'
+import { type Life, lifeOf } from '#shared/stay/life.ts'
+import { missingParts } from '#shared/stay/stage.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { changedTerms, differing, withTerms } from './edit.ts'
+
+type Change = StayPreview['changes'][number]
+type Value = Change['to']
+type Context = Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>
+
+/** What an edit would change and move, without writing anything. Throws what the edit would throw. */
+export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
+  const before = await stayStore(ctx.database.db, ctx.vault).find(id)
+  if (!before) throw notFound('Stay not found')
+  const terms = changedTerms(before, changes)
+  const after = withTerms(before, terms, ctx.house.timeZone)
+  const fields = differing(before, terms).flatMap((name): Change[] => {
+    if (name === 'requires') return requirementChanges(before, after)
+    const isDay = name === 'checkInDate' || name === 'checkOutDate'
+    const said = (stay: Stay): Value => (isDay ? dayToWire(stay[name]) : stay[name])
+    return [{ what: name, from: said(before), to: said(after) }]
+  })
+  return { changes: [...fields, ...movesBetween(ctx, before, after)] }
+}
+
+const requirementChanges = (before: Stay, after: Stay): Change[] =>
+  (['documents', 'deposit'] as const)
+    .filter((part) => before.requires[part] !== after.requires[part])
+    .map((part) => ({ what: `requires.${part}`, from: before.requires[part], to: after.requires[part] }))
+
+/** What follows from a change by the table of a stay's life, as far as this stay has it. */
+export function movesBetween(
+  { clock, house, config }: Pick<Context, 'clock' | 'house' | 'config'>,
+  before: Stay,
+  after: Stay,
+): Change[] {
+  const now = clock.now()
+  const [old, next] = [before, after].map((stay) =>
+    valuesOf(stay, lifeOf(stay, { timeZone: house.timeZone, erasePolicy: config.erasePolicy }), {
+      now,
+      timeZone: house.timeZone,
+    }),
+  )
+  return Object.entries(next ?? {}).flatMap(([what, to]) => {
+    const from = old?.[what] ?? null
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ what, from, to }]
+  })
+}
+
+function valuesOf(stay: Stay, life: Life, { now, timeZone }: { now: number; timeZone: string }): Record<string, Value> {
+  const at = (instant: number | null): Value => (instant === null ? null : isoInstant(instant))
+  const isHolding = ['card_saved', 'held', 'action_required'].includes(stay.depositStatus)
+  const isReminded = missingParts(stay).length > 0
+  return {
+    linkExpiresAt: at(life.link),
+    revealEndsAt: at(life.reveal),
+    ...(stay.depositStatus === 'card_saved'
+      ? { depositHoldOn: dayToWire(firstHoldDay(stay, now, timeZone)) }
+      : {}),
+    ...(isHolding ? { depositReleaseAt: at(life.hold) } : {}),
+    ...(isReminded && life.reminders
+      ? { reminders: life.reminders.filter((instant) => instant > now).map(isoInstant) }
+      : {}),
+    calendar: life.calendar === null ? null : `${life.calendar.from}/${life.calendar.to}`,
+    ...(stay.documentsEraseAt === null ? {} : { documentsEraseAt: at(life.erasure) }),
+  }
+}
