@@ -1,9 +1,12 @@
 import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
-import * as deposits from './features/deposits/service.ts'
+import * as deposits from './features/deposits/stay/follow.ts'
+import * as pictures from './features/documents/erasure/follow.ts'
 import * as documents from './features/documents/service.ts'
+import * as mailRows from './features/mail/outbox/deleted.ts'
 import * as mail from './features/mail/service.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
+import * as uploads from './features/uploads/receiving/abandoned.ts'
 
 type Answers = { [Name in keyof Events]?: readonly ((tx: Tx, what: Events[Name]) => Promise<void>)[] }
 type StoredAnswers = { [Name in keyof Events]?: readonly ((what: Events[Name]) => Promise<void>)[] }
@@ -19,13 +22,23 @@ export const answersTo = (
   stored: StoredAnswers
 } => ({
   inside: {
-    'stay.edited': [(tx, what) => deposits.onEdited(ctx, tx, what), pictures.documents.onEdited],
-    'stay.cancelled': [(tx, what) => deposits.onCancelled(ctx, tx, what), pictures.documents.onCancelled],
+    'stay.edited': [
+      (tx, what) => deposits.onEdited(ctx, tx, what),
+      (tx, what) => pictures.onEdited(ctx, tx, what),
+    ],
+    'stay.cancelled': [
+      (tx, what) => deposits.onCancelled(ctx, tx, what),
+      (tx, what) => pictures.onCancelled(ctx, tx, what),
+    ],
     'stay.reinstated': [
       (tx, what) => deposits.onReinstated(ctx, tx, what),
-      pictures.documents.onReinstated,
+      (tx, what) => pictures.onReinstated(ctx, tx, what),
     ],
-    'stay.deleted': [(tx, what) => deposits.onDeleted(ctx, tx, what)],
+    'stay.deleted': [
+      (tx, what) => deposits.onDeleted(ctx, tx, what),
+      (tx, what) => uploads.onDeleted(ctx, tx, what),
+      (tx, what) => mailRows.onDeleted(ctx, tx, what),
+    ],
     'stay.decided': [
       (tx, what) => mail.onDecided(ctx, tx, what),
       (tx, what) => deposits.onDecided(ctx, tx, what),

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { property } from '#content/property.ts'
+import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { changeStatus, replaceLink } from '#shared/contract/stays.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
-import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -268,7 +268,8 @@ describe('after the check-in', () => {
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
-    const untilHoldMs = firstHoldAt({ ...days, checkInTime, checkOutTime }, property.timeZone) - Date.now() + hourMs
+    const untilHoldMs =
+      firstHoldAt({ ...days, checkInTime, checkOutTime }, property.timeZone) - Date.now() + hourMs
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.

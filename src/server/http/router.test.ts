@@ -11,6 +11,7 @@ const guards: Guards = {
   admin: nobody,
   fresh: () => undefined,
   guest: nobody,
+  going: () => undefined,
   guestOrAdmin: nobody,
   anybody: async () => ({ host: null, looker: null, stays: [] }),
   countGuestCall: async () => {},

@@ -8,6 +8,7 @@ import * as guide from './guide.ts'
 import * as house from './house.ts'
 import * as operations from './operations.ts'
 import * as property from './property.ts'
+import * as stayLife from './stay-life.ts'
 import * as stays from './stays.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -17,6 +18,7 @@ const resources = {
   auth,
   accounts,
   stays,
+  stayLife,
   documents,
   deposits,
   guide,

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
 import { typedLines, typedText } from './fields.ts'
-import { contactBodySchema, createStayBodySchema } from './stays.ts'
+import { createStayBodySchema } from './stay-terms.ts'
+import { contactBodySchema } from './stays.ts'
 
 describe('the contract', () => {
   it('describes no call twice', () => {

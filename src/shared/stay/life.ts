@@ -66,7 +66,14 @@ export const lifeTable: Readonly<Record<LifeChange, Readonly<Record<LifePart, Li
     calendar: 'moves',
     erasure: 'moves',
   },
-  delete: { link: 'goes', reveal: 'goes', hold: 'goes', reminders: 'goes', calendar: 'goes', erasure: 'goes' },
+  delete: {
+    link: 'goes',
+    reveal: 'goes',
+    hold: 'goes',
+    reminders: 'goes',
+    calendar: 'goes',
+    erasure: 'goes',
+  },
 }
 
 export interface CancelFacts {

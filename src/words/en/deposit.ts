@@ -66,7 +66,8 @@ export const refusals = {
   noneNeeded: 'No deposit is needed for this stay',
   rejected: 'This stay was not accepted, so no deposit is needed',
   cancelled: 'This stay is cancelled, so no deposit is needed',
-  amountChanged: 'Your host has changed the deposit. Nothing was held. Please check the new amount and authorize again.',
+  amountChanged:
+    'Your host has changed the deposit. Nothing was held. Please check the new amount and authorize again.',
   stayOver: 'This stay is over, so no deposit is needed',
   tooEarly: 'Please finish your contact details and documents first',
   authorized: 'Your security deposit is authorized already',

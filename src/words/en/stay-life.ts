@@ -4,8 +4,7 @@ export const lateWords = {
   forgotten: 'This guest’s name and address were erased',
   cancelled: 'This stay is cancelled. Reinstate it before you change it.',
   cancelledUndecided: 'This stay is cancelled. Reinstate it before you decide.',
-  nothingMore:
-    'This stay is approved: nothing more can be asked of the guest. Set it back to pending first.',
+  nothingMore: 'This stay is approved: nothing more can be asked of the guest. Set it back to pending first.',
   depositStands: 'The deposit of this stay is authorized already. Release it before you change it.',
   cancelledAlready: 'This stay is cancelled already. Reinstate it first if the reason is another one.',
   notCancelled: 'This stay isn’t cancelled',

@@ -1,10 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type ProviderEvent, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'
-import type { Events, Needs } from '#server/context.ts'
-import type { Actor } from '#server/db/audit.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Needs } from '#server/context.ts'
 import {
   AppError,
   badRequest,
@@ -19,38 +16,27 @@ import type { Host } from '#server/http/guards.ts'
 import { paymentFormLimit } from '#shared/constants.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { currentHold } from '#shared/deposit/schedule.ts'
-import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
+import { openToGuest } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { refusals } from '#words/en/deposit.ts'
 import { waits } from '#words/en/deposit-host.ts'
-import { attend } from './due.ts'
 import { type CallContext, step } from './provider/step.ts'
 import { reread, takeEvent, takeHint } from './provider/truth.ts'
-import { change, changeIn } from './rows/change.ts'
-import { findDeposit, findStayOf, linesOf, removeUnused } from './rows/deposits.ts'
+import { change } from './rows/change.ts'
+import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
 import { findIntent, intentsOf } from './rows/intents.ts'
 import { countFormsSince } from './rows/operations.ts'
-import {
-  type DepositCase,
-  factsOf,
-  followMove,
-  followReturn,
-  isOfAnotherAmount,
-  isOutdatedForm,
-  signal,
-} from './rules/case.ts'
+import { type DepositCase, factsOf, isOfAnotherAmount, isOutdatedForm, signal } from './rules/case.ts'
 import { callForGuest, refusalFor } from './rules/next-call.ts'
 import type { DepositRow } from './rules/records.ts'
+import { carryOut } from './stay/follow.ts'
 import { type PaymentSession, toDeposit, toSession } from './view.ts'
 
 /** The deposit of a stay: what guest and host do with it. Amounts are whole cents. */
 
 /** What the verbs on deposits work with. */
 export type DepositsContext = CallContext & Needs<'simulator' | 'poke'>
-
-/** How long the answer to a rejection, a cancel or a changed amount waits for the provider to let go. */
-const settleWaitMs = 4000
 
 const providerSlow = (cause: unknown) => unavailable(refusals.providerSlow, cause)
 
@@ -149,7 +135,12 @@ export async function completePayment(
   ctx.poke()
   const after = await findIntent(ctx.database.db, paymentIntentId)
   // The host changed the amount while the guest was at their bank: what they agreed to is not asked any more.
-  if (after && read.stay && isOfAnotherAmount(after, read.stay) && ['open', 'cancelled'].includes(after.status))
+  if (
+    after &&
+    read.stay &&
+    isOfAnotherAmount(after, read.stay) &&
+    ['open', 'cancelled'].includes(after.status)
+  )
     throw conflict(refusals.amountChanged)
   return { ...stay, ...read.stay }
 }
@@ -215,17 +206,6 @@ const claimOf = (amountCents: number | null, { depositCurrency }: Pick<Stay, 'de
   currency: depositCurrency,
 })
 
-/** Carries out what was just decided, as far as the provider lets us; it goes on by itself otherwise. */
-async function carryOut(ctx: DepositsContext, stayId: string, actor: Actor): Promise<DepositState> {
-  try {
-    await attend(ctx, stayId, actor, true)
-  } catch (error) {
-    // The decision is written down: what went wrong after that does not take it back.
-    ctx.log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
-  }
-  return (await findDeposit(ctx.database.db, stayId))?.state ?? 'none'
-}
-
 /**
  * Releases a stay's hold (or saved card) now. Throws 409 when there is nothing to release, and writes nothing then;
  * `waiting` (503) when the provider does not answer: the decision stands and is carried out as soon as it does.
@@ -273,92 +253,4 @@ export async function claim(
   const claimed = claimOf(wanted.amountCents, stay)
   if (state === 'claiming') throw waiting(waits.claim(claimed))
   if (state !== 'claimed') throw conflict(refusals.claimUnpaid(claimed))
-}
-
-/**
- * In the transaction of a decision: a rejection wants the deposit gone at once, and taking one back lets the guest start
- * again. What that means is judged whenever a deposit is written, since a release may still be under way then.
- */
-export async function onDecided(
-  ctx: DepositsContext,
-  tx: Tx,
-  { stay }: Events['stay.decided'],
-): Promise<void> {
-  await changeIn(ctx, tx, { stayId: stay.id, actor: 'system', work: () => {} })
-}
-
-/** In the transaction of a host's change: the holds follow the stay's days, times and amount. */
-export async function onEdited(
-  ctx: DepositsContext,
-  tx: Tx,
-  { before, after }: Events['stay.edited'],
-): Promise<void> {
-  if (!isOfDeposit(before, after)) return
-  await changeIn(ctx, tx, { stayId: after.id, actor: 'system', work: followMove })
-}
-
-const depositTerms = [
-  'checkInDate',
-  'checkOutDate',
-  'checkInTime',
-  'checkOutTime',
-  'depositCents',
-] as const satisfies (keyof Stay)[]
-const isOfDeposit = (before: Stay, after: Stay): boolean =>
-  depositTerms.some((name) => before[name] !== after[name])
-
-/** In the transaction of a cancel: whatever is held, or comes to be held by a call under way, is let go. */
-export async function onCancelled(
-  ctx: DepositsContext,
-  tx: Tx,
-  { stay }: Events['stay.cancelled'],
-): Promise<void> {
-  await changeIn(ctx, tx, { stayId: stay.id, actor: 'system', work: () => {} })
-}
-
-/** In the transaction that takes a cancel back: a released deposit is given anew. */
-export async function onReinstated(
-  ctx: DepositsContext,
-  tx: Tx,
-  { stay }: Events['stay.reinstated'],
-): Promise<void> {
-  await changeIn(ctx, tx, { stayId: stay.id, actor: 'system', work: followReturn })
-}
-
-/** In the transaction that deletes a stay whose guest has given nothing. Throws 409 when something was begun after all. */
-export const onDeleted = (_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> =>
-  removeUnused(tx, stay.id)
-
-/** After a decision: a rejection lets the hold go at once. */
-export async function onDecisionStored(
-  ctx: DepositsContext,
-  { stay, move }: Events['stay.decided'],
-): Promise<void> {
-  if (move.to === 'rejected') await settleSoon(ctx, stay.id)
-  ctx.poke()
-}
-
-/** After a host's change: a form that is open for another amount is closed at once. */
-export async function onEditStored(
-  ctx: DepositsContext,
-  { before, after }: Events['stay.edited'],
-): Promise<void> {
-  if (before.depositCents !== after.depositCents) await settleSoon(ctx, after.id)
-  if (isOfDeposit(before, after)) ctx.poke()
-}
-
-/** After a cancel: the hold is let go at once. */
-export async function onCancelStored(ctx: DepositsContext, { stay }: Events['stay.cancelled']): Promise<void> {
-  await settleSoon(ctx, stay.id)
-  ctx.poke()
-}
-
-/** Does what is due now while somebody waits. A provider that takes longer, or fails, is asked again by itself. */
-async function settleSoon(ctx: DepositsContext, stayId: string): Promise<void> {
-  const enough = new AbortController()
-  await Promise.race([
-    carryOut(ctx, stayId, 'system').catch(() => null),
-    delay(settleWaitMs, null, enough),
-  ])
-  enough.abort()
 }

@@ -2,18 +2,16 @@ import type { AppContext, Needs } from '#server/context.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
+import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
 import {
-  cancelStay,
   changeDoorCode,
   changeStatus,
   createStay,
-  deleteStay,
   editStay,
   findOverlaps,
   getGuestStay,
   type ListedStay,
   listStays,
-  reinstateStay,
   replaceLink,
   saveContact,
 } from '#shared/contract/stays.ts'

@@ -74,6 +74,9 @@ const change = (
     return stay
   })
 
+export { create } from './life/create.ts'
+export { editIn } from './life/edit.ts'
+
 /** Sets the door code. Throws 404. */
 export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, host: Host): Promise<Stay> =>
   change(ctx, host, 'stay.door_code_changed', (stays, at) => stays.setDoorCode(id, doorCode, at))

@@ -49,7 +49,7 @@ export const slotStore = (db: Db) => ({
     return row ?? null
   },
 
-  /** Whether a guest's slot may still be filled: its link is the stay's own, and the stay was neither rejected nor ended. */
+  /** Whether a guest's slot may still be filled: its link is the stay's own, and the stay was neither rejected, cancelled nor ended. */
   async isLinkLive({ stayId, linkLookup }: UploadSlot): Promise<boolean> {
     if (stayId === null || linkLookup === null) return false
     const row = await db
@@ -58,6 +58,7 @@ export const slotStore = (db: Db) => ({
       .where('id', '=', stayId)
       .where('access_token_lookup', '=', linkLookup)
       .where('status', '!=', 'rejected')
+      .where('cancelled_at', 'is', null)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     return row !== undefined

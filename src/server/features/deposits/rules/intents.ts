@@ -2,14 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
 import type { Money } from '#shared/money.ts'
-import {
-  addLine,
-  type DepositCase,
-  factsOf,
-  isOutdatedForm,
-  refusalCountsForLastMs,
-  signal,
-} from './case.ts'
+import { addLine, type DepositCase, factsOf, isOutdatedForm, refusalCountsForLastMs, signal } from './case.ts'
 import type { CallResult, IntentRow, Operation } from './records.ts'
 
 /** The name under which our intents are known with the provider. */
@@ -116,7 +109,10 @@ export function observe(current: DepositCase, row: IntentRow, intent: ProviderIn
  */
 function outdate(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
   if (intent.status !== 'succeeded') return
-  if (row.kind === 'hold') return capture(current, row, intent)
+  if (row.kind === 'hold') {
+    capture(current, row, intent)
+    return
+  }
   end(current, row, 'cancelled')
   current.deposit.paymentMethodId = intent.paymentMethodId
   current.stay.cardBrand = intent.card?.brand ?? null

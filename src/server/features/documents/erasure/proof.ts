@@ -31,14 +31,14 @@ function isOverdue(
   if (picture.purpose === 'upload') {
     return Date.parse(picture.storedAt) + unclaimedUploadLifetimeMs < latest
   }
-  const { status, checkOutDate, decidedAt, documentsKeptUntil } = picture
+  const { status, checkOutDate, checkOutTime, decidedAt, cancelledAt, documentsKeptUntil } = picture
   const isCurrent = picture.objectId === picture.idDocumentId || picture.objectId === picture.selfieId
-  if (!isCurrent || status === null || checkOutDate === null) return true
+  if (!isCurrent || status === null || checkOutDate === null || checkOutTime === null) return true
   // Both pictures of a stay go together: when the newer one has had its time.
   const received = all.flatMap(({ stayId, claimedAt }) =>
     stayId === picture.stayId && claimedAt !== null ? [claimedAt] : [],
   )
-  const facts = { status, decidedAt, checkOutDate, documentsKeptUntil }
+  const facts = { status, decidedAt, cancelledAt, checkOutDate, checkOutTime, documentsKeptUntil }
   const [receivedAt = picture.storedAt] = received.toSorted().toReversed()
   return eraseDueAt({ ...facts, receivedAt }, config.erasePolicy, house.timeZone) < latest
 }

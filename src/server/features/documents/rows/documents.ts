@@ -216,6 +216,8 @@ const documentReads = (db: Db) => ({
         'status',
         'decided_at as decidedAt',
         'check_out_date as checkOutDate',
+        'check_out_time as checkOutTime',
+        'cancelled_at as cancelledAt',
         'documents_kept_until as documentsKeptUntil',
         'documents_erase_at as documentsEraseAt',
         'id_document_id as idDocumentId',

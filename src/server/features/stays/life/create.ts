@@ -15,7 +15,7 @@ import {
   doorCodeLength,
   depositCents as usualDepositCents,
 } from '#shared/constants.ts'
-import type { NewStayWish } from '#shared/contract/stays.ts'
+import type { NewStayWish } from '#shared/contract/stay-terms.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceProfiles } from '#shared/stay/sources.ts'
 import type { Stay } from '#shared/stay/stay.ts'

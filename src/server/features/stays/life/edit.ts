@@ -7,7 +7,7 @@ import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
-import { daysProblem, type StayChanges } from '#shared/contract/stays.ts'
+import { daysProblem, type StayChanges } from '#shared/contract/stay-terms.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { lateWords } from '#words/en/stay-life.ts'
@@ -19,7 +19,13 @@ export type Editing = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise' |
 const standing: readonly Stay['depositStatus'][] = ['card_saved', 'held', 'action_required', 'claimed']
 
 /** What can be changed about a stay that is cancelled: who it was, and what the host notes. */
-const ofCancelled: readonly (keyof StayChanges)[] = ['guestName', 'guestEmail', 'hostNote', 'guests', 'version']
+const ofCancelled: readonly (keyof StayChanges)[] = [
+  'guestName',
+  'guestEmail',
+  'hostNote',
+  'guests',
+  'version',
+]
 
 /**
  * What the host's changes make of a stay; nothing is written. Throws 400 for days that make no stay, 409 where the changes
@@ -27,7 +33,8 @@ const ofCancelled: readonly (keyof StayChanges)[] = ['guestName', 'guestEmail', 
  */
 export function changedTerms(stay: Stay, changes: StayChanges): StayTerms {
   refuseLateChanges(stay, changes)
-  const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, source, guests, hostNote } = changes
+  const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, source, guests, hostNote } =
+    changes
   const terms: StayTerms = {
     guestName: guestName ?? stay.guestName,
     guestEmail: stay.guestEmail,
@@ -64,7 +71,8 @@ export function depositOf(
 }
 
 function refuseLateChanges(stay: Stay, changes: StayChanges): void {
-  if (changes.version !== undefined && changes.version !== stay.version) throw conflict(lateWords.changedSince)
+  if (changes.version !== undefined && changes.version !== stay.version)
+    throw conflict(lateWords.changedSince)
   const isForgotten = stay.contactErasedAt !== null
   if (isForgotten && (changes.guestName !== undefined || changes.guestEmail !== undefined))
     throw conflict(lateWords.forgotten)
@@ -95,7 +103,9 @@ export const withTerms = (stay: Stay, terms: StayTerms, timeZone: string): Stay 
  * guest who was forgotten, for the days of a cancelled stay, and when somebody changed it since the `version` named.
  */
 export async function edit(ctx: Editing, id: string, changes: StayChanges, host: Host): Promise<Stay> {
-  const { before, after } = await inTransaction(ctx.database.db, (tx) => editLocked(ctx, tx, id, changes, host))
+  const { before, after } = await inTransaction(ctx.database.db, (tx) =>
+    editLocked(ctx, tx, id, changes, host),
+  )
   if (after !== before) await ctx.raiseStored('stay.edited', { before, after })
   return after
 }

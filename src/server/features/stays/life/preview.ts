@@ -2,7 +2,8 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { stayStore } from '#server/features/stays/rows/stays.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { StayChanges, StayPreview } from '#shared/contract/stays.ts'
+import type { StayChanges } from '#shared/contract/stay-terms.ts'
+import type { StayPreview } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import { type Life, lifeOf } from '#shared/stay/life.ts'
@@ -53,7 +54,11 @@ export function movesBetween(
   })
 }
 
-function valuesOf(stay: Stay, life: Life, { now, timeZone }: { now: number; timeZone: string }): Record<string, Value> {
+function valuesOf(
+  stay: Stay,
+  life: Life,
+  { now, timeZone }: { now: number; timeZone: string },
+): Record<string, Value> {
   const at = (instant: number | null): Value => (instant === null ? null : isoInstant(instant))
   const isHolding = ['card_saved', 'held', 'action_required'].includes(stay.depositStatus)
   const isReminded = missingParts(stay).length > 0
