@@ -194,6 +194,8 @@ export async function createDepositWorld(
       checkOutDate,
       ...worldTimes,
       status: row.status,
+      cancelledAt: row.cancelled_at,
+      cancelledBy: row.cancelled_by,
       paymentStatus: row.payment_status,
       guestPhone: '+64211234567',
       idDocumentPath: '/id',

@@ -78,7 +78,14 @@ const unseen =
 
 describe('a text that a call takes', () => {
   /** What may have several lines; every other text is one line. */
-  const severalLines = new Set(['reason', 'content', 'checkInInstructions', 'checkOutInstructions'])
+  const severalLines = new Set([
+    'reason',
+    'content',
+    'checkInInstructions',
+    'checkOutInstructions',
+    'hostNote',
+    'message',
+  ])
   /** Names of what is there already, a day and a secret: compared with what we know, never stored as they came. */
   const compared = new Set([
     'password',
