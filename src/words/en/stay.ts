@@ -1,0 +1,101 @@
+/** The words around a stay: the way there, the arrival, the house rules, the guide, leaving. */
+
+/** What a guest reads first, before anything is asked. A stay that asks for less says less. */
+export const first = {
+  both: 'Have your ID and a card ready. About 3 minutes.',
+  documents: 'Have your ID ready. About 2 minutes.',
+  deposit: 'Have a card ready. About 2 minutes.',
+  neither: 'Just your contact details. About 1 minute.',
+}
+
+export const pictures = {
+  then: (what: string) => `Then: ${what}`,
+  /** While one picture is on its way and the next can be taken. */
+  onItsWay: 'On its way. Go on with the next one.',
+  cameraTitle: { id: 'Your ID', selfie: 'Your face' },
+}
+
+/** The notice on pictures of an ID in three lines. */
+export const shortNotice = {
+  why: (host: string) => `${host} checks that the guest is you. Nobody else sees your photos.`,
+  kept: 'They’re sealed, never shared, and erased soon after your stay.',
+  yours: 'You can cover your ID number, see every look, and erase everything yourself.',
+  more: 'Read the whole notice',
+}
+
+export const todo = {
+  title: 'Before you come',
+  arrival: 'Tell us when you arrive',
+  houseRules: 'Read the house rules',
+}
+
+export const place = {
+  title: 'Getting here',
+  loading: 'Loading the way to the house',
+  maps: 'Open in Maps',
+  copy: 'Copy address',
+  coordinates: 'Coordinates',
+  copyCoordinates: 'Copy coordinates',
+  directions: 'The last stretch',
+  keypad: 'At the door',
+  calendar: 'Add to Calendar',
+  print: 'Print One Page',
+  printHint: 'Without the door code, so that nobody finds it.',
+}
+
+export const emergency = {
+  title: 'In an emergency',
+  call: (number: string) => `Call ${number}`,
+  more: 'Emergency page',
+}
+
+export const arrival = {
+  title: 'Your arrival',
+  intro: 'It helps us have the house ready. You can change it until you leave.',
+  guests: 'How many of you are coming?',
+  vehicles: 'How many cars?',
+  time: 'About when do you arrive?',
+  timeHint: (checkIn: string) => `Check-in is from ${checkIn}. Leave it open if you don’t know yet.`,
+  optional: 'optional',
+  save: 'Save Arrival',
+  saving: 'Saving…',
+  change: 'Change',
+  changeLabel: 'Change your arrival',
+  cancel: 'Cancel',
+  saved: 'We’ll be ready for you.',
+  people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+  cars: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
+  at: (time: string) => `around ${time}`,
+  failed: { title: 'Not saved', text: 'Your arrival couldn’t be saved. What you typed is still here.' },
+  guestsWrong: 'Enter how many of you are coming, from 1 to 50',
+  vehiclesWrong: 'Enter a number from 0 to 20',
+}
+
+export const houseRules = {
+  title: 'House rules',
+  agree: 'We Agree',
+  agreeing: 'Saving…',
+  agreed: 'You’ve agreed to these. Thank you.',
+  changed: 'They have changed since you agreed to them.',
+  failed: { title: 'Not saved', text: 'That couldn’t be saved. Please try again.' },
+}
+
+export const leaving = {
+  title: 'Leaving?',
+  text: (host: string, checkOut: string) =>
+    `Check-out is before ${checkOut}. Tell ${host} once you’re gone. Your door code works until check-out all the same.`,
+  left: 'We’ve Left',
+  telling: 'Telling the host…',
+  done: (host: string) => `${host} knows that you’ve left. Safe travels.`,
+  failed: { title: 'Not sent', text: 'That couldn’t be sent. Please try again when you have signal.' },
+}
+
+export const guide = {
+  contents: 'In this guide',
+  search: 'Search the guide',
+  searching: (count: number) => (count === 1 ? '1 entry found' : `${count} entries found`),
+  nothing: 'Nothing found. Try another word, or ask us.',
+  rest: 'More',
+  top: 'Back to the contents',
+  picture: (title: string, number: number) => `${title}, picture ${number}`,
+}
