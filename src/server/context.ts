@@ -54,6 +54,8 @@ export interface Events {
   'stay.decided': { stay: Stay; move: StatusMove }
   /** The guest, or what the bank said, moved the check-in: the stay before and after it. */
   'guest.progressed': { before: Stay; after: Stay }
+  /** The guest said how many come, with how many vehicles, and when. */
+  'guest.arrivalSaved': { stay: Stay }
   /** The guest says that they have left. */
   'guest.left': { stay: Stay }
   /** A host gave or changed the address that links are mailed to. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guestCallLimit, myDataLimit, paymentSessionLimit } from '#shared/constants.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
+import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
 import {
   completePayment,
   confirmSimulatedPayment,
@@ -50,6 +51,9 @@ const bodies = (token: string) =>
     [acceptPrivacy, { version: 'unknown' }],
     [eraseMyData, { isConfirmed: true }],
     [downloadMyData, undefined],
+    [saveArrival, { guests: 2 }],
+    [acceptHouseRules, { version: 1 }],
+    [markDeparted, undefined],
     [saveContact, { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }],
   ])
 

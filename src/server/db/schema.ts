@@ -139,6 +139,13 @@ export interface StayTable {
   /** Rises with every change that a host makes of what was agreed. */
   version: Generated<number>
   link_made_at: string | null
+  vehicles: number | null
+  /** On the wall clock of the house, `HH:MM`. */
+  arrival_time: string | null
+  arrival_saved_at: string | null
+  house_rules_version: number | null
+  house_rules_accepted_at: string | null
+  departed_at: string | null
   created_at: string
   updated_at: string
 }

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as arrival from './arrival.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as deposits from './deposits.ts'
@@ -19,6 +20,7 @@ const resources = {
   accounts,
   stays,
   stayLife,
+  arrival,
   documents,
   deposits,
   guide,

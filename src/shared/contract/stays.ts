@@ -57,6 +57,16 @@ const staySchema = z.object({
   cancelledBy: z.nullable(z.enum(cancelledBy)),
   /** What the host told the guest with it. */
   cancelMessage: z.nullable(z.string()),
+  guests: z.nullable(z.int()),
+  /** What the guest said of the arrival; `arrivalTime` is `HH:MM` on the wall clock of the house. */
+  vehicles: z.nullable(z.int()),
+  arrivalTime: z.nullable(z.string()),
+  arrivalSavedAt: nullableInstantSchema,
+  /** Which house rules the guest agreed to. */
+  houseRulesVersion: z.nullable(z.int()),
+  houseRulesAcceptedAt: nullableInstantSchema,
+  /** When the guest said that they have left. */
+  departedAt: nullableInstantSchema,
   createdAt: instantSchema,
   linkExpiresAt: instantSchema,
 })

@@ -57,6 +57,15 @@ export interface Stay extends RevealFacts {
   /** Rises with every change that a host makes of what was agreed. */
   version: number
   linkMadeAt: string
+  /** What the guest said of the arrival; `arrivalTime` is `HH:MM` on the wall clock of the house. */
+  vehicles: number | null
+  arrivalTime: string | null
+  arrivalSavedAt: string | null
+  /** Which house rules the guest agreed to, and when. */
+  houseRulesVersion: number | null
+  houseRulesAcceptedAt: string | null
+  /** When the guest said that they have left. */
+  departedAt: string | null
   createdAt: string
   updatedAt: string
 }

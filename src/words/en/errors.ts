@@ -58,6 +58,15 @@ export const errors = {
     tooManyPhotos: (max: number) => `${max} photos are the most a house can have`,
     tooManyFeatures: (max: number) => `${max} cards are the most a house can have`,
   },
+  arrival: {
+    rulesChanged: 'The house rules have changed. Please read them again.',
+    ended: 'You ended this check-in. Please contact the host.',
+    closed: {
+      arrival: 'Your stay has ended, so there’s nothing to change any more',
+      houseRules: 'Your stay has ended, so there’s nothing to agree to any more',
+      departed: 'You can tell us you’ve left from the day you arrive until two days after check-out',
+    },
+  },
   password: {
     tooShort: (min: number) => `Use at least ${min} characters`,
     aboutYou: 'That’s too close to your e-mail address or the name of the house. Try a few unrelated words.',

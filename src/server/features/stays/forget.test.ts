@@ -35,7 +35,15 @@ for (const months of [12, 1]) {
 
     it('keeps name and contact until that day, and not an hour into it', async () => {
       const id = await pastStay()
-      await setColumns(id, { card_brand: 'visa', card_last4: '4242' })
+      await setColumns(id, {
+        card_brand: 'visa',
+        card_last4: '4242',
+        guests: 3,
+        vehicles: 1,
+        arrival_time: '19:00',
+        house_rules_version: 2,
+        departed_at: '2026-12-13T22:00:00.000Z',
+      })
       await nextRound(dueAt - 1)
       expect(await find(id)).toMatchObject({ guestName: name, guestEmail, guestPhone: '+64219876543' })
       // The work comes round once a day.
@@ -47,6 +55,11 @@ for (const months of [12, 1]) {
         guestPhone: null,
         cardBrand: null,
         cardLast4: null,
+        guests: null,
+        vehicles: null,
+        arrivalTime: null,
+        houseRulesVersion: null,
+        departedAt: null,
         contactErasedAt: new Date(dueAt + 24 * hourMs).toISOString(),
         checkInDate: '2026-12-10T00:00:00.000Z',
         status: 'rejected',

@@ -2,6 +2,7 @@ import type { AppContext, Needs } from '#server/context.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
+import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
 import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
 import {
   changeDoorCode,
@@ -17,6 +18,7 @@ import {
 } from '#shared/contract/stays.ts'
 import { dayToWire, parseDay } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import * as arrival from './arrival/arrival.ts'
 import * as cancelling from './life/cancel.ts'
 import * as making from './life/create.ts'
 import * as editing from './life/edit.ts'
@@ -109,11 +111,15 @@ export function stayRoutes(
   )
   handle(replaceLink, async ({ params, host }) => toAdminStay(await making.replaceLink(ctx, params.id, host)))
 
+  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), timeZone)
   handle(getGuestStay, ({ stay, request, reply }) => {
     guards.rememberGuest(request, reply, stay)
-    return toGuestStay(stay, clock.now(), timeZone)
+    return guestView(stay)
   })
-  handle(saveContact, async ({ stay, body }) =>
-    toGuestStay(await stays.saveContact(ctx, stay, body), clock.now(), timeZone),
+  handle(saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))
+  handle(saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
+  handle(acceptHouseRules, async ({ stay, body }) =>
+    guestView(await arrival.acceptHouseRules(ctx, stay, body.version)),
   )
+  handle(markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
 }

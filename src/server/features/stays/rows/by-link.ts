@@ -62,6 +62,12 @@ function rowOf(values: readonly unknown[]): StayRow {
     cancel_message_sealed: values[at++],
     version: values[at++],
     link_made_at: values[at++],
+    vehicles: values[at++],
+    arrival_time: values[at++],
+    arrival_saved_at: values[at++],
+    house_rules_version: values[at++],
+    house_rules_accepted_at: values[at++],
+    departed_at: values[at++],
   } satisfies Record<keyof StayRow, unknown> as StayRow
 }
 

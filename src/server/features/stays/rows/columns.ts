@@ -137,6 +137,12 @@ export function toStay(
       row.cancel_message_sealed === null ? null : key.openText('cancel_message', row.cancel_message_sealed),
     version: row.version,
     linkMadeAt: row.link_made_at ?? row.created_at,
+    vehicles: row.vehicles,
+    arrivalTime: row.arrival_time,
+    arrivalSavedAt: row.arrival_saved_at,
+    houseRulesVersion: row.house_rules_version,
+    houseRulesAcceptedAt: row.house_rules_accepted_at,
+    departedAt: row.departed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -3,6 +3,16 @@ import type { Db } from '#server/db/client.ts'
 /** What stands where a name stood. */
 const forgottenName = 'Past guest'
 
+/** What the guest said of the arrival goes with what else is known of them. */
+const withoutArrival = {
+  guests: null,
+  vehicles: null,
+  arrival_time: null,
+  arrival_saved_at: null,
+  house_rules_version: null,
+  house_rules_accepted_at: null,
+}
+
 /** A deposit in one of these states still has to do with somebody. */
 const openDeposits = ['card_saved', 'held', 'action_required'] as const
 
@@ -38,6 +48,8 @@ export const forgetStore = (db: Db) => ({
         sent_back_reason: null,
         card_brand: null,
         card_last4: null,
+        ...withoutArrival,
+        departed_at: null,
         contact_erased_at: at,
         updated_at: at,
       })
@@ -51,6 +63,7 @@ export const forgetStore = (db: Db) => ({
       .updateTable('guest_stays')
       .set((expression) => ({
         guest_phone_sealed: null,
+        ...withoutArrival,
         withdrawn_at: expression.fn.coalesce('withdrawn_at', expression.val(at)),
         updated_at: at,
       }))

@@ -1,0 +1,58 @@
+import type { Updateable } from 'kysely'
+import type { Tx } from '#server/db/client.ts'
+import type { StayTable } from '#server/db/schema.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { toStay } from './columns.ts'
+
+export type ArrivalChange =
+  | { kind: 'arrival'; guests: number; vehicles: number | null; arrivalTime: string | null }
+  | { kind: 'houseRules'; version: number }
+  | { kind: 'departed' }
+
+/** What a change writes; `null` when it stands already. */
+function valuesOf(stay: Stay, change: ArrivalChange, at: string): Updateable<StayTable> | null {
+  switch (change.kind) {
+    case 'arrival': {
+      const { guests, vehicles, arrivalTime } = change
+      const stands = stay.guests === guests && stay.vehicles === vehicles && stay.arrivalTime === arrivalTime
+      return stands && stay.arrivalSavedAt !== null
+        ? null
+        : { guests, vehicles, arrival_time: arrivalTime, arrival_saved_at: at }
+    }
+    case 'houseRules':
+      return stay.houseRulesVersion === change.version
+        ? null
+        : { house_rules_version: change.version, house_rules_accepted_at: at }
+    case 'departed':
+      return stay.departedAt === null ? { departed_at: at } : null
+  }
+}
+
+/** Writes what a guest said, unless it stands already; `stay: null` when there is no such stay any more. */
+export async function writeArrival(
+  tx: Tx,
+  vault: Vault,
+  id: string,
+  change: ArrivalChange,
+  at: string,
+): Promise<{ stay: Stay | null; isChanged: boolean }> {
+  // Touched first, so that of two at once the second sees what the first has written.
+  const row = await tx
+    .updateTable('guest_stays')
+    .set((expression) => ({ departed_at: expression.ref('departed_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return { stay: null, isChanged: false }
+  const stay = toStay(row, vault.openDataKey)
+  const values = valuesOf(stay, change, at)
+  if (values === null) return { stay, isChanged: false }
+  const changed = await tx
+    .updateTable('guest_stays')
+    .set({ ...values, updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { stay: toStay(changed, vault.openDataKey), isChanged: true }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { tokenParamsSchema } from './fields.ts'
+import { guestStaySchema } from './stays.ts'
+
+const headCount = 'guests is how many of you are coming, from 1 to 50'
+const vehicleCount = 'vehicles is a whole number from 0 to 20'
+const time = 'arrivalTime is a time at the house, for example 17:30'
+
+export const saveArrivalBodySchema = z.object({
+  guests: z.int(headCount).check(z.minimum(1, headCount), z.maximum(50, headCount)),
+  vehicles: z.optional(
+    z.nullable(z.int(vehicleCount).check(z.minimum(0, vehicleCount), z.maximum(20, vehicleCount))),
+  ),
+  /** On the wall clock of the house. */
+  arrivalTime: z.optional(z.nullable(z.string(time).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, time)))),
+})
+export type ArrivalNews = z.infer<typeof saveArrivalBodySchema>
+
+export const saveArrival = endpoint({
+  method: 'PUT',
+  path: '/api/guest-stays/:token/arrival',
+  audience: 'guest',
+  summary: 'How many come, with how many vehicles, and when; until check-out',
+  params: tokenParamsSchema,
+  body: saveArrivalBodySchema,
+  returns: guestStaySchema,
+})
+
+const rulesVersion = 'version must be that of the house rules that were read'
+
+export const acceptHouseRules = endpoint({
+  method: 'POST',
+  path: '/api/guest-stays/:token/house-rules',
+  audience: 'guest',
+  summary: 'Agree to the house rules in force; until check-out',
+  params: tokenParamsSchema,
+  body: z.object({ version: z.int(rulesVersion) }),
+  returns: guestStaySchema,
+})
+
+export const markDeparted = endpoint({
+  method: 'POST',
+  path: '/api/guest-stays/:token/departed',
+  audience: 'guest',
+  summary: 'The guest has left; from the check-in day until 48 hours after check-out',
+  params: tokenParamsSchema,
+  returns: guestStaySchema,
+})

@@ -1,0 +1,33 @@
+import { departedAfterCheckOutMs } from '#shared/constants.ts'
+import { instantAt } from '#shared/dates.ts'
+import { checkOutAt, type StayTimes } from './times.ts'
+
+/** What a guest says of their coming and going. None of it is a step, and none of it blocks anything. */
+export type ArrivalWord = 'arrival' | 'houseRules' | 'departed'
+
+interface Window {
+  opensAt(stay: StayTimes, timeZone: string): number
+  closesAt(stay: StayTimes, timeZone: string): number
+}
+
+/** From the link's first opening until check-out. */
+const untilCheckOut: Window = {
+  opensAt: () => Number.NEGATIVE_INFINITY,
+  closesAt: checkOutAt,
+}
+
+/** When each can be said: the one table, in instants (ms since 1970); the last one is shut already. */
+const windows: Readonly<Record<ArrivalWord, Window>> = {
+  arrival: untilCheckOut,
+  houseRules: untilCheckOut,
+  departed: {
+    opensAt: (stay, timeZone) => instantAt(stay.checkInDate, '00:00', timeZone),
+    closesAt: (stay, timeZone) => checkOutAt(stay, timeZone) + departedAfterCheckOutMs,
+  },
+}
+
+/** Whether a guest may say it at `now` (ms since 1970). */
+export function canSay(word: ArrivalWord, stay: StayTimes, now: number, timeZone: string): boolean {
+  const { opensAt, closesAt } = windows[word]
+  return now >= opensAt(stay, timeZone) && now < closesAt(stay, timeZone)
+}
