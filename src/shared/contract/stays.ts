@@ -57,6 +57,7 @@ const staySchema = z.object({
   cancelledBy: z.nullable(z.enum(cancelledBy)),
   /** What the host told the guest with it. */
   cancelMessage: z.nullable(z.string()),
+  /** How many were booked, or come as the guest said; `null` when nobody did. */
   guests: z.nullable(z.int()),
   /** What the guest said of the arrival; `arrivalTime` is `HH:MM` on the wall clock of the house. */
   vehicles: z.nullable(z.int()),
@@ -100,8 +101,6 @@ export const adminStaySchema = z.extend(staySchema, {
   /** When name and contact details of a past stay were erased; `guestEmail` is empty from then on. */
   contactErasedAt: nullableInstantSchema,
   source: z.enum(staySources),
-  /** How many were booked; `null` when nobody said. */
-  guests: z.nullable(z.int()),
   /** For the hosts alone. */
   hostNote: z.nullable(z.string()),
   /** Rises with every change that a host makes of what was agreed; an edit may name the one it was judged by. */

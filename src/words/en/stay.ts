@@ -9,7 +9,7 @@ export const first = {
 }
 
 export const pictures = {
-  then: (what: string) => `Then: ${what}`,
+  next: (what: string) => `Then: ${what}`,
   /** While one picture is on its way and the next can be taken. */
   onItsWay: 'On its way. Go on with the next one.',
   cameraTitle: { id: 'Your ID', selfie: 'Your face' },
