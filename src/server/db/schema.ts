@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy, StayStatus } from '#shared/stay/status.ts'
 import type { DepositTables } from './schema-deposits.ts'
+import type { GuideEntryTable } from './schema-guide.ts'
 import type { HouseTables } from './schema-house.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
@@ -165,20 +166,6 @@ interface PropertyInfoTable {
   keypad_sealed: string | null
   /** JSON list of text. */
   amenities: string
-  updated_at: string
-}
-
-interface GuideEntryTable {
-  id: string
-  title: string
-  content: string
-  image_path: string | null
-  section: Generated<string>
-  format: Generated<'plain' | 'markdown'>
-  /** JSON list of paths. */
-  more_image_paths: Generated<string>
-  order_index: number
-  created_at: string
   updated_at: string
 }
 
