@@ -5,17 +5,17 @@ import { join } from 'node:path'
 export const momentary = '.part-'
 
 /**
- * Throws when no file can be made in the folder: gone, forbidden, or on a disk that the system has made read-only, which
- * nobody learns from asking for permissions or from reading. A full disk passes: it still serves all that is there.
+ * Throws when no file can be written in the folder: gone, forbidden, full, or on a disk that has failed or that the system
+ * has made read-only, which nobody learns from asking for permissions or from reading.
  */
 export async function probeFolder(folder: string): Promise<void> {
   const path = join(folder, `${momentary}probe`)
+  const file = await open(path, 'w', 0o600)
   try {
-    await (await open(path, 'w', 0o600)).close()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
-      return
-    throw error
+    await file.writeFile('x')
+    await file.sync()
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
   }
-  await rm(path, { force: true })
 }

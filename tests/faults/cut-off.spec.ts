@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { login } from '#shared/contract/auth.ts'
+import { login, logout } from '#shared/contract/auth.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeDoorCode, createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
@@ -119,6 +119,16 @@ describe('a disk with no room left', () => {
       expect([put.status, (put.json as { code: string }).code]).toEqual([507, 'diskFull'])
     }
     await expectUp(site)
+    // The host signs in, on another device, sees what is wrong, and can read all that is there.
+    expect((await guest.request('/readyz')).status).toBe(503)
+    const late = createClient(site.origin)
+    expect((await late.try(login, { body: { ...testHost, password: 'wrong' } })).status).not.toBe(200)
+    await late.call(login, { body: testHost })
+    const status = await late.call(getSiteStatus)
+    expect(status.items.find(({ name }) => name === 'storage')?.state).toBe('bad')
+    expect((await late.call(listStays)).length).toBe(acknowledged.length)
+    expect((await late.try(logout)).status).toBe(204)
+    expect(site.output()).toMatch(/"level":50[^\n]*request failed/)
 
     rmSync(ballast)
     expect((await eventually(() => make(host), 201)).status).toBe(201)

@@ -38,10 +38,22 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure {
     return sqliteUnavailable.has(primary) ? 'unavailable' : null
   }
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgresFull) return 'diskFull'
-  if (code === 'EROFS') return 'unavailable'
+  if (code === 'EROFS' || code === 'EIO') return 'unavailable'
   if (typeof code === 'string' && (socketErrors.has(code) || postgresUnavailable.test(code)))
     return 'unavailable'
   return poolMessages.test(error.message) ? 'unavailable' : null
+}
+
+// READONLY 8, IOERR 10, CORRUPT 11, FULL 13, CANTOPEN 14
+const sqliteDisk = new Set([8, 10, 11, 13, 14])
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', postgresFull, '58030', 'XX001'])
+
+/** Whether the disk is at fault, which nothing but a person puts right. */
+export function isDiskFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error && typeof error.errcode === 'number') return sqliteDisk.has(error.errcode & 0xff)
+  if ('code' in error && diskCodes.has(String(error.code))) return true
+  return error.cause !== undefined && isDiskFailure(error.cause)
 }
 
 /** What an error says, with all that it holds where it is several. */

@@ -29,6 +29,9 @@ export const postgresTypes: pg.CustomTypesConfig = {
 /** A query may take this long before we hold the database for gone; the server gives up on its side earlier. */
 const answerMs = 10_000
 const pingMs = 2000
+/** Written, not read: a full or failed disk, and a standby, answer every question. */
+const noteProbe = `insert into site_marks (name, at) values ('probe', now())
+  on conflict (name) do update set at = excluded.at`
 
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
@@ -174,7 +177,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     },
     ping: async () => {
       // Asked by whoever watches the site: what is silent for two seconds is not there.
-      const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: pingMs }
+      const question: pg.QueryConfig & { query_timeout: number } = { text: noteProbe, query_timeout: pingMs }
       await waits.on(pool.query(question))
     },
     scrub: async (table) => {

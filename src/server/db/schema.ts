@@ -268,6 +268,12 @@ interface BackupTable {
   file_count: number
 }
 
+interface SiteMarkTable {
+  name: string
+  at: string
+  detail: string | null
+}
+
 /** Every table, by name. */
 export interface Tables extends DepositTables, HouseTables {
   users: UserTable
@@ -289,4 +295,5 @@ export interface Tables extends DepositTables, HouseTables {
   backups: BackupTable
   stored_objects: StoredObjectTable
   upload_slots: UploadSlotTable
+  site_marks: SiteMarkTable
 }

@@ -1,10 +1,14 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import { probeFolder } from '#server/folder-probe.ts'
 import type { Database } from './client.ts'
+import { setMark } from './marks.ts'
 import type { Tables } from './schema.ts'
+import { PatientDialect } from './sqlite-patience.ts'
 
 interface CachedStatement {
   reader: boolean
@@ -46,27 +50,23 @@ function statementCache(raw: DatabaseSync) {
     if (text === 'rollback') return lenientRollback(raw)
     const known = cache.get(text)
     if (known) return known
-    const statement = wrapStatement(raw.prepare(text))
+    // Whoever begins will write: asked for later, in the middle, the right to do so could not be waited for.
+    const statement = wrapStatement(raw.prepare(text === 'begin' ? 'begin immediate' : text))
     if (cache.size >= maxCachedStatements) cache.clear()
     cache.set(text, statement)
     return statement
   }
 }
 
-/**
- * SQLite rolls back `create table` and its like with the transaction they are in, as PostgreSQL does
- * (https://www.sqlite.org/lang_transaction.html). Kysely's own adapter says that it does not, and would run migrations
- * one statement at a time: killed in the middle, the next start would find half a schema.
- */
-class OneTransactionAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
-}
+const emptyTries = 50
 
-class OneTransactionDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new OneTransactionAdapter()
+/** Writes the log into the file and empties it. Who reads meanwhile (a backup) is waited for; throws when that goes on. */
+async function emptyLog(raw: DatabaseSync): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const { busy } = raw.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
+    if (busy === 0) return
+    if (tries >= emptyTries) throw new Error('The log of the database is in use and could not be emptied')
+    await delay(100)
   }
 }
 
@@ -85,6 +85,8 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   raw.exec('pragma synchronous = full')
   raw.exec('pragma secure_delete = on')
   raw.exec('pragma cache_size = -16000')
+  // From here on we wait ourselves, without standing still.
+  raw.exec('pragma busy_timeout = 0')
   const prepare = statementCache(raw)
   let isClosed = false
   const close = () => {
@@ -92,7 +94,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     isClosed = true
     raw.close()
   }
-  const db = new Kysely<Tables>({ dialect: new OneTransactionDialect({ database: { prepare, close } }) })
+  const db = new Kysely<Tables>({ dialect: new PatientDialect({ database: { prepare, close } }) })
   return {
     engine: 'sqlite',
     db,
@@ -105,13 +107,12 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     // One connection and one process: a transaction is alone already.
     lock: async () => {},
     ping: async () => {
-      raw.prepare('select 1').get()
-      // It reads on from memory when its disk is gone.
+      // A row is written: it reads on from memory when its disk has failed, is read-only or full.
+      await setMark(db, 'probe', { at: isoInstant(Date.now()), detail: null })
+      // And it writes on into files that nobody can find any more.
       if (file !== ':memory:') await probeFolder(dirname(file))
     },
-    scrub: async () => {
-      raw.exec('pragma wal_checkpoint(truncate)')
-    },
+    scrub: () => emptyLog(raw),
     keepAppendOnly: async (tables) => {
       for (const table of tables) {
         for (const act of ['update', 'delete']) {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isDiskFailure } from '#server/db/failures.ts'
 
 /** Something that looks for rows fallen due and does what they want. Idempotent; several processes may run it. */
 export interface DueTask {
@@ -48,7 +49,8 @@ export function createTicker({
         }
       } catch (error) {
         onRun?.(task.name, 'failed')
-        log.warn({ task: task.name, err: error }, 'due work failed, will be tried again')
+        const level = isDiskFailure(error) ? 'error' : 'warn'
+        log[level]({ task: task.name, err: error }, 'due work failed, will be tried again')
       }
     }
   }

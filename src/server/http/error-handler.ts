@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
-import { classifyDatabaseError, type DatabaseFailure } from '#server/db/failures.ts'
+import { classifyDatabaseError, type DatabaseFailure, isDiskFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { errors } from '#words/en/errors.ts'
 import { AppError, diskFull, unavailable } from './errors.ts'
@@ -58,7 +58,7 @@ function toAppError(error: unknown): AppError {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) {
-    const level = failure.code === 'internal' ? 'error' : 'warn'
+    const level = failure.code === 'internal' || isDiskFailure(failure.cause) ? 'error' : 'warn'
     request.log[level]({ err: failure.cause ?? failure, route: request.routeOptions.url }, 'request failed')
   }
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)

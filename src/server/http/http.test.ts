@@ -299,6 +299,18 @@ describe('a log line', () => {
   })
 })
 
+describe('an address longer than any of ours', () => {
+  it.each(['/api/guest-stays/', '/guest/', '/checkout/', '/objects/'])(
+    '%s… is answered as any unknown one',
+    async (start) => {
+      const answer = await test.visitor().request(`${start}${'x'.repeat(9000)}`)
+      expect(answer.status).toBe((await test.visitor().request(`${start}unknown`)).status)
+      expect(answer.text).not.toContain('xxxx')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+})
+
 describe('the API document', () => {
   it('is generated from the contract and shown to a host only', async () => {
     const visitor = test.visitor()

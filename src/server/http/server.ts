@@ -25,6 +25,7 @@ const idleMs = 15_000
  * https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#the-http-transport
  */
 const proxyIdleMs = 130_000
+const maxHeaderBytes = 16_384
 const maxConnections = 2000
 /** A household, an office or a mobile network behind one address needs a fraction of this. */
 const maxConnectionsPerAddress = 256
@@ -57,7 +58,8 @@ export function createHttpServer({
     childLoggerFactory: lazyChild,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: maxJsonBytes,
-    routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
+    // As long as a whole head may be: what no link can be is an unknown one, by our own answer.
+    routerOptions: { maxParamLength: maxHeaderBytes, ignoreTrailingSlash: true },
     requestTimeout: anyBodyMs,
     connectionTimeout: 0,
     keepAliveTimeout: isBehindProxy ? proxyIdleMs : idleMs,
@@ -66,7 +68,7 @@ export function createHttpServer({
     http: {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: 1000,
-      maxHeaderSize: 16_384,
+      maxHeaderSize: maxHeaderBytes,
       requireHostHeader: false,
     },
     clientErrorHandler: broken,

@@ -109,6 +109,8 @@ export const adminStaySchema = z.extend(staySchema, {
 })
 export type AdminStay = z.infer<typeof adminStaySchema>
 
+const wrongVersion = 'reviewed must be the documentsVersion of the stay'
+
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 /** What an edit would move: its own fields, and what follows from them. */
 export const stayPreviewSchema = z.object({
@@ -193,7 +195,9 @@ export const findOverlaps = endpoint({
 export const changeStatusBodySchema = z.object({
   status: z.enum(stayStatuses, unknownStatus),
   /** The `documentsVersion` that the host looked at; a conflict when the documents changed since. */
-  reviewed: z.optional(z.int('reviewed must be the documentsVersion of the stay')),
+  reviewed: z.optional(
+    z.int(wrongVersion).check(z.minimum(0, wrongVersion), z.maximum(2 ** 31 - 1, wrongVersion)),
+  ),
 })
 
 export const changeStatus = endpoint({

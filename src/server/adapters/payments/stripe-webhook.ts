@@ -6,6 +6,9 @@ const maxAgeSeconds = 300
 /** How far Stripe's clock may run ahead of ours. The package lets any stamp from the future pass. */
 const maxAheadSeconds = 60
 
+/** The last second that a date can hold. */
+const maxSeconds = 8.64e12
+
 const signedAt = (signature: string): number => Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? Number.NaN)
 
 const idOf = (value: unknown): string | null => {
@@ -43,6 +46,8 @@ export function readStripeEvent(
     throw refuse(error)
   }
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object) throw refuse()
+  // Seconds since 1970; what is no instant cannot have come from there.
+  if (!Number.isFinite(event.created) || Math.abs(event.created) > maxSeconds) throw refuse()
   return {
     id: event.id,
     type: event.type,

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { objectStoreSuite } from '#tests/support/object-store-suite.ts'
 import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
@@ -51,6 +54,30 @@ describe('an S3 service that does not answer', () => {
       secretAccessKey: 'b',
     })
     await expect(store.check()).rejects.toMatchObject({ problem: 'unavailable' })
+  })
+})
+
+describe('an S3 service that breaks off in the middle of an answer', () => {
+  it('is unavailable, and not a mistake of ours', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('x'.repeat(10), () => response.destroy())
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
+    const store = createS3Store({
+      bucket: 'b',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      ...keys,
+    })
+    await expect(store.get('objects/a', 1000)).rejects.toMatchObject({ problem: 'unavailable' })
+    const list = async () => {
+      for await (const _entry of store.list('objects/'));
+    }
+    await expect(list()).rejects.toMatchObject({ problem: 'unavailable' })
   })
 })
 

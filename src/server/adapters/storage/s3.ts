@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
+import { assertKey, incomingFolder, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
 import { readListing } from './s3-listing.ts'
 
 export interface S3Settings {
@@ -16,6 +16,8 @@ export interface S3Settings {
 /** A store that has said nothing for this long, over all tries, is not there. */
 const answerWithinMs = 10_000
 const checkWithinMs = 2000
+/** Each check costs a write that is paid for, and anybody may ask for it. */
+const rememberMs = 1000
 /** Added for what is to be sent first, at the speed of a slow line; and what the answer's body may take. */
 const slowestBytesPerMs = 100
 const bodyWithinMs = 60_000
@@ -41,10 +43,25 @@ function toFailure(status: number, text: string): StorageFailure {
   return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
 }
 
+/** The parts of an answer; one that breaks off in the middle is the service's failure, not ours. */
+async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
+  try {
+    yield* response.body ?? []
+  } catch (error) {
+    throw new StorageFailure('unavailable', error)
+  }
+}
+
+/** A short answer as text. */
+const textOf = (response: Response): Promise<string> =>
+  response.text().catch((error: unknown) => {
+    throw new StorageFailure('unavailable', error)
+  })
+
 async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of bodyOf(response)) {
     size += part.byteLength
     if (size > maxBytes) throw new Error('The stored file is larger than expected')
     parts.push(part)
@@ -120,7 +137,7 @@ function createBucket(settings: S3Settings) {
 }
 
 const refuse = async (response: Response): Promise<never> => {
-  throw toFailure(response.status, await response.text())
+  throw toFailure(response.status, await textOf(response))
 }
 
 async function* listBucket(
@@ -138,7 +155,7 @@ async function* listBucket(
     }
     const response = await request('GET', '', { query })
     if (!response.ok) await refuse(response)
-    const page = readListing(await response.text())
+    const page = readListing(await textOf(response))
     yield* page.entries
     next = page.next
   } while (next !== null)
@@ -151,6 +168,7 @@ async function* listBucket(
 export function createS3Store(settings: S3Settings): ObjectStore {
   const bucket = createBucket(settings)
   const { request } = bucket
+  let wroteAt = -rememberMs
   return {
     async put(key, bytes) {
       assertKey(key)
@@ -181,10 +199,13 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     },
     list: (prefix) => listBucket(bucket, { prefix, pageSize: settings.pageSize }),
     async check() {
-      const query = { 'list-type': '2', 'max-keys': '1' }
-      const response = await request('GET', '', { query, withinMs: checkWithinMs })
+      if (performance.now() - wroteAt < rememberMs) return
+      const key = `${incomingFolder}probe`
+      const response = await request('PUT', key, { body: Buffer.from('x'), withinMs: checkWithinMs })
       if (!response.ok) await refuse(response)
       await response.body?.cancel()
+      await (await request('DELETE', key, { withinMs: checkWithinMs })).body?.cancel()
+      wroteAt = performance.now()
     },
   }
 }

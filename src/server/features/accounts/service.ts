@@ -14,7 +14,7 @@ import { passwordChanged } from './view.ts'
 
 /** What the verbs on accounts work with. */
 export type AccountsContext = Needs<
-  'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'poke' | 'raise'
+  'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'poke' | 'raise' | 'log'
 >
 
 export interface FirstHost {

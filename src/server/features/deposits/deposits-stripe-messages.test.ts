@@ -76,6 +76,10 @@ describe('messages of Stripe', () => {
     expect((await send(double.sign(body), `${body} `)).status).toBe(400)
     expect((await send(double.sign(body, 600))).status).toBe(400)
     expect((await send(double.sign(body, -600))).status).toBe(400)
+    for (const created of [undefined, null, 'soon', 1e300]) {
+      const odd = JSON.stringify({ ...JSON.parse(body), created })
+      expect((await send(double.sign(odd), odd)).status, String(created)).toBe(400)
+    }
     const messages = await app.app.database.db.selectFrom('payment_messages').selectAll().execute()
     expect(messages).toEqual([])
     expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')

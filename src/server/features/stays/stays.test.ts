@@ -151,6 +151,8 @@ describe('deciding', () => {
     const stay = await buildStay(test)
     const decide = (reviewed: number) =>
       host.try(changeStatus, { params: { id: stay.id }, body: { status: 'approved', reviewed } })
+    for (const odd of [Number.MIN_SAFE_INTEGER, -1, 2 ** 31, 1.5])
+      expect((await decide(odd)).status).toBe(400)
     expect((await decide(stay.documentsVersion + 1)).status).toBe(409)
     expect((await decide(stay.documentsVersion)).status).toBe(200)
   })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import { isDiskFailure } from '#server/db/failures.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { newSignIn } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -22,10 +23,17 @@ import {
   type Session,
   touchSession,
 } from './rows.ts'
+import { findHostWithoutStorage } from './without-storage.ts'
 
 type Sessions = Pick<AccountsContext, 'database' | 'clock'>
 
 const touchEveryMs = 10 * 60 * 1000
+
+/** What need not be stored for the host to go on. */
+const unlessUnwritable = (write: Promise<void>): Promise<void> =>
+  write.catch((error: unknown) => {
+    if (!isDiskFailure(error)) throw error
+  })
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -76,20 +84,25 @@ export async function signInHost(
 }
 
 /** The host behind a session's token, while the session lasts. */
-export async function findHostBySession(ctx: Sessions, token: string): Promise<Host | null> {
+export async function findHostBySession(
+  ctx: Sessions & Pick<AccountsContext, 'vault'>,
+  token: string,
+): Promise<Host | null> {
   const { db } = ctx.database
+  if (token.includes('.')) return findHostWithoutStorage(ctx, token)
   const session = await findSession(db, hashToken(token))
   if (!session) return null
   const idleMs = ctx.clock.now() - Date.parse(session.lastSeenAt)
   if (ctx.clock.now() >= Date.parse(session.expiresAt) || idleMs >= sessionIdleMs) return null
-  if (idleMs >= touchEveryMs) await touchSession(db, session.tokenHash, isoInstant(ctx.clock.now()))
+  if (idleMs >= touchEveryMs)
+    await unlessUnwritable(touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
   const { userId, name, email, tokenHash, freshAt } = session
   return { id: userId, name, email, sessionId: tokenHash, freshAt: Date.parse(freshAt) }
 }
 
 /** Ends the session of a token, if there is one. */
 export const signOut = (ctx: Sessions, token: string): Promise<void> =>
-  removeSession(ctx.database.db, hashToken(token))
+  unlessUnwritable(removeSession(ctx.database.db, hashToken(token)))
 
 /** Notes that the host has just shown again who they are. */
 export async function confirmSession(ctx: Sessions, host: Host, by: 'password' | 'passkey'): Promise<void> {

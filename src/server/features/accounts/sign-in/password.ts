@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { isPasswordOf } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
 import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import { signInWithoutStorage } from '#server/features/accounts/sessions/without-storage.ts'
 import { findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
 import { AppError, invalid } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -9,7 +10,7 @@ import { errors } from '#words/en/errors.ts'
 import { auditFailure } from './failures.ts'
 import { countTry } from './limits.ts'
 
-type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'raise'>
+type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'raise' | 'log'>
 
 /** The account that e-mail and password open; `null` for a wrong pair, after the same time for either mistake. */
 async function openAccount(
@@ -41,7 +42,7 @@ export async function signInByPassword(
   if (!account) throw new AppError('unauthorized', errors.accounts.wrongPair)
   const token = await inTransaction(ctx.database.db, (tx) =>
     signInHost(ctx, tx, account, { by: 'password', caller }),
-  )
+  ).catch((error: unknown) => signInWithoutStorage(ctx, account, error))
   return { host: account, token }
 }
 
