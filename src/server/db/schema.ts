@@ -6,6 +6,7 @@ import type { CancelledBy, StayStatus } from '#shared/stay/status.ts'
 import type { DepositTables } from './schema-deposits.ts'
 import type { GuideEntryTable } from './schema-guide.ts'
 import type { HouseTables } from './schema-house.ts'
+import type { SiteTables } from './schema-site.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
 
@@ -191,22 +192,6 @@ interface AuditChainTable {
   seal: string
 }
 
-interface RateLimitTable {
-  bucket: string
-  hits: number
-  resets_at: string
-}
-
-interface PeriodicWorkTable {
-  name: string
-  next_at: string
-  lease_until: string | null
-  attempts: number
-  last_ok_at: string | null
-  last_error: string | null
-  last_result: string | null
-}
-
 export interface OutboxMailTable {
   id: string
   kind: string
@@ -258,24 +243,8 @@ interface UploadSlotTable {
   expires_at: string
 }
 
-interface BackupTable {
-  id: string
-  made_at: string
-  folder: string
-  file_name: string
-  byte_count: number
-  row_count: number
-  file_count: number
-}
-
-interface SiteMarkTable {
-  name: string
-  at: string
-  detail: string | null
-}
-
 /** Every table, by name. */
-export interface Tables extends DepositTables, HouseTables {
+export interface Tables extends DepositTables, HouseTables, SiteTables {
   users: UserTable
   sessions: SessionTable
   known_places: KnownPlaceTable
@@ -289,11 +258,7 @@ export interface Tables extends DepositTables, HouseTables {
   audit_log: AuditTable
   audit_keys: AuditKeyTable
   audit_chain: AuditChainTable
-  rate_limits: RateLimitTable
-  periodic_work: PeriodicWorkTable
   outbox_mails: OutboxMailTable
-  backups: BackupTable
   stored_objects: StoredObjectTable
   upload_slots: UploadSlotTable
-  site_marks: SiteMarkTable
 }

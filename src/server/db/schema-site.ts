@@ -1,0 +1,41 @@
+/** Rows that the site keeps for its own work. */
+
+interface RateLimitTable {
+  bucket: string
+  hits: number
+  resets_at: string
+}
+
+interface PeriodicWorkTable {
+  name: string
+  next_at: string
+  lease_until: string | null
+  attempts: number
+  last_ok_at: string | null
+  last_error: string | null
+  last_result: string | null
+}
+
+interface BackupTable {
+  id: string
+  made_at: string
+  folder: string
+  file_name: string
+  byte_count: number
+  row_count: number
+  file_count: number
+}
+
+interface SiteMarkTable {
+  name: string
+  at: string
+  detail: string | null
+}
+
+/** Tables of the site's own work, by name. */
+export interface SiteTables {
+  rate_limits: RateLimitTable
+  periodic_work: PeriodicWorkTable
+  backups: BackupTable
+  site_marks: SiteMarkTable
+}
