@@ -43,12 +43,16 @@ function rowOf(stay: SomeStay, vault: Vault) {
     payment_status: 'authorized' as const,
     deposit_mode: 'hold' as const,
     deposit_status: 'held' as const,
-    id_document_id: stay.idDocumentId,
-    selfie_id: stay.selfieId,
-    documents_version: 2,
-    privacy_accepted_version: '2026-11',
   }
 }
+
+const documentsOf = (stay: SomeStay) => ({
+  stay_id: stay.id,
+  id_document_id: stay.idDocumentId,
+  selfie_id: stay.selfieId,
+  documents_version: 2,
+  privacy_accepted_version: '2026-11',
+})
 
 /** Keeps about `sampleSize` of `count` things, evenly spread. */
 const isSampled = (index: number, count: number) => index % Math.max(1, Math.floor(count / sampleSize)) === 0
@@ -70,6 +74,7 @@ export async function fillProduct(config: Config, count: number): Promise<string
           .insertInto('guest_stays')
           .values(stays.map((stay) => rowOf(stay, vault)))
           .execute()
+        await tx.insertInto('stay_documents').values(stays.map(documentsOf)).execute()
         for (const [place, stay] of stays.entries())
           if (isSampled(index + place, count)) tokens.push(stay.accessToken)
       }

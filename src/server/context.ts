@@ -22,6 +22,8 @@ import type { Vault } from './vault/vault.ts'
 interface StatusMove {
   from: StayStatus
   to: StayStatus
+  /** Name of the host who decided; `null` when none did. */
+  by: string | null
   isWithdrawal?: boolean
 }
 
@@ -52,6 +54,8 @@ export interface Events {
   'stay.linkReplaced': { stay: Stay }
   /** A stay moved between pending, approved and rejected. */
   'stay.decided': { stay: Stay; move: StatusMove }
+  /** Name and contact details of a past stay were erased. */
+  'stay.forgotten': { stayId: string }
   /** The guest, or what the bank said, moved the check-in: the stay before and after it. */
   'guest.progressed': { before: Stay; after: Stay }
   /** The guest said how many come, with how many vehicles, and when. */

@@ -2,7 +2,6 @@ import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
 import * as deposits from './features/deposits/stay/follow.ts'
 import * as pictures from './features/documents/erasure/follow.ts'
-import * as documents from './features/documents/service.ts'
 import * as mailRows from './features/mail/outbox/deleted.ts'
 import * as mail from './features/mail/service.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
@@ -42,8 +41,9 @@ export const answersTo = (
     'stay.decided': [
       (tx, what) => mail.onDecided(ctx, tx, what),
       (tx, what) => deposits.onDecided(ctx, tx, what),
-      (tx, what) => documents.onDecided(ctx, tx, what),
+      (tx, what) => pictures.onDecided(ctx, tx, what),
     ],
+    'stay.forgotten': [(tx, what) => pictures.onForgotten(tx, what)],
     'stay.addressConfirmed': [(tx, what) => mail.onAddressConfirmed(ctx, tx, what)],
     'guest.progressed': [(tx, what) => mail.onProgressed(ctx, tx, what)],
     'documents.sentBack': [(tx, what) => mail.onSentBack(ctx, tx, what)],

@@ -10,7 +10,7 @@ const outOfStep = [
   "select id from guest_stays s where not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.created')",
   "select id from guest_stays s where status = 'approved' and not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.status_moved')",
   "select id from guest_stays s where payment_status = 'authorized' and not exists (select 1 from deposits d where d.stay_id = s.id)",
-  'select id from guest_stays s where id_document_id is not null and not exists (select 1 from stored_objects o where o.id = s.id_document_id)',
+  'select stay_id from stay_documents s where id_document_id is not null and not exists (select 1 from stored_objects o where o.id = s.id_document_id)',
   // At most one live hold: one being asked for, or one standing.
   "select stay_id from deposit_intents where kind = 'hold' and status in ('open', 'standing') group by stay_id having count(*) > 1",
   'select stay_id from deposit_intents group by stay_id having sum(captured_cents) > 20000',

@@ -187,7 +187,7 @@ describe('a backup', () => {
     expect(restored.stdout).toContain('2 pictures were erased since it was made, and stay erased.')
     const rows = await allRows(place)
     expect(rows.stored_objects?.map((row) => row.data_key)).toEqual([null, null])
-    expect(rows.guest_stays?.[0]).toMatchObject({ id_document_erased_at: expect.any(String) })
+    expect(rows.stay_documents?.[0]).toMatchObject({ id_document_erased_at: expect.any(String) })
     const erased = listed.objects.map(({ id }: { id: string }) => `objects/${id}`)
     expect((await fileKeys(test.config)).filter((key) => erased.includes(key))).toEqual([])
     expect((await fileKeys(readConfig(place))).filter((key) => erased.includes(key))).toEqual([])

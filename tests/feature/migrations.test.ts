@@ -72,12 +72,13 @@ async function contentsOf({ target }: Place) {
 const oldest = keptDumps(engine)[0] ?? ''
 
 describe('a migration', () => {
-  it('is never edited once it was released; the first schema and the last released one are kept with rows', () => {
+  it('is never edited once it was released; the first schemas and the last released one are kept with rows', () => {
     const released = Object.keys(keptChecksums())
     expect(released).toEqual(knownMigrations().slice(0, released.length))
     expect(keptChecksums()).toEqual(Object.fromEntries(released.map((name) => [name, checksumOf(name)])))
-    expect(keptDumps('sqlite')).toEqual([released[0], released.at(-1)])
-    expect(keptDumps('postgres')).toEqual([released[0], released.at(-1)])
+    const kept = [released[0], '0007-endings', released.at(-1)]
+    expect(keptDumps('sqlite')).toEqual(kept)
+    expect(keptDumps('postgres')).toEqual(kept)
   })
 })
 
@@ -97,6 +98,10 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
     const wanted = await contentsOf(fresh)
     expect(after.schema).toEqual(wanted.schema)
     expect(after.applied).toEqual(wanted.applied)
+    // What a stay's guest gave has had a table of its own since.
+    const documents = new Map(after.rows.stay_documents?.map((row) => [row.stay_id, row]))
+    after.rows.guest_stays =
+      after.rows.guest_stays?.map((row) => ({ ...row, ...documents.get(row.id) })) ?? []
     for (const [table, rows] of Object.entries(before.rows)) {
       expect(after.rows[table], table).toMatchObject(rows)
       expect(after.rows[table], table).toHaveLength(rows.length)

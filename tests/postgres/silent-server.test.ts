@@ -60,7 +60,7 @@ describe('a server that says nothing when the process is to end', () => {
   it('is waited for by nobody: in a query, for a connection, or in line for one', async () => {
     const { proxy, url } = await throughProxy()
     const database = openPostgres(url, () => {})
-    const wish = { table: 'rate_limits', columns: ['bucket', 'hits'], key: 'bucket' }
+    const wish = { from: 'rate_limits', columns: ['bucket', 'hits'], key: 'bucket' }
     const read = database.prepareLookup(wish)
     await database.ping()
     proxy.stall()

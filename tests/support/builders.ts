@@ -46,11 +46,13 @@ export async function buildStay(
       status: wishes.status ?? 'pending',
       payment_status: wishes.paymentStatus ?? 'pending',
       guest_phone_sealed: phone === null ? null : key.sealText('guest_phone', phone),
-      id_document_id: wishes.hasDocuments ? someId : null,
-      selfie_id: wishes.hasDocuments ? someId : null,
     })
     .where('id', '=', stay.id)
     .execute()
+  if (wishes.hasDocuments) {
+    const given = { stay_id: stay.id, id_document_id: someId, selfie_id: someId }
+    await db.insertInto('stay_documents').values(given).execute()
+  }
   return stay
 }
 

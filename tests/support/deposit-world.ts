@@ -304,7 +304,10 @@ export async function createDepositWorld(
     async decide(status) {
       await database.db.transaction().execute(async (tx) => {
         await tx.updateTable('guest_stays').set({ status }).where('id', '=', stayId).execute()
-        await onDecided(ctx, tx, { stay: await stayIn(status), move: { from: 'pending', to: status } })
+        await onDecided(ctx, tx, {
+          stay: await stayIn(status),
+          move: { from: 'pending', to: status, by: null },
+        })
       })
     },
   }

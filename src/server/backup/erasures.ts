@@ -81,16 +81,16 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
 
 async function noteOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'][number]): Promise<void> {
   await tx
-    .updateTable('guest_stays')
+    .updateTable('stay_documents')
     .set({ id_document_erased_at: at })
-    .where('id', '=', stayId)
+    .where('stay_id', '=', stayId)
     .where('id_document_id', '=', id)
     .where('id_document_erased_at', 'is', null)
     .execute()
   await tx
-    .updateTable('guest_stays')
+    .updateTable('stay_documents')
     .set({ selfie_erased_at: at })
-    .where('id', '=', stayId)
+    .where('stay_id', '=', stayId)
     .where('selfie_id', '=', id)
     .where('selfie_erased_at', 'is', null)
     .execute()

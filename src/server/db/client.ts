@@ -10,9 +10,9 @@ export type Tx = Transaction<Tables>
 type PreparedLookup = (key: string) => Promise<RowValues | undefined> | RowValues | undefined
 type RowValues = readonly unknown[]
 
-/** One row of a table by a column in which no value is twice. The key is one of the columns. */
+/** One row by a column in which no value is twice. The key is one of the columns; `from` is a table, or a join of some. */
 interface LookupWish {
-  table: string
+  from: string
   columns: readonly string[]
   key: string
 }

@@ -156,11 +156,11 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return {
     engine: 'postgres',
     db,
-    prepareLookup: ({ table, columns, key }) => {
+    prepareLookup: ({ from, columns, key }) => {
       preparedCount += 1
       const query = {
         name: `hot-${preparedCount}`,
-        text: `select ${columns.join(', ')} from ${table} where ${key} = any($1)`,
+        text: `select ${columns.join(', ')} from ${from} where ${key} = any($1)`,
         rowMode: 'array' as const,
       }
       const at = columns.indexOf(key)
@@ -182,7 +182,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     },
     scrub: async (table) => {
       await writeAnew(pool, table)
-      if (table === 'stored_objects') await writeAnew(pool, 'upload_slots')
+      await writeAnew(pool, table === 'guest_stays' ? 'stay_documents' : 'upload_slots')
     },
     close: async () => {
       if (!isAbandoned) await db.destroy()

@@ -99,8 +99,8 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     engine: 'sqlite',
     db,
     raw,
-    prepareLookup: ({ table, columns, key }) => {
-      const statement = raw.prepare(`select ${columns.join(', ')} from ${table} where ${key} = ?`)
+    prepareLookup: ({ from, columns, key }) => {
+      const statement = raw.prepare(`select ${columns.join(', ')} from ${from} where ${key} = ?`)
       statement.setReturnArrays(true)
       return (value) => statement.get(value) as unknown[] | undefined
     },

@@ -15,8 +15,8 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, letters } from '#tests/support/checked-in.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
-import { plainJpeg, sendDocument } from '#tests/support/pictures.ts'
-import { documentStore } from './rows/documents.ts'
+import { plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
+import { add } from './service.ts'
 
 const test = testApp({ settings: mailSettings })
 
@@ -39,13 +39,12 @@ describe('sending documents', () => {
   })
 
   it('is refused by the write itself when the decision came while the picture was on its way', async () => {
-    const { id, decide } = await checkedIn(test)
+    const { id, browser, decide } = await checkedIn(test)
+    const asked = await stays.get(test.app.ctx, id)
+    const wanted = { documentType: 'id' as const, documentUrl: (await upload(browser)).address }
     await decide('approved')
-    const documents = documentStore(test.app.database.db)
-    const at = '2026-12-01T00:00:00.000Z'
-    const late = { documentType: 'id' as const, at }
-    expect(await documents.setPicture(id, { ...late, objectId: id })).toBe(false)
-    expect(await documents.sendBack(id, { ...late, reason: 'Too dark.' })).toBe(false)
+    await expect(add(test.app.ctx, asked, wanted)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await stays.get(test.app.ctx, id)).idDocumentId).toBe(asked.idDocumentId)
   })
 
   it('keeps one picture of each type when two arrive at once', async () => {

@@ -122,8 +122,13 @@ describe('the daily proof', () => {
     await sendDocuments(await guestBrowser(test, token), token)
     await test.app.database.db
       .updateTable('guest_stays')
-      .set({ documents_erase_at: null, status: 'approved', decided_at: iso(test.clock.now()) })
+      .set({ status: 'approved', decided_at: iso(test.clock.now()) })
       .where('id', '=', id)
+      .execute()
+    await test.app.database.db
+      .updateTable('stay_documents')
+      .set({ documents_erase_at: null })
+      .where('stay_id', '=', id)
       .execute()
     await nextDay()
     expect((await proof()).isProven).toBe(true)

@@ -1,5 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Events, Needs } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -15,7 +15,7 @@ import { canSendDocument } from '#shared/stay/documents.ts'
 import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { eraseStay, livingPictures, shredPictures } from './erasure/erase.ts'
-import { documentStore } from './rows/documents.ts'
+import { columnsOf, documentStore, noPicture, nothingSentBack } from './rows/documents.ts'
 
 export { latestProof } from './erasure/proof.ts'
 
@@ -27,15 +27,19 @@ const dueIso = ({ config, house }: Needs<'config' | 'house'>, stay: Stay, receiv
 
 const byHost = (host: Host): Actor => `host:${host.id}`
 
-/** One change with its audit row; what was destroyed in it is removed right after. */
+/**
+ * One change with its audit row, while every other change of the stay waits; what was destroyed in it is removed right
+ * after. Throws 404.
+ */
 async function change(
   ctx: Documents,
   stayId: string,
   audit: { actor: Actor; action: string; detail?: Record<string, string | number | null> },
-  write: (tx: Tx, at: string) => Promise<void>,
+  write: (tx: Tx, held: Stay, at: string) => Promise<unknown>,
 ): Promise<Stay> {
   await inTransaction(ctx.database.db, async (tx) => {
-    await write(tx, isoInstant(ctx.clock.now()))
+    await write(tx, await stays.holdIn(ctx, tx, stayId), isoInstant(ctx.clock.now()))
+    await stays.touchIn(ctx, tx, stayId)
     await recordAudit(tx, ctx.clock, { ...audit, stayId })
   })
   ctx.poke()
@@ -44,18 +48,22 @@ async function change(
 
 /** Notes which version of the notice the guest read, once. Throws 409 when another is in force. */
 export async function acceptPrivacy(ctx: Documents, stay: Stay, version: string): Promise<Stay> {
-  const { database, clock } = ctx
   if (version !== privacyNoticeVersion)
     throw conflict('The privacy notice has changed. Please read it again.')
-  await inTransaction(database.db, async (tx) => {
-    if (!(await documentStore(tx).acceptPrivacy(stay.id, version, isoInstant(clock.now())))) return
+  await inTransaction(ctx.database.db, async (tx) => {
+    const held = await stays.holdIn(ctx, tx, stay.id)
+    if (held.privacyAcceptedVersion === version) return
+    const at = isoInstant(ctx.clock.now())
+    const accepted = { privacy_accepted_version: version, privacy_accepted_at: at }
+    await documentStore(tx).set(stay.id, accepted)
+    await stays.touchIn(ctx, tx, stay.id)
     const entry = {
       actor: 'guest',
       action: 'privacy.accepted',
       stayId: stay.id,
       detail: { version },
     } as const
-    await recordAudit(tx, clock, entry)
+    await recordAudit(tx, ctx.clock, entry)
   })
   return stays.get(ctx, stay.id)
 }
@@ -74,13 +82,10 @@ export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<Stay> {
 }
 
 /** Destroys a stay's pictures now. Throws 404. */
-export async function eraseForHost(ctx: Documents, stayId: string, host: Host): Promise<Stay> {
-  await stays.get(ctx, stayId)
-  const actor = byHost(host)
-  return change(ctx, stayId, { actor, action: 'documents.erased_by_host' }, async (tx) => {
-    await eraseStay(ctx, tx, stayId, { actor, reason: 'host' })
-  })
-}
+export const eraseForHost = (ctx: Documents, stayId: string, host: Host): Promise<Stay> =>
+  change(ctx, stayId, { actor: byHost(host), action: 'documents.erased_by_host' }, (tx) =>
+    eraseStay(ctx, tx, stayId, { actor: byHost(host), reason: 'host' }),
+  )
 
 /** Keeps a stay's pictures until the end of a day, at most 180 days from now. Throws 400, 404, 409. */
 export async function keep(
@@ -89,26 +94,32 @@ export async function keep(
   { until, reason }: { until: string; reason: string },
   host: Host,
 ): Promise<Stay> {
-  const stay = await stays.get(ctx, stayId)
-  const keptUntil = endOfDay(ctx, until)
+  await stays.get(ctx, stayId)
+  const documentsKeptUntil = endOfDay(ctx, until)
   const audit = { actor: byHost(host), action: 'documents.kept', detail: { until } }
-  return change(ctx, stayId, audit, async (tx, at) => {
+  return change(ctx, stayId, audit, async (tx, held) => {
     const living = await livingPictures(tx, stayId)
     if (living.length === 0) throw conflict('There are no pictures left to keep')
     const received = living.map(({ claimedAt, storedAt }) => claimedAt ?? storedAt).toSorted()
-    const eraseAt = dueIso(ctx, { ...stay, documentsKeptUntil: keptUntil }, received.at(-1) ?? '')
-    await documentStore(tx).keep(stayId, { until: keptUntil, reason, eraseAt, at })
+    await documentStore(tx).set(stayId, {
+      documents_kept_until: documentsKeptUntil,
+      documents_kept_reason: reason,
+      documents_erase_at: dueIso(ctx, { ...held, documentsKeptUntil }, received.at(-1) ?? ''),
+    })
   })
 }
 
-/** Notes that the host saw the ID at the door or on a video call. Throws 404, and 409 for a rejected stay. */
-export async function sightInPerson(ctx: Documents, stayId: string, host: Host): Promise<Stay> {
-  const stay = await stays.get(ctx, stayId)
-  if (stay.status === 'rejected') throw conflict('This stay is rejected. Set it back to pending first.')
-  return change(ctx, stayId, { actor: byHost(host), action: 'document.sighted_in_person' }, (tx, at) =>
-    documentStore(tx).markSightedInPerson(stayId, host.name, at),
-  )
-}
+/** Notes that the host saw the ID at the door or on a video call; the first sighting stands. Throws 404, and 409 for a rejected stay. */
+export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promise<Stay> =>
+  change(ctx, stayId, { actor: byHost(host), action: 'document.sighted_in_person' }, async (tx, held, at) => {
+    if (held.status === 'rejected') throw conflict('This stay is rejected. Set it back to pending first.')
+    await documentStore(tx).set(stayId, {
+      id_sighted_at: held.idSightedAt ?? at,
+      id_sighted_by: held.idSightedBy ?? host.name,
+      id_sighted_in_person_at: held.idSightedInPersonAt ?? at,
+      ...nothingSentBack,
+    })
+  })
 
 /** The end of a day at the property, given as a day or an instant. */
 function endOfDay({ clock, house }: Needs<'clock' | 'house'>, text: string): string {
@@ -165,16 +176,21 @@ async function setDocument(
   const { database, clock, raise } = ctx
   const at = isoInstant(clock.now())
   await inTransaction(database.db, async (tx) => {
-    const documents = documentStore(tx)
-    const before = (await stays.findIn(ctx, tx, stay.id)) ?? stay
-    // The stay's row first: of two pictures that arrive at once, the later one waits here and then replaces the other.
-    if (!(await documents.setPicture(stay.id, { documentType, objectId, at }))) throw refusalOf(before)
+    // The stay first: of two pictures that arrive at once, the later one waits here and then replaces the other.
+    const before = await stays.holdIn(ctx, tx, stay.id)
+    if (!canSendDocument(before, documentType)) throw refusalOf(before)
     if (!(await objectStore(tx).claim(objectId, documentType, at))) {
       throw badRequest('This upload was used already. Please send the picture again.')
     }
-    const held = (await stays.findIn(ctx, tx, stay.id)) ?? before
-    await documents.setEraseAt(stay.id, dueIso(ctx, held, at))
-    await documents.closeSentBack(stay.id, documentType)
+    const { object, erasedAt } = columnsOf[documentType]
+    await documentStore(tx).set(stay.id, {
+      [object]: objectId,
+      [erasedAt]: null,
+      documents_version: before.documentsVersion + 1,
+      documents_erase_at: dueIso(ctx, before, at),
+      ...(before.sentBack?.documentType === documentType ? nothingSentBack : {}),
+    })
+    await stays.touchIn(ctx, tx, stay.id)
     const replaced = (await livingPictures(tx, stay.id)).filter(
       (picture) => picture.purpose === documentType && picture.id !== objectId,
     )
@@ -187,46 +203,31 @@ async function setDocument(
 }
 
 /** Destroys one picture and asks the guest for it again. Throws 404, and 409 unless the stay is pending. */
-export async function sendBack(
+export const sendBack = (
   ctx: Documents,
   stayId: string,
   { documentType, reason }: { documentType: DocumentType; reason: string },
   host: Host,
-): Promise<Stay> {
-  const { database, clock, raise } = ctx
-  await stays.get(ctx, stayId)
+): Promise<Stay> => {
   const actor = byHost(host)
-  await inTransaction(database.db, async (tx) => {
-    const at = isoInstant(clock.now())
-    if (!(await documentStore(tx).sendBack(stayId, { documentType, reason, at }))) {
+  const audit = { actor, action: 'document.sent_back', detail: { documentType } }
+  return change(ctx, stayId, audit, async (tx, held) => {
+    if (held.status !== 'pending') {
       throw conflict(
         'A picture can be asked for again while the stay is pending. Set it back to pending first.',
       )
     }
+    await documentStore(tx).set(stayId, {
+      ...noPicture(columnsOf[documentType]),
+      documents_version: held.documentsVersion + 1,
+      sent_back_type: documentType,
+      sent_back_reason: reason,
+    })
     const unreadable = (await livingPictures(tx, stayId)).filter(
       (picture) => picture.purpose === documentType,
     )
     await shredPictures(ctx, tx, unreadable, { actor, reason: 'sentBack' })
-    await recordAudit(tx, clock, { actor, action: 'document.sent_back', stayId, detail: { documentType } })
     const stay = await stays.findIn(ctx, tx, stayId)
-    if (stay) await raise(tx, 'documents.sentBack', { stay })
+    if (stay) await ctx.raise(tx, 'documents.sentBack', { stay })
   })
-  ctx.poke()
-  return stays.get(ctx, stayId)
-}
-
-/**
- * A decision sets the instant of erasure; where that is now, the keys are gone with the decision itself. A stay put back
- * to pending wants those pictures anew that are gone and that no host approved by.
- */
-export async function onDecided(
-  ctx: Needs<'config' | 'clock' | 'house'>,
-  tx: Tx,
-  { stay, move: { to } }: Events['stay.decided'],
-): Promise<void> {
-  if (to === 'pending' && stay.idSightedAt === null) await documentStore(tx).wantAnew(stay.id)
-  if ((await livingPictures(tx, stay.id)).length === 0) return
-  const due = eraseDueAt(stay, ctx.config.erasePolicy, ctx.house.timeZone)
-  if (due > ctx.clock.now()) return documentStore(tx).setEraseAt(stay.id, isoInstant(due))
-  await eraseStay(ctx, tx, stay.id, { actor: 'system', reason: to === 'rejected' ? 'rejected' : 'policy' })
 }

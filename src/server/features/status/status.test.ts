@@ -83,9 +83,11 @@ describe('a site as it starts', () => {
   it('counts rows that should have been worked on', async () => {
     const stay = await buildStay(test)
     await test.app.database.db
-      .updateTable('guest_stays')
-      .set({ documents_erase_at: new Date(test.clock.now() - hourMs).toISOString() })
-      .where('id', '=', stay.id)
+      .insertInto('stay_documents')
+      .values({
+        stay_id: stay.id,
+        documents_erase_at: new Date(test.clock.now() - hourMs).toISOString(),
+      })
       .execute()
     expect(itemOf((await lookAt(test)).items, 'work')?.detail).toContain('the pictures of 1 stay')
   })

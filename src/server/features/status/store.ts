@@ -52,7 +52,7 @@ export const statusStore = (db: Db) => ({
       .where((e) => e.or([e('retry_at', 'is', null), e('retry_at', '<', before)]))
       .executeTakeFirstOrThrow()
     const pictures = await db
-      .selectFrom('guest_stays')
+      .selectFrom('stay_documents')
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('documents_erase_at', '<', before)
       .executeTakeFirstOrThrow()

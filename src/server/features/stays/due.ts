@@ -8,5 +8,5 @@ const dayMs = 24 * 60 * 60 * 1000
 export const forgetGuests = defineTask({
   name: 'forget-guests',
   everyMs: dayMs,
-  run: (ctx: Needs<'config' | 'database' | 'clock' | 'house'>) => forgetPast(ctx),
+  run: (ctx: Needs<'config' | 'database' | 'clock' | 'house' | 'raise'>) => forgetPast(ctx),
 })

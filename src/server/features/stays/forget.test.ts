@@ -28,6 +28,11 @@ for (const months of [12, 1]) {
       (await (await test.host()).call(listStays, {})).find((stay) => stay.id === id)
     const setColumns = (id: string, columns: object) =>
       test.app.database.db.updateTable('guest_stays').set(columns).where('id', '=', id).execute()
+    const holdPicture = (id: string) =>
+      test.app.database.db
+        .insertInto('stay_documents')
+        .values({ stay_id: id, documents_erase_at: '2199-01-01T00:00:00.000Z' })
+        .execute()
     const nextRound = async (at: number) => {
       test.clock.set(at)
       await test.app.ticker.runOnce()
@@ -78,12 +83,12 @@ for (const months of [12, 1]) {
         { deposit_status: 'held' },
         { deposit_status: 'card_saved' },
         { deposit_status: 'action_required' },
-        { documents_erase_at: '2199-01-01T00:00:00.000Z' },
         { link_expires_at: '2199-01-01T00:00:00.000Z' },
       ]
-      for (const reason of reasons) {
+      for (const reason of ['a picture', ...reasons]) {
         const id = await pastStay()
-        await setColumns(id, reason)
+        if (typeof reason === 'string') await holdPicture(id)
+        else await setColumns(id, reason)
         await test.app.database.db.deleteFrom('periodic_work').execute()
         await nextRound(dueAt + 48 * hourMs)
         expect((await find(id))?.guestName, JSON.stringify(reason)).toBe(name)

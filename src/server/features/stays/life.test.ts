@@ -337,9 +337,10 @@ describe('a delete', () => {
     await money.open(form.token)
     await test.app.database.db
       .updateTable('guest_stays')
-      .set({ guest_phone_sealed: null, id_document_id: null, selfie_id: null })
+      .set({ guest_phone_sealed: null })
       .where('id', '=', form.id)
       .execute()
+    await test.app.database.db.deleteFrom('stay_documents').where('stay_id', '=', form.id).execute()
     const picture = await build()
     const guest = test.visitor()
     await openLink(guest, picture.token)

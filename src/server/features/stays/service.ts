@@ -6,14 +6,14 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import { countryCodeOf } from '#shared/house.ts'
-import { hasDocuments } from '#shared/stay/stage.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 import { lateWords } from '#words/en/stay-life.ts'
 import { findByToken } from './rows/by-link.ts'
 import { forgetStore } from './rows/forget.ts'
-import { type StayFilter, stayStore } from './rows/stays.ts'
+import { type StayFilter, stayStore, touch } from './rows/stays.ts'
+import { lockStay } from './rows/terms.ts'
 
 interface Days {
   checkInDate: string
@@ -44,6 +44,17 @@ export const find = ({ database, vault }: Reading, id: string): Promise<Stay | n
 /** The same in a caller's transaction: as the change under way left it. */
 export const findIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay | null> =>
   stayStore(tx, vault).find(id)
+
+/** The same, with every other change of the stay waiting until the caller's transaction ends. Throws 404. */
+export async function holdIn({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay> {
+  const stay = await lockStay(tx, vault, id)
+  if (!stay) throw notFound('Stay not found')
+  return stay
+}
+
+/** Notes that something of the stay changed, in a caller's transaction. */
+export const touchIn = ({ clock }: Needs<'clock'>, tx: Tx, id: string): Promise<void> =>
+  touch(tx, id, isoInstant(clock.now()))
 
 /** A stay by its id. Throws 404. */
 export async function get(ctx: Reading, id: string): Promise<Stay> {
@@ -126,18 +137,14 @@ export async function changeStatus(
   if (before.status === to) return before
   if (!canMoveStatus(before.status, to)) throw statusConflict(before, before, to)
   const at = isoInstant(clock.now())
+  const move = { from: before.status, to, by: host.name }
   const moved = await inTransaction(database.db, async (tx) => {
     const stays = stayStore(tx, vault)
     const decidedAt = to === 'pending' ? null : at
-    let stay = await stays.moveStatus(id, {
-      from: [before.status],
-      to,
-      decidedAt,
-      at,
-      ...(reviewed === undefined ? {} : { reviewed }),
-    })
+    const held = await lockStay(tx, vault, id)
+    if (reviewed !== undefined && held?.documentsVersion !== reviewed) return null
+    const stay = await stays.moveStatus(id, { from: [before.status], to, decidedAt, at })
     if (!stay) return null
-    if (to === 'approved' && hasDocuments(stay)) stay = (await stays.markSighted(id, host.name, at)) ?? stay
     const detail = { from: before.status, to }
     await recordAudit(tx, clock, {
       actor: `host:${host.id}`,
@@ -145,7 +152,7 @@ export async function changeStatus(
       stayId: id,
       detail,
     })
-    await raise(tx, 'stay.decided', { stay, move: { from: before.status, to } })
+    await raise(tx, 'stay.decided', { stay, move })
     return stays.find(id)
   })
   if (!moved) {
@@ -155,7 +162,7 @@ export async function changeStatus(
     if (current.status === to) return current
     throw statusConflict(current, before, to)
   }
-  await raiseStored('stay.decided', { stay: moved, move: { from: before.status, to } })
+  await raiseStored('stay.decided', { stay: moved, move })
   return get(ctx, id)
 }
 
@@ -169,9 +176,10 @@ export async function withdraw(
   write: (tx: Tx) => Promise<void>,
 ): Promise<Stay> {
   const { database, vault, clock, raise, raiseStored } = ctx
-  const move = { from: 'pending', to: 'rejected', isWithdrawal: true } as const
+  const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
   const at = isoInstant(clock.now())
   const moved = await inTransaction(database.db, async (tx) => {
+    await lockStay(tx, vault, stay.id)
     await write(tx)
     await forgetStore(tx).endCheckIn(stay.id, at)
     const ended = await stayStore(tx, vault).moveStatus(stay.id, {

@@ -3,6 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { documentStore } from '#server/features/documents/rows/documents.ts'
+import * as stays from '#server/features/stays/service.ts'
 import { shred } from '#server/objects/keeper.ts'
 import { objectStore, type StoredObject } from '#server/objects/store.ts'
 
@@ -43,6 +44,7 @@ export async function eraseStay(
   stayId: string,
   why: { actor: Actor; reason: EraseReason },
 ): Promise<number> {
+  await stays.touchIn(ctx, tx, stayId)
   const living = await livingPictures(tx, stayId)
   await shredPictures(ctx, tx, living, why)
   await documentStore(tx).markErased(stayId, isoInstant(ctx.clock.now()))

@@ -1,10 +1,17 @@
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { StayDocumentsTable } from '#server/db/schema-stays.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 
-const columnsOf = {
+export const columnsOf = {
   id: { object: 'id_document_id', erasedAt: 'id_document_erased_at' },
   selfie: { object: 'selfie_id', erasedAt: 'selfie_erased_at' },
 } as const
+export const noPicture = ({ object, erasedAt }: (typeof columnsOf)[DocumentType]) => ({
+  [object]: null,
+  [erasedAt]: null,
+})
+export const nothingSentBack = { sent_back_type: null, sent_back_reason: null }
 
 /** One line of a stay's audit trail. */
 export interface AuditLine {
@@ -21,155 +28,31 @@ export interface HistoryPlace {
 }
 
 const documentWrites = (db: Db) => ({
-  /** Makes an object the stay's picture; whether it might still be sent, as `canSendDocument` says. */
-  async setPicture(
-    stayId: string,
-    change: { documentType: DocumentType; objectId: string; at: string },
-  ): Promise<boolean> {
-    const columns = columnsOf[change.documentType]
-    const row = await db
-      .updateTable('guest_stays')
-      .set((expression) => ({
-        [columns.object]: change.objectId,
-        [columns.erasedAt]: null,
-        documents_version: expression('documents_version', '+', 1),
-        updated_at: change.at,
-      }))
-      .where('id', '=', stayId)
-      .where('documents_waived_at', 'is', null)
-      .where((e) =>
-        e.or([
-          e('status', '=', 'pending'),
-          e.and([
-            e('status', '=', 'approved'),
-            e(columns.object, 'is', null),
-            e('id_sighted_in_person_at', 'is', null),
-          ]),
-        ]),
-      )
-      .executeTakeFirst()
-    return row.numUpdatedRows > 0n
-  },
-
-  /** Closes what the host asked for once a new picture of that type is there. */
-  async closeSentBack(stayId: string, documentType: DocumentType): Promise<void> {
+  /** Writes what is so of a stay's documents from now on; the first write makes the row. The stay is held meanwhile. */
+  async set(stayId: string, values: Omit<Updateable<StayDocumentsTable>, 'stay_id'>): Promise<void> {
+    if (Object.keys(values).length === 0) return
     await db
-      .updateTable('guest_stays')
-      .set({ sent_back_type: null, sent_back_reason: null })
-      .where('id', '=', stayId)
-      .where('sent_back_type', '=', documentType)
+      .insertInto('stay_documents')
+      .values({ stay_id: stayId, ...values })
+      .onConflict((conflict) => conflict.column('stay_id').doUpdateSet(values))
       .execute()
-  },
-
-  /** Takes a picture off the stay and notes why it is wanted again; whether the stay was still pending. */
-  async sendBack(
-    stayId: string,
-    change: { documentType: DocumentType; reason: string; at: string },
-  ): Promise<boolean> {
-    const columns = columnsOf[change.documentType]
-    const row = await db
-      .updateTable('guest_stays')
-      .set((expression) => ({
-        [columns.object]: null,
-        [columns.erasedAt]: null,
-        documents_version: expression('documents_version', '+', 1),
-        sent_back_type: change.documentType,
-        sent_back_reason: change.reason,
-        updated_at: change.at,
-      }))
-      .where('id', '=', stayId)
-      .where('status', '=', 'pending')
-      .executeTakeFirst()
-    return row.numUpdatedRows > 0n
   },
 
   /** Notes that the pictures a stay had are gone; their place stays taken, so that stage and step stand. */
   async markErased(stayId: string, at: string): Promise<void> {
-    for (const columns of Object.values(columnsOf)) {
-      await db
-        .updateTable('guest_stays')
-        .set({ [columns.erasedAt]: at })
-        .where('id', '=', stayId)
-        .where(columns.object, 'is not', null)
-        .where(columns.erasedAt, 'is', null)
-        .execute()
-    }
+    const gone = (object: 'id_document_id' | 'selfie_id', erasedAt: keyof StayDocumentsTable) =>
+      sql<
+        string | null
+      >`case when ${sql.ref(object)} is null then null else coalesce(${sql.ref(erasedAt)}, ${at}) end`
     await db
-      .updateTable('guest_stays')
-      .set({ documents_erase_at: null, updated_at: at })
-      .where('id', '=', stayId)
-      .execute()
-  },
-
-  async setEraseAt(stayId: string, eraseAt: string): Promise<void> {
-    await db
-      .updateTable('guest_stays')
-      .set({ documents_erase_at: eraseAt })
-      .where('id', '=', stayId)
-      .execute()
-  },
-
-  async keep(
-    stayId: string,
-    change: { until: string; reason: string; eraseAt: string; at: string },
-  ): Promise<void> {
-    await db
-      .updateTable('guest_stays')
+      .updateTable('stay_documents')
       .set({
-        documents_kept_until: change.until,
-        documents_kept_reason: change.reason,
-        documents_erase_at: change.eraseAt,
-        updated_at: change.at,
+        id_document_erased_at: gone('id_document_id', 'id_document_erased_at'),
+        selfie_erased_at: gone('selfie_id', 'selfie_erased_at'),
+        documents_erase_at: null,
       })
-      .where('id', '=', stayId)
+      .where('stay_id', '=', stayId)
       .execute()
-  },
-
-  /** Notes that a host saw the ID itself; the first sighting stands. */
-  async markSightedInPerson(stayId: string, by: string, at: string): Promise<void> {
-    await db
-      .updateTable('guest_stays')
-      .set((expression) => ({
-        id_sighted_at: expression.fn.coalesce('id_sighted_at', expression.val(at)),
-        id_sighted_by: expression.fn.coalesce('id_sighted_by', expression.val(by)),
-        id_sighted_in_person_at: expression.fn.coalesce('id_sighted_in_person_at', expression.val(at)),
-        sent_back_type: null,
-        sent_back_reason: null,
-        updated_at: at,
-      }))
-      .where('id', '=', stayId)
-      .execute()
-  },
-
-  /** Notes the version that the guest accepted; whether it was another one before. */
-  async acceptPrivacy(stayId: string, version: string, at: string): Promise<boolean> {
-    const row = await db
-      .updateTable('guest_stays')
-      .set({ privacy_accepted_version: version, privacy_accepted_at: at, updated_at: at })
-      .where('id', '=', stayId)
-      .where(({ eb, or }) =>
-        or([eb('privacy_accepted_version', 'is', null), eb('privacy_accepted_version', '!=', version)]),
-      )
-      .executeTakeFirst()
-    return row.numUpdatedRows > 0n
-  },
-})
-
-const documentEnds = (db: Db) => ({
-  /** Frees the places of pictures that are gone, so that the guest is asked for new ones. */
-  async wantAnew(stayId: string): Promise<void> {
-    for (const columns of Object.values(columnsOf)) {
-      await db
-        .updateTable('guest_stays')
-        .set((e) => ({
-          [columns.object]: null,
-          [columns.erasedAt]: null,
-          documents_version: e('documents_version', '+', 1),
-        }))
-        .where('id', '=', stayId)
-        .where(columns.erasedAt, 'is not', null)
-        .execute()
-    }
   },
 })
 
@@ -177,13 +60,13 @@ const documentReads = (db: Db) => ({
   /** Stays whose pictures are due to be destroyed. */
   async listDue(now: string): Promise<string[]> {
     const rows = await db
-      .selectFrom('guest_stays')
-      .select('id')
+      .selectFrom('stay_documents')
+      .select('stay_id')
       .where('documents_erase_at', 'is not', null)
       .where('documents_erase_at', '<=', now)
       .limit(200)
       .execute()
-    return rows.map((row) => row.id)
+    return rows.map((row) => row.stay_id)
   },
 
   /** The newest lines of a stay's audit trail that are older than `place`, newest first; at most `limit`. */
@@ -207,6 +90,7 @@ const documentReads = (db: Db) => ({
     return db
       .selectFrom('stored_objects')
       .leftJoin('guest_stays', 'guest_stays.id', 'stored_objects.stay_id')
+      .leftJoin('stay_documents', 'stay_documents.stay_id', 'stored_objects.stay_id')
       .select([
         'stored_objects.id as objectId',
         'purpose',
@@ -219,7 +103,6 @@ const documentReads = (db: Db) => ({
         'check_out_time as checkOutTime',
         'cancelled_at as cancelledAt',
         'documents_kept_until as documentsKeptUntil',
-        'documents_erase_at as documentsEraseAt',
         'id_document_id as idDocumentId',
         'selfie_id as selfieId',
       ])
@@ -240,9 +123,8 @@ const documentReads = (db: Db) => ({
   },
 })
 
-/** What a stay's row says of its documents, and what became of them, on a database or a transaction. */
+/** What is known of a stay's documents, and what became of them, on a database or a transaction. */
 export const documentStore = (db: Db) => ({
   ...documentWrites(db),
-  ...documentEnds(db),
   ...documentReads(db),
 })

@@ -15,7 +15,8 @@ export async function forgetPast({
   database,
   clock,
   house,
-}: Needs<'config' | 'database' | 'clock' | 'house'>): Promise<{ forgotten: number } | null> {
+  raise,
+}: Needs<'config' | 'database' | 'clock' | 'house' | 'raise'>): Promise<{ forgotten: number } | null> {
   const { db } = database
   const now = isoInstant(clock.now())
   const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
@@ -23,6 +24,7 @@ export async function forgetPast({
   for (const stayId of past) {
     await inTransaction(db, async (tx) => {
       await forgetStore(tx).forget(stayId, now)
+      await raise(tx, 'stay.forgotten', { stayId })
       await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
     })
   }

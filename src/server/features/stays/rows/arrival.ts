@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import type { StayTable } from '#server/db/schema.ts'
+import type { StayTable } from '#server/db/schema-stays.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { toStay } from './columns.ts'
+import { findStay } from './columns.ts'
+import { lockStay } from './terms.ts'
 
 export type ArrivalChange =
   | { kind: 'arrival'; guests: number; vehicles: number | null; arrivalTime: string | null }
@@ -37,22 +38,14 @@ export async function writeArrival(
   change: ArrivalChange,
   at: string,
 ): Promise<{ stay: Stay | null; isChanged: boolean }> {
-  // Touched first, so that of two at once the second sees what the first has written.
-  const row = await tx
-    .updateTable('guest_stays')
-    .set((expression) => ({ departed_at: expression.ref('departed_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return { stay: null, isChanged: false }
-  const stay = toStay(row, vault.openDataKey)
+  const stay = await lockStay(tx, vault, id)
+  if (!stay) return { stay, isChanged: false }
   const values = valuesOf(stay, change, at)
   if (values === null) return { stay, isChanged: false }
-  const changed = await tx
+  await tx
     .updateTable('guest_stays')
     .set({ ...values, updated_at: at })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { stay: toStay(changed, vault.openDataKey), isChanged: true }
+    .execute()
+  return { stay: await findStay(tx, vault, id), isChanged: true }
 }

@@ -11,6 +11,17 @@ const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T01:02:03.00
 /** A value of its own for every column that may be empty, so that no two can be mistaken for each other. */
 const fullRow = {
   decided_at: at(1),
+  withdrawn_at: at(10),
+  contact_erased_at: at(11),
+  deposit_mode: 'card',
+  deposit_status: 'card_saved',
+  deposit_hold_on: '2026-12-09',
+  deposit_attention: '{"code":"expired"}',
+  card_brand: 'visa',
+  card_last4: '4242',
+  updated_at: at(9),
+} as const
+const fullDocuments = {
   id_document_erased_at: at(2),
   selfie_erased_at: at(3),
   id_sighted_at: at(4),
@@ -24,21 +35,14 @@ const fullRow = {
   documents_kept_reason: 'A claim',
   privacy_accepted_version: '2026-11',
   privacy_accepted_at: at(8),
-  withdrawn_at: at(10),
-  contact_erased_at: at(11),
-  deposit_mode: 'card',
-  deposit_status: 'card_saved',
-  deposit_hold_on: '2026-12-09',
-  deposit_attention: '{"code":"expired"}',
-  card_brand: 'visa',
-  card_last4: '4242',
-  updated_at: at(9),
 } as const
 
 describe('a stay by its link', () => {
   it('is the same, column by column, as by its id', async () => {
     const { id, accessToken } = await buildApprovedStay(test)
-    await test.app.database.db.updateTable('guest_stays').set(fullRow).where('id', '=', id).execute()
+    const { db } = test.app.database
+    await db.updateTable('guest_stays').set(fullRow).where('id', '=', id).execute()
+    await db.updateTable('stay_documents').set(fullDocuments).where('stay_id', '=', id).execute()
     const byLink = await stays.findLiveByToken(test.app.ctx, accessToken)
     expect(byLink).toEqual(await stays.find(test.app.ctx, id))
     expect(byLink).toMatchObject({ idSightedBy: 'The host', documentsKeptUntil: at(7), cardLast4: '4242' })

@@ -1,11 +1,101 @@
-import type { StayTable } from '#server/db/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { StayDocumentsTable, StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
-/** A row as a query answers it. */
-export type StayRow = {
-  [Column in keyof StayTable]: StayTable[Column] extends { __select__: infer Read } ? Read : StayTable[Column]
+/** Every column that a stay is read from: its own row, and what its guest gave. A new one is one line here. */
+const ownColumns = [
+  'id',
+  'guest_name',
+  'guest_email',
+  'booking_email',
+  'check_in_date',
+  'check_out_date',
+  'status',
+  'payment_status',
+  'decided_at',
+  'data_key',
+  'access_token_lookup',
+  'access_token_sealed',
+  'door_code_sealed',
+  'guest_phone_sealed',
+  'link_expires_at',
+  'withdrawn_at',
+  'contact_erased_at',
+  'deposit_cents',
+  'deposit_currency',
+  'documents_waived_at',
+  'deposit_mode',
+  'deposit_status',
+  'deposit_hold_on',
+  'deposit_attention',
+  'card_brand',
+  'card_last4',
+  'source',
+  'check_in_time',
+  'check_out_time',
+  'guests',
+  'host_note_sealed',
+  'cancelled_at',
+  'cancelled_by',
+  'cancel_message_sealed',
+  'version',
+  'link_made_at',
+  'vehicles',
+  'arrival_time',
+  'arrival_saved_at',
+  'house_rules_version',
+  'house_rules_accepted_at',
+  'departed_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof StayTable)[]
+
+const documentColumns = [
+  'id_document_id',
+  'selfie_id',
+  'documents_version',
+  'id_document_erased_at',
+  'selfie_erased_at',
+  'id_sighted_at',
+  'id_sighted_by',
+  'id_sighted_in_person_at',
+  'sent_back_type',
+  'sent_back_reason',
+  'documents_erase_at',
+  'documents_kept_until',
+  'documents_kept_reason',
+  'privacy_accepted_version',
+] as const satisfies readonly (keyof StayDocumentsTable)[]
+
+const columns = [...ownColumns, ...documentColumns] as const
+
+/** A row as a query answers it; the second part is empty while the guest has given nothing. */
+type StayRow = Pick<Selectable<StayTable>, (typeof ownColumns)[number]> & {
+  [Column in (typeof documentColumns)[number]]: Selectable<StayDocumentsTable>[Column] | null
+}
+
+/** Stays with what their guests gave. */
+export const selectStays = (db: Db) =>
+  db
+    .selectFrom('guest_stays')
+    .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
+    .select(columns)
+
+/** The same for a look-up prepared past the query builder, whose rows come as lists. */
+export const stayLookup = {
+  from: 'guest_stays left join stay_documents on stay_documents.stay_id = guest_stays.id',
+  columns,
+  key: 'access_token_lookup',
+}
+
+/** A row from the values of `stayLookup`. */
+export function rowOf(values: readonly unknown[]): StayRow {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[at]
+  return row as unknown as StayRow
 }
 
 /** Where a stay's sealed values belong, for the vault. */
@@ -104,7 +194,7 @@ export function toStay(
     selfieId: row.selfie_id,
     idDocumentPath: row.id_document_id === null ? null : documentPath(row.id_document_id),
     selfiePath: row.selfie_id === null ? null : documentPath(row.selfie_id),
-    documentsVersion: row.documents_version,
+    documentsVersion: row.documents_version ?? 0,
     idDocumentErasedAt: row.id_document_erased_at,
     selfieErasedAt: row.selfie_erased_at,
     idSightedAt: row.id_sighted_at,
@@ -150,3 +240,9 @@ export function toStay(
 
 const sentBackOf = ({ sent_back_type, sent_back_reason }: StayRow): Stay['sentBack'] =>
   sent_back_type === null ? null : { documentType: sent_back_type, reason: sent_back_reason ?? '' }
+
+/** A stay by its id, or `null`. */
+export async function findStay(db: Db, vault: Vault, id: string): Promise<Stay | null> {
+  const row = await selectStays(db).where('id', '=', id).executeTakeFirst()
+  return row ? toStay(row, vault.openDataKey) : null
+}

@@ -26,7 +26,16 @@ export const forgetStore = (db: Db) => ({
       .where('contact_erased_at', 'is', null)
       .where('check_out_date', '<=', lastDay)
       .where('link_expires_at', '<=', now)
-      .where('documents_erase_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('stay_documents')
+              .select('stay_id')
+              .whereRef('stay_id', '=', 'guest_stays.id')
+              .where('documents_erase_at', 'is not', null),
+          ),
+        ),
+      )
       .where('deposit_status', 'not in', openDeposits)
       .limit(500)
       .execute()
@@ -41,11 +50,8 @@ export const forgetStore = (db: Db) => ({
         guest_email: '',
         booking_email: null,
         guest_phone_sealed: null,
-        documents_kept_reason: null,
         host_note_sealed: null,
         cancel_message_sealed: null,
-        sent_back_type: null,
-        sent_back_reason: null,
         card_brand: null,
         card_last4: null,
         ...withoutArrival,

@@ -1,12 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { StayTable } from '#server/db/schema.ts'
+import type { StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type NewStay, newStayRow, type StayRow, stayOwner, tokenLookup, toStay } from './columns.ts'
+import { findStay, type NewStay, newStayRow, selectStays, stayOwner, tokenLookup, toStay } from './columns.ts'
 
 /** A place in the list: check-in day and id of the last stay shown. */
 interface ListPosition {
@@ -24,7 +24,7 @@ export interface StayFilter {
 }
 
 function selectList(db: Db, { q, status, deposit, limit, after }: StayFilter) {
-  let query = db.selectFrom('guest_stays').selectAll().orderBy('check_in_date', 'desc').orderBy('id', 'desc')
+  let query = selectStays(db).orderBy('check_in_date', 'desc').orderBy('id', 'desc')
   // A cancelled stay keeps its status, and is in none of the lists by status.
   if (status !== undefined) query = query.where('status', '=', status).where('cancelled_at', 'is', null)
   if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
@@ -41,13 +41,18 @@ function selectList(db: Db, { q, status, deposit, limit, after }: StayFilter) {
   return limit === undefined ? query : query.limit(limit)
 }
 
+/** Notes that something of the stay changed. */
+export async function touch(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('guest_stays').set({ updated_at: at }).where('id', '=', id).execute()
+}
+
 /** Stays, on a database or a transaction. */
 export function stayStore(db: Db, vault: Vault) {
   const openKey = async (id: string): Promise<DataKey | null> => {
     const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
     return row ? vault.openDataKey(row.data_key, stayOwner(id)) : null
   }
-  const toStayOrNull = (row: StayRow | undefined) => (row ? toStay(row, vault.openDataKey) : null)
+  const find = (id: string) => findStay(db, vault, id)
   /** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
   const change = async (
     id: string,
@@ -55,31 +60,22 @@ export function stayStore(db: Db, vault: Vault) {
   ): Promise<Stay | null> => {
     const key = await openKey(id)
     if (!key) return null
-    const row = await db
-      .updateTable('guest_stays')
-      .set(valuesFor(key))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst()
-    return toStayOrNull(row)
+    await db.updateTable('guest_stays').set(valuesFor(key)).where('id', '=', id).execute()
+    return find(id)
   }
 
   return {
     async add(stay: NewStay): Promise<Stay> {
       const key = vault.newDataKey(stayOwner(stay.id))
-      const row = await db
+      await db
         .insertInto('guest_stays')
         .values(newStayRow(stay, key, vault))
-        .returningAll()
-        .executeTakeFirstOrThrow()
+        .execute()
+      const row = await selectStays(db).where('id', '=', stay.id).executeTakeFirstOrThrow()
       return toStay(row, vault.openDataKey)
     },
 
-    async find(id: string): Promise<Stay | null> {
-      return toStayOrNull(
-        await db.selectFrom('guest_stays').selectAll().where('id', '=', id).executeTakeFirst(),
-      )
-    },
+    find,
 
     /** Newest check-in first; from `after` on, at most `limit` (all without one). */
     async list(filter: StayFilter): Promise<Stay[]> {
@@ -114,18 +110,17 @@ export function stayStore(db: Db, vault: Vault) {
       return found.toSorted((a, b) => (`${a.checkInDate} ${a.id}` < `${b.checkInDate} ${b.id}` ? -1 : 1))
     },
 
-    /** Moves the status in one conditional write; `null` when the stay is not in `from` or the documents changed. */
+    /** Moves the status in one conditional write; `null` when the stay is not in `from`. */
     async moveStatus(
       id: string,
       move: {
         from: readonly StayStatus[]
         to: StayStatus
-        reviewed?: number
         decidedAt: string | null
         at: string
       },
     ): Promise<Stay | null> {
-      const row = await db
+      const { numUpdatedRows } = await db
         .updateTable('guest_stays')
         .set({
           status: move.to,
@@ -137,24 +132,8 @@ export function stayStore(db: Db, vault: Vault) {
         .where('id', '=', id)
         .where('status', 'in', [...move.from])
         .where('cancelled_at', 'is', null)
-        .$if(move.reviewed !== undefined, (query) =>
-          query.where('documents_version', '=', move.reviewed as number),
-        )
-        .returningAll()
         .executeTakeFirst()
-      return toStayOrNull(row)
-    },
-
-    /** Notes who saw the ID with the decision; the first sighting stands. */
-    async markSighted(id: string, by: string, at: string): Promise<Stay | null> {
-      const row = await db
-        .updateTable('guest_stays')
-        .set({ id_sighted_at: at, id_sighted_by: by, updated_at: at })
-        .where('id', '=', id)
-        .where('id_sighted_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      return toStayOrNull(row)
+      return numUpdatedRows > 0n ? find(id) : null
     },
 
     setDoorCode: (id: string, doorCode: string, at: string) =>

@@ -1,23 +1,22 @@
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { StayTable } from '#server/db/schema.ts'
+import type { StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { type StayRow, type StayTerms, sealedText, stayOwner, termValues, toStay } from './columns.ts'
+import { findStay, type StayTerms, sealedText, stayOwner, termValues } from './columns.ts'
 
 /**
  * The stay, with every other change of it waiting until this transaction ends: one write takes the row's lock on both
- * engines, and answers the row as the last change left it. `null` when there is no such stay.
+ * engines, and a read after it finds what the last change left. `null` when there is no such stay.
  */
 export async function lockStay(tx: Tx, vault: Vault, id: string): Promise<Stay | null> {
-  const row = await tx
+  await tx
     .updateTable('guest_stays')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toStay(row, vault.openDataKey) : null
+    .execute()
+  return findStay(tx, vault, id)
 }
 
 async function write(
@@ -31,13 +30,12 @@ async function write(
     .select('data_key')
     .where('id', '=', stay.id)
     .executeTakeFirstOrThrow()
-  const row: StayRow = await tx
+  await tx
     .updateTable('guest_stays')
     .set({ ...valuesFor(vault.openDataKey(data_key, stayOwner(stay.id))), version: stay.version + 1 })
     .where('id', '=', stay.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toStay(row, vault.openDataKey)
+    .execute()
+  return (await findStay(tx, vault, stay.id)) ?? stay
 }
 
 /** Writes the host's changes over a stay that this transaction has locked, and when its link ends by them. */
