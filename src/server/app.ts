@@ -121,7 +121,6 @@ export async function createApp({
     close: async () => {
       await stopWatching()
       await Promise.all([ticker.stop(), http.close()])
-      mailer?.close()
       await images.close()
       await database.close()
     },

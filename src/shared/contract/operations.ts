@@ -2,19 +2,32 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailField, idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
 
-/** The letters about a stay. */
+/** The mails about a stay. */
 export const stayMailKinds = [
   'guest_link',
+  'guest_reminder',
   'guest_approved',
   'guest_rejected',
   'guest_picture_again',
   'guest_deposit_tap',
+  'guest_before_arrival',
+  'guest_claimed',
+  'guest_released',
+  'guest_dates_changed',
+  'guest_cancelled',
   'guest_contact_changed',
   'host_approval_waiting',
+  'host_deposit_trouble',
+  'host_guest_left',
+  'host_mail_undelivered',
 ] as const
 export type StayMailKind = (typeof stayMailKinds)[number]
 
-/** The letters about a host's account. */
+/** The mails about the house, its calendars and its visitors. */
+const houseMailKinds = ['host_feed_stale', 'host_enquiry', 'host_daily', 'visitor_declined'] as const
+export type HouseMailKind = (typeof houseMailKinds)[number]
+
+/** The mails about a host's account. */
 const accountMailKinds = [
   'host_new_sign_in',
   'host_account_changed',
@@ -23,28 +36,62 @@ const accountMailKinds = [
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
-/** The letters that the site writes. */
-const mailKinds = [...stayMailKinds, ...accountMailKinds] as const
+/** The mails that the site writes. */
+const mailKinds = [...stayMailKinds, ...houseMailKinds, ...accountMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * `kept`: no mail server is set, the host may read it here. `waiting`: due or to be tried again. `no_address`: it holds
- * a link, and the host has not confirmed where to send that.
+ * `kept`: no mail server is set, the host may read it here. `waiting`: due or to be tried again; `late`: for hours by now.
+ * `no_address`: it holds a link, and the host has not confirmed where to send that. `unsure`: the connection ended before
+ * the server answered, so it may have arrived. `withdrawn`: what it would say is not so any more.
  */
-export const mailStates = ['kept', 'waiting', 'sent', 'failed', 'no_address'] as const
+export const mailStates = [
+  'kept',
+  'waiting',
+  'late',
+  'sent',
+  'failed',
+  'unsure',
+  'no_address',
+  'withdrawn',
+] as const
 export type MailState = (typeof mailStates)[number]
+
+/** What the mail server made of a mail. */
+const mailProblemCodes = [
+  'login',
+  'login_wanted',
+  'encryption',
+  'timeout',
+  'unknown_name',
+  'unreachable',
+  'recipient',
+  'message',
+  'unusable',
+  /** The connection ended after the mail was handed over and before the server answered. */
+  'no_answer',
+] as const
+
+/** Why a mail was not taken: no address and no text of it. `reply` is the server's reply code. */
+export const mailProblemSchema = z.object({
+  code: z.enum(mailProblemCodes),
+  reply: z.nullable(z.int()),
+})
+export type MailProblem = z.infer<typeof mailProblemSchema>
 
 export const outboxMailSchema = z.object({
   id: idSchema,
   kind: z.enum(mailKinds),
   stayId: z.nullable(idSchema),
   state: z.enum(mailStates),
-  /** Recipient, subject and text are `null` once the letter was sent: they are destroyed then. */
+  /** Recipient, subject and text are `null` once the mail was sent: they are destroyed then. */
   to: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   attempts: z.int(),
-  lastError: z.nullable(z.string()),
+  problem: z.nullable(mailProblemSchema),
+  /** Whether it can be tried, or sent once more, now. */
+  canResend: z.boolean(),
   createdAt: instantSchema,
   nextAttemptAt: nullableInstantSchema,
   sentAt: nullableInstantSchema,
@@ -55,7 +102,16 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
   audience: 'admin',
-  summary: 'The newest 200 letters, newest first: sent, waiting, failed, or kept for want of a mail server',
+  summary: 'The newest 200 mails, newest first: sent, waiting, failed, or kept for want of a mail server',
+  returns: z.array(outboxMailSchema),
+})
+
+export const listStayMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/guest-stays/:id/mails',
+  audience: 'admin',
+  summary: 'The mails about one stay of the last 30 days, newest first, and what became of each',
+  params: idParamsSchema,
   returns: z.array(outboxMailSchema),
 })
 
@@ -63,7 +119,8 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/:id/retry',
   audience: 'admin',
-  summary: 'Try a letter again now; 409 when it was sent or no mail server is set',
+  summary:
+    'Try a mail again now, or send one to a guest once more while it still says what is so; 409 when it cannot be',
   params: idParamsSchema,
   returns: outboxMailSchema,
 })
@@ -72,7 +129,7 @@ export const markMailSent = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/:id/sent',
   audience: 'admin',
-  summary: 'Note that the host sent a letter by hand; its text is destroyed. 409 when it was sent already',
+  summary: 'Note that the host sent a mail by hand; its text is destroyed. 409 when it was sent already',
   params: idParamsSchema,
   returns: outboxMailSchema,
 })
@@ -87,7 +144,7 @@ export const sendGuestLink = endpoint({
   path: '/api/admin/guest-stays/:id/send-link',
   audience: 'admin',
   summary:
-    'Write the guest a letter with their link; kept in the outbox when no mail server is set. 409 while no address is confirmed',
+    'Mail the guest their link; kept in the outbox when no mail server is set. 409 while no address is confirmed, and once the stay is over',
   status: 201,
   params: idParamsSchema,
   body: sendGuestLinkBodySchema,

@@ -134,7 +134,7 @@ export const editStay = endpoint({
 const stuckMailSchema = z.object({
   id: idSchema,
   kind: z.enum(stayMailKinds),
-  state: z.enum(['kept', 'failed', 'no_address']),
+  state: z.enum(['kept', 'late', 'failed', 'unsure', 'no_address']),
 })
 
 /** A stay as the host's list has it. */

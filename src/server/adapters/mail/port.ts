@@ -1,31 +1,40 @@
-/** One letter to one person, as plain text. */
+import type { MailProblem } from '#shared/contract/operations.ts'
+
+/** One mail to one person, in HTML and as plain text. */
 export interface Mail {
-  /** Stays the same over every try, so that a letter sent twice shows up once. */
+  /** Stays the same over every try. */
   messageId: string
   to: string
+  /** Where an answer goes; `null`: to the sender. */
+  replyTo: string | null
   subject: string
+  html: string
   text: string
 }
 
-/** Hands letters to a mail server. */
+/** Hands mails to a mail server. */
 export interface Mailer {
   /**
-   * Returns once the server has taken the letter. Throws `MailError`: permanent when trying again is of no use,
-   * otherwise the server is slow, full or gone.
+   * Returns once the server has taken the mail. `onHandingOver` is awaited when all but its end is with the server: what
+   * ends before that was certainly not taken, and if it throws nothing is handed over. Throws `MailError`.
    */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, onHandingOver: () => Promise<void>): Promise<void>
   /** Whether the server answers and lets us in. Throws `MailError`. */
   check(): Promise<void>
-  close(): void
 }
 
-/** A letter was not taken. The message is fit for the host and for logs: it holds no address and no text. */
+/**
+ * A mail was not taken. `refused`: trying again is of no use. `later`: this mail, not now. `unreachable`: no mail goes now.
+ * `unsure`: nobody knows whether it was taken.
+ */
 export class MailError extends Error {
-  readonly isPermanent: boolean
+  readonly outcome: 'refused' | 'later' | 'unreachable' | 'unsure'
+  readonly problem: MailProblem
 
-  constructor(message: string, extra: { isPermanent: boolean; cause?: unknown }) {
-    super(message, { cause: extra.cause })
+  constructor(outcome: MailError['outcome'], problem: MailProblem, cause: unknown) {
+    super(`mail ${outcome}: ${problem.code}${problem.reply === null ? '' : ` ${problem.reply}`}`, { cause })
     this.name = 'MailError'
-    this.isPermanent = extra.isPermanent
+    this.outcome = outcome
+    this.problem = problem
   }
 }

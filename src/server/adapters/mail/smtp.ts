@@ -1,11 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import type { MailProblem } from '#shared/contract/operations.ts'
 import { type Mail, MailError, type Mailer } from './port.ts'
 
 const connectMs = 5000
-const answerMs = 10_000
-/** A whole letter, however slowly the server talks: less than a lease, or another process would send it as well. */
-const letterMs = 30_000
+const greetingMs = 10_000
+/** All of a mail but its end, however slowly the server talks: less than a lease, or another process would begin it too. */
+const untilHandedOverMs = 30_000
+/** Servers look a mail over before they answer. RFC 5321 4.5.3.2.6 gives them ten minutes; nobody waits for this one meanwhile. */
+const answerMs = 120_000
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 
@@ -14,80 +17,105 @@ function mustUpgrade(url: URL): boolean {
   return url.protocol === 'smtp:' && !isLoopback(url.hostname) && !url.searchParams.has('requireTLS')
 }
 
-const refusals: Readonly<Record<string, string>> = {
-  EAUTH: 'The mail server does not accept the user name or password in SMTP_URL',
-  ENOAUTH: 'The mail server wants a user name and password in SMTP_URL',
-  ETLS: 'The mail server does not offer the encryption we ask for',
-  EREQUIRETLS: 'The mail server does not offer the encryption we ask for',
-  ETIMEDOUT: 'The mail server took too long to answer',
-  EDNS: 'The mail server cannot be found by its name',
-  ECONNECTION: 'The mail server cannot be reached',
-  ESOCKET: 'The mail server cannot be reached',
+const codes: Readonly<Record<string, MailProblem['code']>> = {
+  EAUTH: 'login',
+  ENOAUTH: 'login_wanted',
+  ETLS: 'encryption',
+  EREQUIRETLS: 'encryption',
+  ETIMEDOUT: 'timeout',
+  ABORT_ERR: 'timeout',
+  EABORT: 'timeout',
+  EDNS: 'unknown_name',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  EENVELOPE: 'recipient',
+  EMESSAGE: 'message',
 }
 
-/** What went wrong, in words without the recipient: a server's own reply often repeats the address. */
-function describe(error: { code?: unknown; responseCode?: unknown }): string {
-  const code = typeof error.code === 'string' ? error.code : ''
-  if (refusals[code]) return refusals[code]
-  if (typeof error.responseCode !== 'number') return 'The mail server could not be used'
-  return code === 'EENVELOPE'
-    ? `The mail server refused the recipient (${error.responseCode})`
-    : `The mail server refused the letter (${error.responseCode})`
-}
-
-/** A refusal counts as final only when it is about this letter: wrong settings are the host's to repair. */
-function toMailError(thrown: unknown): MailError {
+/** A refusal counts as final only when it is about this mail: wrong settings are the host's to repair. */
+function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as Error & {
     code?: unknown
     responseCode?: unknown
   }
-  const isAboutLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-  const isPermanent = isAboutLetter && !(Number(error.responseCode) < 500)
-  return new MailError(describe(error), { isPermanent, cause: error })
+  const code = codes[typeof error.code === 'string' ? error.code : ''] ?? 'unusable'
+  const reply = typeof error.responseCode === 'number' ? error.responseCode : null
+  if (isHandedOver && reply === null) return new MailError('unsure', { code: 'no_answer', reply }, error)
+  if (code !== 'recipient' && code !== 'message') return new MailError('unreachable', { code, reply }, error)
+  const isFinal = reply === null || reply >= 500
+  return new MailError(isFinal ? 'refused' : 'later', { code, reply }, error)
 }
 
-const timeIsUp = async (): Promise<never> => {
-  await delay(letterMs, undefined, { ref: false })
-  throw Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' })
-}
+/** Lets a mail through, and its end only once `act` is done; what it throws goes to `onFailed`, and the end never. */
+const holdBackTheEnd = (act: () => Promise<void>, onFailed: (error: unknown) => void) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void act().then(() => done(), onFailed),
+  })
+
+const messageOf = (mail: Mail, from: string) => ({
+  from,
+  // As an object, so that a comma or a bracket in an address cannot make it two.
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.messageId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
 
 /**
- * A mailer on an SMTP server: `smtps://user:password@host` speaks TLS from the start, `smtp://` upgrades to it. Waits
- * 5 s for a connection and 10 s for each answer. https://nodemailer.com/smtp
+ * A mailer on an SMTP server: `smtps://user:password@host` speaks TLS from the start, `smtp://` upgrades to it.
+ * https://nodemailer.com/smtp
  */
 export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const url = new URL(smtpUrl)
   if (mustUpgrade(url)) url.searchParams.set('requireTLS', 'true')
-  const transport = createTransport({
-    url: url.href,
-    connectionTimeout: connectMs,
-    greetingTimeout: answerMs,
-    socketTimeout: answerMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const senderDomain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const ask = async (work: () => Promise<unknown>) => {
-    try {
-      await Promise.race([work(), timeIsUp()])
-    } catch (error) {
-      throw toMailError(error)
-    }
-  }
+  const connect = () =>
+    createTransport({
+      url: url.href,
+      connectionTimeout: connectMs,
+      greetingTimeout: greetingMs,
+      socketTimeout: answerMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   return {
-    send: ({ messageId, to, subject, text }: Mail) =>
-      ask(() =>
-        transport.sendMail({
-          from,
-          // As an object, so that a comma or a bracket in an address cannot make it two.
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId: `<${messageId}@${senderDomain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        }),
-      ),
-    check: () => ask(() => transport.verify()),
-    close: () => transport.close(),
+    async send(mail, onHandingOver) {
+      const attempt = new AbortController()
+      const timer = setTimeout(() => attempt.abort(), untilHandedOverMs)
+      const ended = { isHandedOver: false, failure: null as unknown }
+      const handOver = async () => {
+        await onHandingOver()
+        // Given up meanwhile: nothing more goes to the server.
+        attempt.signal.throwIfAborted()
+        clearTimeout(timer)
+        ended.isHandedOver = true
+      }
+      const hold = holdBackTheEnd(handOver, (error) => {
+        ended.failure = error
+        attempt.abort()
+      })
+      const transport = connect()
+      transport.use('stream', (message, done) => {
+        message.message.transform(hold)
+        done()
+      })
+      try {
+        await transport.sendMail({ ...messageOf(mail, from), signal: attempt.signal })
+      } catch (error) {
+        throw toMailError(ended.failure ?? error, ended.isHandedOver)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async check() {
+      try {
+        await connect().verify()
+      } catch (error) {
+        throw toMailError(error, false)
+      }
+    },
   }
 }

@@ -1,0 +1,157 @@
+import { checkInTime, checkOutTime } from '#shared/constants.ts'
+import type { StayMailKind } from '#shared/contract/operations.ts'
+import { dayAt, instantAt } from '#shared/dates.ts'
+import { guestStep, missingParts } from '#shared/stay/stage.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+
+/** A stay as its mails know it. */
+export type MailStay = Stay & {
+  cancelledAt?: string | null
+  /** `HH:MM` at the house; `null`: the house's own. */
+  checkInTime?: string | null
+  checkOutTime?: string | null
+  departedAt?: string | null
+  language?: string | null
+  preferredName?: string | null
+}
+
+/** What a mail says beyond what its stay does: the facts of its occasion. */
+export interface StayMailParams {
+  guest_link: Record<never, never>
+  guest_reminder: { daysLeft: 7 | 3 | 1; checkInDate: string }
+  guest_approved: Record<never, never>
+  guest_rejected: Record<never, never>
+  guest_picture_again: Record<never, never>
+  guest_deposit_tap: Record<never, never>
+  guest_before_arrival: { checkInDate: string }
+  guest_claimed: { amountCents: number; heldCents: number; currency: string; reason: string | null }
+  guest_released: { amountCents: number; currency: string }
+  guest_dates_changed: { from: { checkInDate: string; checkOutDate: string } }
+  guest_cancelled: { message: string | null }
+  guest_contact_changed: Record<never, never>
+  host_approval_waiting: Record<never, never>
+  host_deposit_trouble: Record<never, never>
+  host_guest_left: { when: 'left' | 'checkout' | '24' | '40' }
+  host_mail_undelivered: { mailId: string; kind: StayMailKind; state: 'late' | 'failed' | 'unsure' }
+}
+
+/** Where a stay is, as far as mail goes. The last four are final. */
+type Phase = 'pending' | 'approved' | 'over' | 'rejected' | 'cancelled' | 'erased'
+
+/** The instants (ms since 1970) at which a stay begins and ends. */
+export const stayBegins = (stay: MailStay, timeZone: string): number =>
+  instantAt(stay.checkInDate, stay.checkInTime ?? checkInTime, timeZone)
+export const stayEnds = (stay: MailStay, timeZone: string): number =>
+  instantAt(stay.checkOutDate, stay.checkOutTime ?? checkOutTime, timeZone)
+
+export function phaseOf(stay: MailStay, now: number, timeZone: string): Phase {
+  if (stay.contactErasedAt !== null || stay.withdrawnAt !== null) return 'erased'
+  if (stay.cancelledAt) return 'cancelled'
+  if (stay.status === 'rejected') return 'rejected'
+  return now >= stayEnds(stay, timeZone) ? 'over' : stay.status
+}
+
+interface Moment {
+  now: number
+  timeZone: string
+}
+
+interface KindRule<Kind extends StayMailKind> {
+  /** `guest`: the address that the host entered; `contact`: the one the guest gave; `hosts`: each of them. */
+  to: 'guest' | 'contact' | 'hosts'
+  /** The phases in which it may leave. A final stay gets nothing but the news that it ended, or what became of the deposit. */
+  phases: readonly Phase[]
+  /** Whether what it says is so. */
+  isTrue?(stay: MailStay, moment: Moment, params: StayMailParams[Kind]): boolean
+  /** Without a mail server it is kept for the host to send by hand. */
+  isKept?: true
+}
+
+const open = ['pending', 'approved'] as const
+const isMissingAny = (stay: MailStay) => missingParts(stay).length > 0
+/** Mail that speaks of a day leaves on that day, in hours in which nobody is woken. */
+const isOn = (stay: MailStay, { now, timeZone }: Moment, day: string, checkInDate: string) =>
+  stay.checkInDate === checkInDate && dayAt(now, timeZone) === day && isDaytime(now, timeZone)
+
+const quietFrom = '20:00'
+const quietUntil = '09:00'
+/** Nine in the morning to eight in the evening at the house, on days of 23 and 25 hours too. */
+export function isDaytime(now: number, timeZone: string): boolean {
+  const day = dayAt(now, timeZone)
+  return instantAt(day, quietUntil, timeZone) <= now && now < instantAt(day, quietFrom, timeZone)
+}
+/** The instant (ms since 1970) at which mail may leave on a day. */
+export const morningOf = (day: string, timeZone: string): number => instantAt(day, quietUntil, timeZone)
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Every mail about a stay: to whom, in which phases, and while what is so. */
+export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
+  guest_link: { to: 'guest', phases: open, isKept: true },
+  guest_reminder: {
+    to: 'guest',
+    phases: open,
+    isTrue: (stay, moment, { daysLeft, checkInDate }) =>
+      isMissingAny(stay) && isOn(stay, moment, dayBefore(checkInDate, daysLeft), checkInDate),
+  },
+  guest_approved: { to: 'guest', phases: ['approved'], isKept: true },
+  guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true },
+  guest_picture_again: { to: 'guest', phases: open, isTrue: (stay) => stay.sentBack !== null, isKept: true },
+  guest_deposit_tap: {
+    to: 'guest',
+    phases: open,
+    isTrue: (stay) => ['action_required', 'failed'].includes(stay.depositStatus),
+    isKept: true,
+  },
+  guest_before_arrival: {
+    to: 'guest',
+    phases: ['approved'],
+    isTrue: (stay, moment, { checkInDate }) =>
+      !isMissingAny(stay) && isOn(stay, moment, dayBefore(checkInDate, 1), checkInDate),
+  },
+  guest_claimed: { to: 'guest', phases: ['pending', 'approved', 'over'], isKept: true },
+  guest_released: {
+    to: 'guest',
+    phases: ['pending', 'approved', 'over'],
+    isTrue: (stay) => stay.depositStatus === 'released',
+  },
+  guest_dates_changed: {
+    to: 'guest',
+    phases: open,
+    isTrue: (stay, _moment, { from }) =>
+      stay.checkInDate !== from.checkInDate || stay.checkOutDate !== from.checkOutDate,
+    isKept: true,
+  },
+  guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true },
+  guest_contact_changed: { to: 'contact', phases: open },
+  host_approval_waiting: { to: 'hosts', phases: ['pending'], isTrue: (stay) => guestStep(stay) === 3 },
+  host_deposit_trouble: {
+    to: 'hosts',
+    phases: ['pending', 'approved', 'over'],
+    isTrue: (stay) => stay.depositAttention !== null,
+  },
+  host_guest_left: {
+    to: 'hosts',
+    phases: ['approved', 'over'],
+    isTrue: (stay, _moment, { when }) => when === 'left' || stay.depositStatus === 'held',
+  },
+  host_mail_undelivered: {
+    to: 'hosts',
+    phases: ['pending', 'approved', 'over', 'rejected', 'cancelled'],
+  },
+}
+
+/** Whether a mail may leave now: its stay is where it belongs, and what it says is so. */
+export function mayLeave<Kind extends StayMailKind>(
+  kind: Kind,
+  stay: MailStay,
+  params: StayMailParams[Kind],
+  moment: Moment,
+): boolean {
+  const rule: KindRule<Kind> = mailRules[kind]
+  return (
+    rule.phases.includes(phaseOf(stay, moment.now, moment.timeZone)) &&
+    (rule.isTrue?.(stay, moment, params) ?? true)
+  )
+}

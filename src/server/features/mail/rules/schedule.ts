@@ -1,0 +1,51 @@
+import { addDays, dayAt } from '#shared/dates.ts'
+import { type MailStay, mayLeave, morningOf, type StayMailParams, stayEnds } from './kinds.ts'
+
+const hourMs = 3_600_000
+const reminderDays = [7, 3, 1] as const
+
+/** A mail that nobody's act calls for: time does. `occasion` is the same for what must not be written twice. */
+export type DueMail = {
+  [Kind in 'guest_reminder' | 'guest_before_arrival' | 'host_guest_left']: {
+    kind: Kind
+    occasion: string
+    params: StayMailParams[Kind]
+  }
+}['guest_reminder' | 'guest_before_arrival' | 'host_guest_left']
+
+/** How many days around its dates a stay has scheduled mail. */
+export const scheduledDays = { beforeCheckIn: 7, afterCheckOut: 3 } as const
+
+/**
+ * The mails that are due for a stay at `now` (ms since 1970), whether written already or not. Whoever was invited after
+ * nine that day got the link then, and is not reminded on the same day.
+ */
+export function dueMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
+  return [...dayMails(stay, now, timeZone), ...departureMails(stay, now, timeZone)].filter((mail) =>
+    mayLeave(mail.kind, stay, mail.params, { now, timeZone }),
+  )
+}
+
+function dayMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
+  const today = dayAt(now, timeZone)
+  const { checkInDate } = stay
+  const daysLeft = reminderDays.find((days) => addDays(checkInDate, -days) === today)
+  if (daysLeft === undefined || Date.parse(stay.createdAt) >= morningOf(today, timeZone)) return []
+  const reminder: DueMail = {
+    kind: 'guest_reminder',
+    occasion: `${checkInDate}-${daysLeft}`,
+    params: { daysLeft, checkInDate },
+  }
+  if (daysLeft > 1) return [reminder]
+  return [reminder, { kind: 'guest_before_arrival', occasion: checkInDate, params: { checkInDate } }]
+}
+
+/** After check-out the host is asked about the deposit, and reminded before it is released by itself. */
+function departureMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
+  const hours = (now - stayEnds(stay, timeZone)) / hourMs
+  if (hours < 0 || hours >= 48) return []
+  const when = hours < 24 ? 'checkout' : hours < 40 ? '24' : '40'
+  // Who said that they left was told of then.
+  if (when === 'checkout' && stay.departedAt) return []
+  return [{ kind: 'host_guest_left', occasion: `${stay.checkOutDate}-${when}`, params: { when } }]
+}

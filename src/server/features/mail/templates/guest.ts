@@ -1,0 +1,130 @@
+import { type MailStay, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { checkInTime, checkOutTime } from '#shared/constants.ts'
+import type { Property } from '#shared/content.ts'
+import type { StayMailKind } from '#shared/contract/operations.ts'
+import { formatPhone } from '#shared/formatting.ts'
+import { missingParts } from '#shared/stay/stage.ts'
+import { formatIn, wordsFor } from '#words/mails.ts'
+import type { MailContent } from './content.ts'
+
+export type GuestKind = Extract<StayMailKind, `guest_${string}`>
+
+/** What wording works with. `now` is in ms since 1970, `publicUrl` without a slash at the end. */
+export interface Wording {
+  house: Property
+  publicUrl: string
+  now: number
+}
+
+type Words = ReturnType<typeof wordsFor>
+type Format = ReturnType<typeof formatIn>
+type Facts = Parameters<Words['link']>[0]
+type Text = {
+  subject: string
+  preheader: string
+  heading: string
+  body: readonly string[]
+  button: string
+  after: readonly string[]
+}
+
+function factsOf(stay: MailStay, format: Format, { house, now }: Wording): Facts {
+  return {
+    house: house.name,
+    town: house.town,
+    host: house.hostName,
+    days: format.days(stay.checkInDate, stay.checkOutDate),
+    checkIn: format.day(stay.checkInDate, 'long'),
+    checkInTime: format.time(stay.checkInTime ?? checkInTime),
+    checkOut: format.day(stay.checkOutDate, 'long'),
+    checkOutTime: format.time(stay.checkOutTime ?? checkOutTime),
+    deposit: format.money({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short'),
+    hasDeposit: !['none', 'released'].includes(stay.depositStatus),
+    missing: missingParts(stay),
+    isApproved: phaseOf(stay, now, house.timeZone) === 'approved',
+  }
+}
+
+/** The words of each kind, and what in them a person typed. */
+const texts: {
+  [Kind in GuestKind]: (
+    words: Words,
+    facts: Facts,
+    about: { params: StayMailParams[Kind]; stay: MailStay; format: Format },
+  ) => { text: Text; quote?: string | null }
+} = {
+  guest_link: (words, facts) => ({ text: words.link(facts) }),
+  guest_reminder: (words, facts, { params }) => ({ text: words.reminder(facts, params.daysLeft) }),
+  guest_approved: (words, facts) => ({ text: words.approved(facts) }),
+  guest_rejected: (words, facts) => ({ text: words.rejected(facts) }),
+  guest_picture_again: (words, facts, { stay: { sentBack } }) => ({
+    text: words.pictureAgain(facts, sentBack?.documentType ?? 'id', Boolean(sentBack?.reason)),
+    quote: sentBack?.reason ?? null,
+  }),
+  guest_deposit_tap: (words, facts) => ({ text: words.depositWantsGuest(facts) }),
+  guest_before_arrival: (words, facts) => ({ text: words.beforeArrival(facts) }),
+  guest_claimed(words, facts, { params: { amountCents, heldCents, currency, reason }, format }) {
+    const restCents = heldCents - amountCents
+    const money = (cents: number) => format.money({ amountCents: cents, currency }, 'short')
+    const rest = restCents > 0 ? money(restCents) : null
+    return {
+      text: words.claimed(facts, { amount: money(amountCents), rest, hasReason: Boolean(reason) }),
+      quote: reason,
+    }
+  },
+  guest_released: (words, facts, { params, format }) => ({
+    text: words.released(facts, format.money(params, 'short')),
+  }),
+  guest_dates_changed: (words, facts, { params: { from }, format }) => ({
+    text: words.datesChanged(facts, format.days(from.checkInDate, from.checkOutDate)),
+  }),
+  guest_cancelled: (words, facts, { params: { message } }) => ({
+    text: words.cancelled(facts, Boolean(message)),
+    quote: message,
+  }),
+  guest_contact_changed: (words, facts) => ({ text: words.contactChanged(facts) }),
+}
+
+const showsDates: readonly GuestKind[] = [
+  'guest_link',
+  'guest_reminder',
+  'guest_approved',
+  'guest_before_arrival',
+  'guest_dates_changed',
+]
+
+/** What a mail to a guest says now, in the guest's language. None holds a door code: mail is read by more than its reader. */
+export function guestMail<Kind extends GuestKind>(
+  kind: Kind,
+  stay: MailStay,
+  params: StayMailParams[Kind],
+  wording: Wording,
+): MailContent {
+  const { house, publicUrl } = wording
+  const language = stay.language ?? 'en'
+  const words = wordsFor(language)
+  const facts = factsOf(stay, formatIn(language), wording)
+  const { text, quote } = texts[kind](words, facts, { params, stay, format: formatIn(language) })
+  const { checkIn, checkOut, from, by } = words.dates
+  return {
+    ...text,
+    language,
+    house: house.name,
+    hello: words.hello(stay.preferredName ?? stay.guestName),
+    quote: quote || null,
+    rows: showsDates.includes(kind)
+      ? [
+          [checkIn, from(facts.checkIn, facts.checkInTime)],
+          [checkOut, by(facts.checkOut, facts.checkOutTime)],
+        ]
+      : [],
+    list: [],
+    button: text.button === '' ? null : { label: text.button, href: `${publicUrl}/guest/${stay.accessToken}` },
+    signature: [house.hostName, `${house.name}, ${house.town}`],
+    footer: [
+      words.questions({ phone: formatPhone(house.contact.phone), email: house.contact.email }),
+      words.why(house.name),
+    ],
+    linkText: words.linkText,
+  }
+}

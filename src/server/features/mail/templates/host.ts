@@ -1,0 +1,150 @@
+import type { MailStay, StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { HouseMailKind, MailProblem, StayMailKind } from '#shared/contract/operations.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+import { formatMoney } from '#shared/money.ts'
+import { attentionText } from '#words/en/deposit.ts'
+import { hostMailWords as words } from '#words/en/host-mails.ts'
+import { formatIn, wordsFor } from '#words/mails.ts'
+import type { MailContent } from './content.ts'
+import type { Wording } from './guest.ts'
+
+export type HostKind = Exclude<StayMailKind, `guest_${string}`>
+
+/** What visitors and the house's calendars give cause to. */
+export interface HouseMailParams {
+  host_feed_stale: { name: string; since: string }
+  host_enquiry: Asked & { name: string; guests: number }
+  host_daily: Partial<Record<keyof typeof words.dailyLines, number>>
+  visitor_declined: Asked & { name: string; answer: string }
+}
+interface Asked {
+  id: string
+  checkInDate: string
+  checkOutDate: string
+  message: string
+}
+
+type Said = ReturnType<typeof words.approvalWaiting> & { path: string; quote?: string | null; list?: readonly string[] }
+
+const about = (stay: MailStay) => ({
+  guest: stay.guestName,
+  days: formatStayDates(stay.checkInDate, stay.checkOutDate),
+})
+
+const stayTexts: {
+  [Kind in HostKind]: (
+    stay: MailStay,
+    params: StayMailParams[Kind],
+    problem: MailProblem | null,
+  ) => Said
+} = {
+  host_approval_waiting: (stay) => ({
+    ...words.approvalWaiting(about(stay)),
+    path: `/admin/review/${stay.id}`,
+  }),
+  host_deposit_trouble: (stay) => ({
+    ...words.depositTrouble({
+      ...about(stay),
+      trouble: stay.depositAttention ? attentionText(stay.depositAttention) : '',
+    }),
+    path: `/admin?stay=${stay.id}`,
+  }),
+  host_guest_left: (stay, { when }) => ({
+    ...words.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
+    path: `/admin?stay=${stay.id}`,
+  }),
+  host_mail_undelivered: (stay, { kind, state }, problem) => ({
+    ...words.undelivered({ ...about(stay), kind, state, problem }),
+    path: `/admin?stay=${stay.id}`,
+  }),
+}
+
+const heldOf = (stay: MailStay): string | null =>
+  stay.depositStatus === 'held'
+    ? formatMoney({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short')
+    : null
+
+function toHost(said: Said, { house, publicUrl }: Wording): MailContent {
+  return {
+    language: 'en',
+    house: house.name,
+    subject: said.subject,
+    preheader: said.preheader,
+    heading: said.heading,
+    hello: words.hello,
+    body: said.body,
+    quote: said.quote ?? null,
+    rows: [],
+    list: said.list ?? [],
+    button: { label: said.button, href: `${publicUrl}${said.path}` },
+    after: [],
+    signature: [house.name],
+    footer: [words.why(house.name)],
+    linkText: wordsFor('en').linkText,
+  }
+}
+
+/** What a mail to a host about a stay says now; `problem` is that of the mail which it is about. */
+export const hostMail = <Kind extends HostKind>(
+  kind: Kind,
+  { stay, params, problem }: { stay: MailStay; params: StayMailParams[Kind]; problem: MailProblem | null },
+  wording: Wording,
+): MailContent => toHost(stayTexts[kind](stay, params, problem), wording)
+
+const houseTexts: {
+  [Kind in Exclude<HouseMailKind, 'visitor_declined'>]: (
+    params: HouseMailParams[Kind],
+    wording: Wording,
+  ) => Said
+} = {
+  host_feed_stale: ({ name, since }, { house }) => ({
+    ...words.feedStale({ name, since: formatInstant(since, house.timeZone) }),
+    path: '/admin/calendar',
+  }),
+  host_enquiry: (asked) => ({
+    ...words.enquiry({ ...asked, days: formatStayDates(asked.checkInDate, asked.checkOutDate) }),
+    path: '/admin/enquiries',
+    quote: asked.message,
+  }),
+  host_daily: (counts) => {
+    const lines = Object.entries(counts).filter(([, count]) => count > 0)
+    return {
+      ...words.daily(lines.reduce((sum, [, count]) => sum + count, 0)),
+      list: lines.map(([name, count]) => words.dailyLines[name as keyof typeof counts](count)),
+      path: '/admin',
+    }
+  },
+}
+
+/** What a mail says that is about no stay. */
+export function houseMail<Kind extends HouseMailKind>(
+  kind: Kind,
+  params: HouseMailParams[Kind],
+  wording: Wording,
+): MailContent {
+  if (kind === 'visitor_declined') return declined(params as HouseMailParams['visitor_declined'], wording)
+  const texts = houseTexts as Record<string, (params: HouseMailParams[Kind], wording: Wording) => Said>
+  const say = texts[kind]
+  if (!say) throw new Error(`no words for ${kind}`)
+  return toHost(say(params, wording), wording)
+}
+
+function declined(asked: HouseMailParams['visitor_declined'], { house, publicUrl }: Wording): MailContent {
+  const guestWords = wordsFor('en')
+  const days = formatIn('en').days(asked.checkInDate, asked.checkOutDate)
+  const { button, why, ...text } = guestWords.enquiryDeclined({ house: house.name, host: house.hostName, days })
+  return {
+    ...text,
+    language: 'en',
+    house: house.name,
+    hello: guestWords.hello(asked.name),
+    quote: asked.answer,
+    rows: [],
+    list: [],
+    button: { label: button, href: `${publicUrl}/` },
+    signature: [house.hostName, `${house.name}, ${house.town}`],
+    footer: [why],
+    linkText: guestWords.linkText,
+  }
+}

@@ -1,0 +1,147 @@
+import type { MailContent } from './content.ts'
+
+/*
+ * One layout for every mail: a table of one column, styles on the elements (some readers drop all others), colours of the
+ * site, a dark half for readers that follow the system, and nothing that is loaded from anywhere.
+ */
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** Escaped, with its line breaks; a text of another direction keeps to itself. */
+const typed = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<bdi>${escaped(line)}</bdi>`)
+    .join('<br>')
+
+const serif = "Georgia, 'Times New Roman', 'Noto Serif', serif"
+const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
+
+const light = {
+  paper: '#f6f1e7',
+  card: '#fffdf8',
+  ink: '#22291f',
+  soft: '#565e4f',
+  line: '#dcd1bc',
+  house: '#2c4636',
+  button: '#2c4636',
+  onButton: '#fffdf8',
+  quote: '#f4e8d3',
+  mark: '#a4502e',
+}
+const dark: typeof light = {
+  paper: '#141a15',
+  card: '#1e2720',
+  ink: '#efe9db',
+  soft: '#b9bdab',
+  line: '#3b463b',
+  house: '#d2b48a',
+  button: '#d2b48a',
+  onButton: '#1b2b22',
+  quote: '#2b342a',
+  mark: '#d98a62',
+}
+
+/** What changes in the dark; a class for each, since styles on elements cannot ask. */
+const darkRules = `
+.m-paper{background:${dark.paper}!important}
+.m-card{background:${dark.card}!important;border-color:${dark.line}!important}
+.m-ink{color:${dark.ink}!important}
+.m-soft{color:${dark.soft}!important}
+.m-house{color:${dark.house}!important}
+.m-line{border-color:${dark.line}!important}
+.m-button{background:${dark.button}!important}
+.m-button a{color:${dark.onButton}!important}
+.m-quote{background:${dark.quote}!important;border-color:${dark.mark}!important;color:${dark.ink}!important}
+.m-link{color:${dark.soft}!important}`
+
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;-webkit-text-size-adjust:100%}
+@media (max-width:480px){.m-pad{padding:28px 22px!important}.m-heading{font-size:25px!important}.m-button,.m-button a{display:block!important;text-align:center!important}.m-button-table{width:100%!important}}
+@media (prefers-color-scheme:dark){${darkRules}
+}`
+
+const body = `font-family:${sans};font-size:17px;line-height:1.55;color:${light.ink}`
+const small = `font-family:${sans};font-size:14px;line-height:1.5;color:${light.soft}`
+const paragraph = (text: string, space = 16): string =>
+  `<p class="m-ink" style="margin:0 0 ${space}px;${body}">${typed(text)}</p>`
+const smallParagraph = (html: string): string =>
+  `<p class="m-soft" style="margin:0 0 10px;${small}">${html}</p>`
+
+const quote = (text: string): string =>
+  `<div class="m-quote" dir="auto" style="margin:0 0 20px;padding:14px 18px;background:${light.quote};border-left:3px solid ${light.mark};border-radius:4px;${body};overflow-wrap:anywhere">${typed(text)}</div>`
+
+function rows(all: MailContent['rows']): string {
+  const cells = all.map(([label, value], at) => {
+    const line = at === 0 ? '' : `border-top:1px solid ${light.line};`
+    return `<tr><td class="m-soft m-line" style="${line}padding:11px 16px 11px 0;${small};white-space:nowrap;vertical-align:top">${escaped(label)}</td><td class="m-ink m-line" style="${line}padding:10px 0;${body};font-size:16px;font-weight:600;vertical-align:top">${typed(value)}</td></tr>`
+  })
+  return `<table role="presentation" class="m-line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px;border-top:1px solid ${light.line};border-bottom:1px solid ${light.line}">${cells.join('')}</table>`
+}
+
+const list = (lines: readonly string[]): string =>
+  `<ul class="m-ink" style="margin:0 0 20px;padding:0 0 0 20px;${body}">${lines.map((line) => `<li style="margin:0 0 8px">${typed(line)}</li>`).join('')}</ul>`
+
+const button = ({ label, href }: NonNullable<MailContent['button']>): string =>
+  `<table role="presentation" class="m-button-table" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr><td class="m-button" style="background:${light.button};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:15px 28px;font-family:${sans};font-size:17px;line-height:1.2;font-weight:600;color:${light.onButton};text-decoration:none;border-radius:6px">${escaped(label)}</a></td></tr></table>`
+
+/** Kept out of the list's preview: nothing of what follows the preheader shows there. */
+const preheader = (text: string): string =>
+  `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escaped(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
+
+function linkLine({ button: way, linkText }: MailContent): string {
+  if (way === null) return ''
+  return smallParagraph(
+    `${escaped(linkText)}<br><a class="m-link" href="${escaped(way.href)}" style="color:${light.soft};overflow-wrap:anywhere;word-break:break-all">${escaped(way.href)}</a>`,
+  )
+}
+
+/** A mail as HTML. */
+export function htmlOf(mail: MailContent): string {
+  const inner = [
+    `<h1 class="m-ink m-heading" style="margin:0 0 22px;font-family:${serif};font-size:29px;line-height:1.2;font-weight:400;color:${light.ink}">${typed(mail.heading)}</h1>`,
+    paragraph(mail.hello),
+    ...mail.body.map((text) => paragraph(text)),
+    mail.quote === null ? '' : quote(mail.quote),
+    mail.rows.length === 0 ? '' : rows(mail.rows),
+    mail.list.length === 0 ? '' : list(mail.list),
+    mail.button === null ? '' : button(mail.button),
+    ...mail.after.map((text) => smallParagraph(typed(text))),
+    `<p class="m-ink" style="margin:24px 0 0;${body}">${mail.signature.map(escaped).join('<br>')}</p>`,
+  ].join('\n')
+  return `<!doctype html>
+<html lang="${escaped(mail.language)}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escaped(mail.subject)}</title>
+<style>${styles}</style>
+</head>
+<body class="m-paper" style="margin:0;padding:0;background:${light.paper}">
+${preheader(mail.preheader)}
+<table role="presentation" class="m-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.paper}"><tr><td align="center" style="padding:30px 14px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="m-house" style="padding:0 4px 16px;font-family:${serif};font-size:20px;line-height:1.2;color:${light.house}">${escaped(mail.house)}</td></tr>
+<tr><td class="m-card m-pad" style="padding:38px 42px;background:${light.card};border:1px solid ${light.line};border-radius:10px">
+${inner}
+</td></tr>
+<tr><td style="padding:22px 8px 0">
+${linkLine(mail)}
+${mail.footer.map((text) => smallParagraph(typed(text))).join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

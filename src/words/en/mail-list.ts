@@ -1,0 +1,42 @@
+import type { MailKind, MailState } from '#shared/contract/operations.ts'
+
+/** E-mails as the host's lists name them. */
+export const mailKinds: Readonly<Record<MailKind, string>> = {
+  guest_link: 'Check-in link',
+  guest_reminder: 'Reminder to check in',
+  guest_approved: 'Stay approved',
+  guest_rejected: 'Stay rejected',
+  guest_picture_again: 'Another photo wanted',
+  guest_deposit_tap: 'Deposit needs the guest',
+  guest_before_arrival: 'See you tomorrow',
+  guest_claimed: 'Deposit claimed',
+  guest_released: 'Deposit released',
+  guest_dates_changed: 'Dates changed',
+  guest_cancelled: 'Stay cancelled',
+  guest_contact_changed: 'Guest’s e-mail address changed',
+  host_approval_waiting: 'Guest ready for approval',
+  host_deposit_trouble: 'Deposit needs attention',
+  host_guest_left: 'Guest left',
+  host_mail_undelivered: 'E-mail not delivered',
+  host_feed_stale: 'Calendar can’t be read',
+  host_enquiry: 'Question about dates',
+  host_daily: 'Daily summary',
+  visitor_declined: 'Answer to a question about dates',
+  host_new_sign_in: 'New sign-in',
+  host_account_changed: 'Account changed',
+  host_reset: 'Forgotten password',
+  host_invitation: 'Invitation to a host',
+}
+
+export const mailStates: Readonly<
+  Record<MailState, { label: string; tone: 'neutral' | 'info' | 'attention' | 'good' | 'bad' }>
+> = {
+  failed: { label: 'Not delivered', tone: 'bad' },
+  unsure: { label: 'May not have arrived', tone: 'attention' },
+  kept: { label: 'Send it yourself', tone: 'attention' },
+  no_address: { label: 'Confirm the address', tone: 'attention' },
+  late: { label: 'Late, trying again', tone: 'attention' },
+  waiting: { label: 'On its way', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  withdrawn: { label: 'No longer needed', tone: 'neutral' },
+}
