@@ -21,13 +21,16 @@ export const answersTo = (
   stored: StoredAnswers
 } => ({
   inside: {
+    'stay.created': [(tx, what) => mail.onCreated(ctx, tx, what)],
     'stay.edited': [
       (tx, what) => deposits.onEdited(ctx, tx, what),
       (tx, what) => pictures.onEdited(ctx, tx, what),
+      (tx, what) => mail.onEdited(ctx, tx, what),
     ],
     'stay.cancelled': [
       (tx, what) => deposits.onCancelled(ctx, tx, what),
       (tx, what) => pictures.onCancelled(ctx, tx, what),
+      (tx, what) => mail.onCancelled(ctx, tx, what),
     ],
     'stay.reinstated': [
       (tx, what) => deposits.onReinstated(ctx, tx, what),
@@ -48,8 +51,15 @@ export const answersTo = (
     'guest.progressed': [(tx, what) => mail.onProgressed(ctx, tx, what)],
     'documents.sentBack': [(tx, what) => mail.onSentBack(ctx, tx, what)],
     'account.mail': [(tx, what) => mail.onAccountMail(ctx, tx, what)],
-    'deposit.moved': [(tx, what) => onDepositMoved(ctx, tx, what)],
+    'deposit.moved': [
+      (tx, what) => onDepositMoved(ctx, tx, what),
+      (tx, what) => mail.onDepositMoved(ctx, tx, what),
+    ],
     'deposit.needsGuest': [(tx, what) => mail.onDepositNeedsGuest(ctx, tx, what)],
+    'guest.left': [(tx, what) => mail.onGuestLeft(ctx, tx, what)],
+    'feed.stale': [(tx, what) => mail.onFeedStale(ctx, tx, what)],
+    'enquiry.received': [(tx, what) => mail.onEnquiry(ctx, tx, what)],
+    'enquiry.declined': [(tx, what) => mail.onEnquiryDeclined(ctx, tx, what)],
   },
   stored: {
     'stay.decided': [(what) => deposits.onDecisionStored(ctx, what)],

@@ -6,7 +6,7 @@ import { auditCheck, auditSealTask } from './features/audit/due.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
-import { mailTask } from './features/mail/due.ts'
+import { mailTask, reminderTask } from './features/mail/due.ts'
 import { sweep as sweepMails } from './features/mail/service.ts'
 import { forgetGuests } from './features/stays/due.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
@@ -30,6 +30,7 @@ const sweep = defineTask({
 export const tasks: readonly Task<AppContext>[] = [
   sweep,
   resetTask,
+  reminderTask,
   mailTask,
   depositTask,
   depositReconciler,

@@ -85,7 +85,7 @@ describe.each([
     for (const row of await workRows()) expect(row).toMatchObject({ last_ok_at: at, lease_until: null })
   })
 
-  it('and letters that wait are sent, once', async () => {
+  it('and mails that wait are sent, once', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
     mailIsUp = false
@@ -99,7 +99,7 @@ describe.each([
     await test.app.ticker.runOnce()
     await test.app.ticker.runOnce()
     const letters = await (await test.host()).call(listOutbox)
-    expect(letters).toMatchObject([{ state: 'sent', lastError: null }])
+    expect(letters).toMatchObject([{ state: 'sent', problem: null }])
     expect(mail.received).toHaveLength(1)
   })
 

@@ -90,7 +90,7 @@ describe('a site on which nothing is amiss', () => {
   })
 })
 
-describe('letters', () => {
+describe('mails', () => {
   const sendLetter = async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
@@ -100,14 +100,14 @@ describe('letters', () => {
   it('that the mail server refuses for good are named, until they are sent again', async () => {
     refusal = { responseCode: 550 }
     await sendLetter()
-    expect(await itemOf('mail')).toMatchObject({ state: 'bad', title: '1 letter could not be sent' })
+    expect(await itemOf('mail')).toMatchObject({ state: 'bad', title: '1 e-mail could not be sent' })
     expect(await figure('latchkey_mail{state="failed"}')).toBe(1)
     refusal = null
     const host = await test.host()
     const [letter] = await host.call(listOutbox)
     await host.call(retryMail, { params: { id: letter?.id ?? '' } })
     await look()
-    expect(await itemOf('mail')).toMatchObject({ state: 'good', title: 'All letters were sent' })
+    expect(await itemOf('mail')).toMatchObject({ state: 'good', title: 'All e-mails were sent' })
     expect(await figure('latchkey_mail{state="sent"}')).toBe(1)
   })
 
@@ -116,14 +116,14 @@ describe('letters', () => {
     await sendLetter()
     expect(await itemOf('mail')).toMatchObject({
       state: 'attention',
-      title: 'The mail server does not take 1 letter just now',
+      title: 'The mail server does not take 1 e-mail just now',
     })
-    expect(await figure('latchkey_due_work_runs_total{task="mail",outcome="failed"}')).toBeGreaterThan(0)
+    expect(await figure('latchkey_due_work_runs_total{task="mail",outcome="done"}')).toBeGreaterThan(0)
     test.clock.advance(hourMs)
     expect(await itemOf('work')).toMatchObject({
       state: 'attention',
       title: 'Some work is late',
-      detail: expect.stringContaining('Waiting for more than 15 minutes: 1 letter.'),
+      detail: expect.stringContaining('Waiting for more than 15 minutes: 1 e-mail.'),
     })
     refusal = null
     await look()

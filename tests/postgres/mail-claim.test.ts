@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { outboxStore } from '#server/features/mail/outbox/rows.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { addMail } from '#server/features/mail/outbox/rows.ts'
+import { claimMail } from '#server/features/mail/outbox/tries.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 
@@ -9,6 +11,7 @@ const own = ownDatabase()
 
 const now = '2026-12-01T00:00:00.000Z'
 const times = {
+  now,
   leaseUntil: '2026-12-01T00:01:00.000Z',
   farthestLease: '2026-12-01T00:02:00.000Z',
   farthestTry: '2026-12-02T00:00:00.000Z',
@@ -22,24 +25,28 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-it('gives a letter to one process, when another one picked it at the same moment', async () => {
+it('gives a mail to one process, when another one picked it at the same moment', async () => {
   const { db } = own.database
   const vault = createVault([randomBytes(32)])
   const id = randomUUID()
-  await outboxStore(db, vault).add({
-    id,
-    kind: 'guest_link',
-    stayId: null,
-    letter: { to: 'aroha@mail.example', subject: 'Your link', text: 'Kia ora' },
-    createdAt: now,
-    nextAttemptAt: now,
-  })
+  await inTransaction(db, (tx) =>
+    addMail(tx, vault, {
+      id,
+      kind: 'guest_link',
+      stayId: null,
+      onceKey: null,
+      to: 'aroha@mail.example',
+      params: {},
+      createdAt: now,
+      nextAttemptAt: now,
+    }),
+  )
   const tx = await db.startTransaction().execute()
-  const first = await outboxStore(tx, vault).claim(now, times)
-  const second = outboxStore(db, vault).claim(now, times)
-  // The other one has picked the letter too, and waits for its row.
+  const first = await claimMail(tx, vault, times)
+  const second = claimMail(db, vault, times)
+  // The other one has picked the mail too, and waits for its row.
   await expect.poll(waiting).toBe(1)
   await tx.commit().execute()
-  expect(first).toMatchObject({ id, attempts: 1 })
+  expect(first?.mail).toMatchObject({ id, attempts: 1 })
   expect(await second).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A letter as the mail server took it. */
@@ -14,6 +14,8 @@ interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
+  /** Ends every connection, in the middle of whatever is said. */
+  cut(): void
   stop(): Promise<void>
 }
 
@@ -52,12 +54,20 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   })
   // Clients that hang up mid-way are part of the tests.
   server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,16 +1,26 @@
-import { getSiteStatus, listOutbox, markMailSent, retryMail } from '#shared/contract/operations.ts'
+import {
+  getSiteStatus,
+  listOutbox,
+  listStayMails,
+  markMailSent,
+  retryMail,
+} from '#shared/contract/operations.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** Is all well? */
 export const useSiteStatus = () => useRead(getSiteStatus, {})
 
-/** The newest letters. */
+/** The newest mails. */
 export const useOutbox = () => useRead(listOutbox, {})
 
-/** Makes a letter due at once. */
-export const useRetryMail = () => useWrite(retryMail, { refreshes: [listOutbox, getSiteStatus] })
+/** The mails about one stay. */
+export const useStayMails = (id: string) => useRead(listStayMails, { params: { id } })
 
-/** Notes that the host sent a letter by hand. */
+/** Makes a mail due at once, or sends it once more. */
+export const useRetryMail = () =>
+  useWrite(retryMail, { refreshes: [listStays, listOutbox, listStayMails, getSiteStatus] })
+
+/** Notes that the host sent a mail by hand. */
 export const useMarkMailSent = () =>
-  useWrite(markMailSent, { refreshes: [listStays, listOutbox, getSiteStatus] })
+  useWrite(markMailSent, { refreshes: [listStays, listOutbox, listStayMails, getSiteStatus] })

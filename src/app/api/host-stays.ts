@@ -81,5 +81,5 @@ export const useChangeStatus = () => useWrite(changeStatus, { refreshes: [listSt
 export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: [listStays] })
 export const useReplaceLink = () => useWrite(replaceLink, { refreshes: [listStays] })
 
-/** Writes the guest a letter with their link; the address chosen for it may be a new one. */
+/** Mails the guest their link; the address chosen for it may be a new one. */
 export const useSendGuestLink = () => useWrite(sendGuestLink, { refreshes: [listStays] })

@@ -40,6 +40,10 @@ export interface Database {
 }
 
 const triesPerTransaction = 5
+const afterCommit = new WeakMap<Tx, Set<() => void>>()
+
+/** Has `act` called once what this transaction writes is stored, and not at all if it is taken back. */
+export const onCommit = (tx: Tx, act: () => void): void => void afterCommit.get(tx)?.add(act)
 
 /**
  * Runs `work` in one transaction: all of it is stored, or nothing. Of two transactions that wait for each other,
@@ -47,8 +51,14 @@ const triesPerTransaction = 5
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const acts = new Set<() => void>()
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute((tx) => {
+        afterCommit.set(tx, acts)
+        return work(tx)
+      })
+      for (const act of acts) act()
+      return result
     } catch (error) {
       if (attempt >= triesPerTransaction || !isTransactionSacrificed(error)) throw error
     }

@@ -18,6 +18,8 @@ export interface PeriodicTask<Context> {
 export interface RowTask<Context> {
   name: string
   due: 'rows'
+  /** Goes its own rounds beside all other work, for what waits long for somebody else. */
+  lane?: string
   /** Does all that is due now and answers how many rows it worked on. Several processes may run it. */
   run(ctx: Context): Promise<number>
 }
@@ -34,7 +36,8 @@ export function bindTasks<Context extends { database: { db: Db }; clock: Clock }
 ): DueTask[] {
   return tasks.flatMap((task) => {
     const { name } = task
-    if ('due' in task) return [{ name, runDue: () => task.run(ctx) }]
+    if ('due' in task)
+      return [{ name, runDue: () => task.run(ctx), ...(task.lane === undefined ? {} : { lane: task.lane }) }]
     const everyMs = typeof task.everyMs === 'number' ? task.everyMs : task.everyMs(ctx)
     if (everyMs === null) return []
     return [

@@ -4,6 +4,8 @@ import { isDiskFailure } from '#server/db/failures.ts'
 /** Something that looks for rows fallen due and does what they want. Idempotent; several processes may run it. */
 export interface DueTask {
   name: string
+  /** Tasks of one lane go round in order; lanes wait for no other. */
+  lane?: string
   /** Does all that is due now and answers how many rows it worked on. */
   runDue(): Promise<number>
 }
@@ -22,67 +24,84 @@ export interface Ticker {
 /** Work that nobody announced is found after this long. */
 export const lookEveryMs = 15_000
 
-/** Makes a ticker over tasks. A task that fails is logged and looked at again next time; others go on. */
-export function createTicker({
-  tasks,
-  log,
-  onRun,
-}: {
+interface Tasks {
   tasks: readonly DueTask[]
   log: FastifyBaseLogger
   /** Told of every run that had something to do. */
   onRun?: (task: string, outcome: 'done' | 'failed') => void
-}): Ticker {
-  let timer: NodeJS.Timeout | null = null
+}
+
+async function round({ tasks, log, onRun }: Tasks, isEnough = () => false): Promise<void> {
+  for (const task of tasks) {
+    if (isEnough()) return
+    try {
+      const count = await task.runDue()
+      if (count > 0) {
+        onRun?.(task.name, 'done')
+        log.info({ task: task.name, count }, 'due work done')
+      }
+    } catch (error) {
+      onRun?.(task.name, 'failed')
+      const level = isDiskFailure(error) ? 'error' : 'warn'
+      log[level]({ task: task.name, err: error }, 'due work failed, will be tried again')
+    }
+  }
+}
+
+/** The rounds of one lane, one at a time. */
+function createLane(work: Tasks) {
   let running: Promise<void> | null = null
   let isPoked = false
   let isStopped = true
-
-  const runOnce = async (isEnough = () => false) => {
-    for (const task of tasks) {
-      if (isEnough()) return
-      try {
-        const count = await task.runDue()
-        if (count > 0) {
-          onRun?.(task.name, 'done')
-          log.info({ task: task.name, count }, 'due work done')
-        }
-      } catch (error) {
-        onRun?.(task.name, 'failed')
-        const level = isDiskFailure(error) ? 'error' : 'warn'
-        log[level]({ task: task.name, err: error }, 'due work failed, will be tried again')
-      }
-    }
-  }
   const look = () => {
+    if (isStopped) return
     if (running) {
       isPoked = true
       return
     }
-    running = runOnce(() => isStopped).finally(() => {
+    running = round(work, () => isStopped).finally(() => {
       running = null
-      if (isPoked && !isStopped) {
-        isPoked = false
-        look()
-      }
+      if (!isPoked) return
+      isPoked = false
+      look()
     })
   }
   return {
+    look,
     start() {
       isStopped = false
-      timer = setInterval(look, lookEveryMs)
-      timer.unref()
       look()
     },
-    poke() {
-      if (!isStopped) look()
-    },
-    runOnce: () => runOnce(),
     async stop() {
       isStopped = true
+      await running
+    },
+  }
+}
+
+/** Makes a ticker over tasks. A task that fails is logged and looked at again next time; others go on. */
+export function createTicker(work: Tasks): Ticker {
+  const names = new Set(work.tasks.map((task) => task.lane))
+  const lanes = [...names].map((lane) =>
+    createLane({ ...work, tasks: work.tasks.filter((task) => task.lane === lane) }),
+  )
+  let timer: NodeJS.Timeout | null = null
+  return {
+    start() {
+      timer = setInterval(() => {
+        for (const lane of lanes) lane.look()
+      }, lookEveryMs)
+      timer.unref()
+      for (const lane of lanes) lane.start()
+    },
+    poke() {
+      for (const lane of lanes) lane.look()
+    },
+    runOnce: () => round(work),
+    async stop() {
       if (timer) clearInterval(timer)
       timer = null
-      await running
+      await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }
 }

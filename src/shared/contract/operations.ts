@@ -24,7 +24,7 @@ export const stayMailKinds = [
 export type StayMailKind = (typeof stayMailKinds)[number]
 
 /** The mails about the house, its calendars and its visitors. */
-const houseMailKinds = ['host_feed_stale', 'host_enquiry', 'host_daily', 'visitor_declined'] as const
+export const houseMailKinds = ['host_feed_stale', 'host_enquiry', 'host_daily', 'visitor_declined'] as const
 export type HouseMailKind = (typeof houseMailKinds)[number]
 
 /** The mails about a host's account. */

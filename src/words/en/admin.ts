@@ -81,16 +81,11 @@ export const createContent = {
 
 /** What an e-mail that goes nowhere by itself is about, and what the host can do. */
 export const stuckMailContent = {
-  kinds: {
-    guest_link: 'the check-in link',
-    guest_approved: 'the approval',
-    guest_rejected: 'the rejection',
-    guest_picture_again: 'the photo you asked for again',
-    guest_deposit_tap: 'the deposit',
-  } as Readonly<Record<string, string>>,
-  kept: (what: string) => `The e-mail about ${what} is not sent: there is no mail server. Send it yourself.`,
-  failed: (what: string) => `The e-mail about ${what} could not be sent.`,
-  read: 'Read it',
+  kept: (what: string) => `Not sent: “${what}”. There’s no mail server, so please send it yourself.`,
+  failed: (what: string) => `The e-mail “${what}” couldn’t be delivered.`,
+  late: (what: string) => `The e-mail “${what}” hasn’t been taken yet. We keep trying.`,
+  unsure: (what: string) => `We can’t tell whether the e-mail “${what}” arrived.`,
+  read: 'See the e-mails',
   done: 'I’ve sent it',
   pending: 'Noting...',
 }
@@ -192,6 +187,7 @@ export const menuContent = {
     confirm: 'Send e-mail',
     pending: 'Sending...',
   },
+  mails: { label: 'E-mails' },
   address: {
     label: 'Change e-mail address',
     title: 'Where do links go?',

@@ -1,5 +1,32 @@
 import type { MailKind, MailState } from '#shared/contract/operations.ts'
 
+export const mailList = {
+  title: 'E-mails',
+  empty: 'No e-mails yet. They appear here when the site writes to a guest or to you.',
+  loading: 'Loading the e-mails',
+  loadFailed: 'The e-mails couldn’t be loaded',
+  showAll: (count: number) => `Show all ${count} e-mails`,
+  retry: 'Try again',
+  sendAgain: 'Send again',
+  retrying: 'Sending...',
+  read: 'Read',
+  close: 'Close',
+  copy: 'Copy text',
+  to: (address: string) => `To ${address}`,
+  nextTry: (at: string) => `Next try ${at}.`,
+  gone: 'What it said is erased.',
+  noAddress: 'It’s sent once you confirm the guest’s e-mail address under Guest Stays.',
+  retried: { title: 'E-mail On Its Way' },
+  retryFailed: { title: 'Not Sent', fallback: 'The e-mail couldn’t be sent' },
+  copied: { title: 'Text Copied' },
+  copyFailed: { title: 'Copy Failed', description: 'Please mark the text and copy it by hand.' },
+  ofStay: {
+    title: (guestName: string) => `E-mails about ${guestName}`,
+    text: 'What was written in the last 30 days, and whether it arrived.',
+    empty: 'Nothing has been e-mailed about this stay yet.',
+  },
+}
+
 /** E-mails as the host's lists name them. */
 export const mailKinds: Readonly<Record<MailKind, string>> = {
   guest_link: 'Check-in link',

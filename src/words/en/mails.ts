@@ -21,7 +21,7 @@ export interface GuestMailFacts {
 const parts: Readonly<Record<MissingPart, (facts: GuestMailFacts) => string>> = {
   contact: () => 'your phone number',
   documents: () => 'a photo of your ID and a selfie',
-  deposit: ({ deposit }) => `a card for the ${deposit} refundable deposit`,
+  deposit: ({ deposit }) => `a card for the refundable deposit of ${deposit}`,
 }
 
 /** What is still to come, as the end of a sentence. */
@@ -29,6 +29,15 @@ function asked(facts: GuestMailFacts): string {
   const wanted = facts.missing.map((part) => parts[part](facts))
   if (wanted.length < 3) return wanted.join(' and ')
   return `${wanted.slice(0, -1).join(', ')} and ${wanted.at(-1)}`
+}
+
+/** What to have at hand, as the beginning of a sentence that goes on. */
+function ready({ missing }: GuestMailFacts): string {
+  const things = [
+    ...(missing.includes('documents') ? ['your ID'] : []),
+    ...(missing.includes('deposit') ? ['a card'] : []),
+  ]
+  return things.length === 0 ? 'It' : `Have ${things.join(' and ')} ready: it`
 }
 
 const daysToGo: Readonly<Record<7 | 3 | 1, string>> = {
@@ -62,7 +71,7 @@ export const mailWords = {
           preheader: `${facts.days}. It takes about three minutes on your phone.`,
           heading: 'We’re looking forward to having you',
           body: [
-            `Please check in online before you travel. Have your ID and a card ready: it takes about three minutes on your phone. We’ll ask for ${asked(facts)}.`,
+            `Please check in online before you travel. ${ready(facts)} takes about three minutes on your phone. We’ll ask for ${asked(facts)}.`,
           ],
           button: 'Check in online',
           after: [linkIsYours],
@@ -227,7 +236,10 @@ export const mailWords = {
     subject: `Your question about ${house}`,
     preheader: `About ${days}.`,
     heading: 'About the dates you asked for',
-    body: [`Thank you for asking about ${days}. We’re sorry, those dates don’t work this time.`, `${host} wrote:`],
+    body: [
+      `Thank you for asking about ${days}. We’re sorry, those dates don’t work this time.`,
+      `${host} wrote:`,
+    ],
     button: 'See other dates',
     after: [],
     why: `You’re getting this e-mail because you asked about dates at ${house}.`,

@@ -53,7 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   'guide.entry_updated': 'changed the guide',
   'guide.entry_moved': 'moved a guide entry',
   'guide.entry_deleted': 'took an entry out of the guide',
-  'mail.sent_by_hand': 'sent a letter themselves',
+  'mail.sent_by_hand': 'sent an e-mail themselves',
   'privacy.accepted': 'read the privacy notice',
   'privacy.downloaded': 'took their data along',
   'privacy.erased': 'erased their data',

@@ -17,9 +17,9 @@ export const successes = {
   mailNoted: { title: 'E-mail Marked as Sent' },
   addressSaved: { title: 'E-mail Address Saved' },
   linkReplaced: { title: 'Link Replaced', description: 'The old link no longer works. Send the new one.' },
-  linkSent: { title: 'E-mail On Its Way', description: 'The guest gets a letter with the check-in link.' },
+  linkSent: { title: 'E-mail On Its Way', description: 'The guest gets their check-in link.' },
   linkKept: {
-    title: 'Letter Kept in the Outbox',
+    title: 'No Mail Server',
     description: 'No mail server is set up. Copy the link and send it yourself.',
   },
   documentsErased: { title: 'Documents Erased' },

@@ -6,7 +6,15 @@ import { MailError } from './port.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 const from = 'Rātā House <stay@ratahouse.example>'
-const mail = { messageId: 'm-1', to: 'ana@guest.example', subject: 'Kia ora', text: 'Tōtara and rātā.\n' }
+const mail = {
+  messageId: 'm-1',
+  to: 'ana@guest.example',
+  replyTo: 'stay@ratahouse.example',
+  subject: 'Kia ora',
+  text: 'Tōtara and rātā.\n',
+  html: '<p>Tōtara and rātā.</p>',
+}
+const handedOver = async () => {}
 const open: (MailServer | { stop(): Promise<void> })[] = []
 
 afterEach(async () => {
@@ -21,11 +29,10 @@ async function server(options: Parameters<typeof startMailServer>[0] = {}): Prom
 
 async function failureOf(smtpUrl: string, letter = mail): Promise<MailError> {
   const mailer = createSmtpMailer({ smtpUrl, from })
-  const error = await mailer.send(letter).then(
+  const error = await mailer.send(letter, handedOver).then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  mailer.close()
   expect(error).toBeInstanceOf(MailError)
   return error as MailError
 }
@@ -37,8 +44,7 @@ describe('a mailer on an SMTP server', () => {
     const { url, received } = await server()
     const mailer = createSmtpMailer({ smtpUrl: url, from })
     await mailer.check()
-    await mailer.send(mail)
-    mailer.close()
+    await mailer.send(mail, handedOver)
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ from: 'stay@ratahouse.example', to: ['ana@guest.example'] })
     expect(received[0]?.source).toContain('Tōtara and rātā.')
@@ -49,39 +55,47 @@ describe('a mailer on an SMTP server', () => {
   test('sends to one address even when it is written like two', async () => {
     const { url, received } = await server()
     const mailer = createSmtpMailer({ smtpUrl: url, from })
-    await mailer.send({ ...mail, to: '"a, b@elsewhere.example"@guest.example' }).catch(() => undefined)
-    mailer.close()
+    await mailer
+      .send({ ...mail, to: '"a, b@elsewhere.example"@guest.example' }, handedOver)
+      .catch(() => undefined)
     expect(received.flatMap((letter) => letter.to)).not.toContain('b@elsewhere.example')
     expect(received.every((letter) => letter.to.length === 1)).toBe(true)
   })
 
-  test('calls a refused recipient final and does not repeat the address', async () => {
-    const { url } = await server({
-      onRcptTo: (address, _session, done) => done(refuse(550, `No such user ${address.address}`)),
-    })
-    const error = await failureOf(url)
-    expect(error.isPermanent).toBe(true)
-    expect(error.message).toBe('The mail server refused the recipient (550)')
-  })
+  test.each<[string, { onRcptTo?: number; onData?: number }, string, object]>([
+    ['a refused recipient final', { onRcptTo: 550 }, 'refused', { code: 'recipient', reply: 550 }],
+    ['greylisting a matter of time', { onRcptTo: 451 }, 'later', { code: 'recipient', reply: 451 }],
+    ['a refused text final', { onData: 554 }, 'refused', { code: 'message', reply: 554 }],
+    ['a busy server a matter of time', { onData: 451 }, 'later', { code: 'message', reply: 451 }],
+  ] as const)(
+    'calls %s and does not repeat the address',
+    async (_what, { onRcptTo, onData }, ...expected) => {
+      const { url } = await server({
+        ...(onRcptTo && {
+          onRcptTo: (to, _session, done) => done(refuse(onRcptTo, `Not for ${to.address}`)),
+        }),
+        ...(onData && {
+          onData: (stream, _session, done) => stream.resume().on('end', () => done(refuse(onData, 'No'))),
+        }),
+      })
+      const error = await failureOf(url)
+      expect([error.outcome, error.problem]).toEqual(expected)
+      expect(error.message).not.toContain('guest.example')
+    },
+  )
 
-  test('calls a full mailbox a matter of time', async () => {
-    const { url } = await server({ onRcptTo: (_address, _session, done) => done(refuse(452, 'Full')) })
-    expect(await failureOf(url)).toMatchObject({ isPermanent: false })
-  })
-
-  test('calls a wrong password a matter of settings, not of the letter', async () => {
+  test('calls a wrong password a matter of settings, not of the mail', async () => {
     const { url } = await server({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(refuse(535, 'No')),
     })
     const error = await failureOf(url.replace('smtp://', 'smtp://host:wrong@'))
-    expect(error.isPermanent).toBe(false)
-    expect(error.message).toBe('The mail server does not accept the user name or password in SMTP_URL')
+    expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'login' } })
   })
 
   test('says so when nobody listens', async () => {
     const error = await failureOf(`smtp://127.0.0.1:${await freePort()}`)
-    expect(error).toMatchObject({ isPermanent: false, message: 'The mail server cannot be reached' })
+    expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'unreachable' } })
   })
 
   test('gives up on a server that accepts and then says nothing', async () => {
@@ -91,13 +105,40 @@ describe('a mailer on an SMTP server', () => {
     const port = address !== null && typeof address === 'object' ? address.port : 0
     const error = await failureOf(`smtp://127.0.0.1:${port}`)
     silent.close()
-    expect(error).toMatchObject({ isPermanent: false, message: 'The mail server took too long to answer' })
+    expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'timeout' } })
   })
 
   test('wants encryption from a server on another machine', async () => {
     const { url } = await server()
     const error = await failureOf(`${url}?requireTLS=true`)
-    expect(error).toMatchObject({ isPermanent: false })
-    expect(error.message).toBe('The mail server does not offer the encryption we ask for')
+    expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'encryption' } })
+  })
+
+  test('knows that a mail was not taken when the line is cut in the middle of it', async () => {
+    const cut = Promise.withResolvers<void>()
+    const mails = await server({
+      onData: (stream) => void stream.once('data', () => mails.cut()),
+      onClose: () => cut.resolve(),
+    })
+    const mailer = createSmtpMailer({ smtpUrl: mails.url, from })
+    // The end is held back until the line is gone.
+    const sent = mailer.send(mail, () => cut.promise)
+    await expect(sent).rejects.toMatchObject({ outcome: 'unreachable', problem: { code: 'unreachable' } })
+  })
+
+  test('does not know it when the line is cut before the server has answered', async () => {
+    const mails = await server({
+      onData: (stream) => void stream.resume().on('end', () => mails.cut()),
+    })
+    const error = await failureOf(mails.url)
+    expect(error).toMatchObject({ outcome: 'unsure', problem: { code: 'no_answer', reply: null } })
+  })
+
+  test('hands nothing over when that is refused on our side', async () => {
+    const { url, received } = await server()
+    const mailer = createSmtpMailer({ smtpUrl: url, from })
+    const sent = mailer.send(mail, () => Promise.reject(new Error('the lease has ended')))
+    await expect(sent).rejects.toMatchObject({ outcome: 'unreachable' })
+    expect(received).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction } from '#server/db/client.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { errors } from '#words/en/errors.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
-import { addAccount, countAccounts, findAccountByEmail, setPasswordHash } from './store.ts'
+import { addAccount, countAccounts, findAccountByEmail, listAccounts, setPasswordHash } from './store.ts'
 import { passwordChanged } from './view.ts'
 
 /** What the verbs on accounts work with. */
@@ -77,6 +77,10 @@ export async function setPassword(
     await ctx.raise(tx, 'account.mail', passwordChanged(account.email, ctx.house))
   })
 }
+
+/** Where the hosts are written to. */
+export const hostAddresses = async (db: Db): Promise<string[]> =>
+  (await listAccounts(db)).map((account) => account.email)
 
 /** Makes the first account when there is none; answers its credentials if so, else `null`. */
 export async function ensureFirstHost(

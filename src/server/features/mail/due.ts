@@ -1,18 +1,28 @@
 import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
-import { sendNext } from './service.ts'
+import { noteOrphans, type Sending, sendNext } from './outbox/deliver.ts'
+import { writeDaily } from './writing/daily.ts'
+import { writeScheduled } from './writing/scheduled.ts'
 
-/** How many letters one look sends at most, so that other due work gets its turn. */
+/** How many mails one look sends at most, so that what was written meanwhile is found by the next. */
 const batchSize = 20
 
-/** Sends the letters that are due. Ends at the first one that the server does not take just now. */
+/** Sends the mails that are due, beside all other work: a mail server that dawdles holds up nothing else. */
 export const mailTask = defineTask({
   name: 'mail',
   due: 'rows',
-  async run(ctx: Needs<'database' | 'vault' | 'clock' | 'mailer'>) {
-    for (let count = 0; count < batchSize; count += 1) {
-      if ((await sendNext(ctx)) === null) return count
-    }
+  lane: 'mail',
+  async run(ctx: Sending) {
+    await noteOrphans(ctx)
+    for (let count = 0; count < batchSize; count += 1) if (!(await sendNext(ctx))) return count
+    ctx.poke()
     return batchSize
   },
+})
+
+/** Writes the mails that time gives cause to: reminders, the day before arrival, after check-out, the daily summary. */
+export const reminderTask = defineTask({
+  name: 'reminders',
+  due: 'rows',
+  run: async (ctx: Sending & Needs<'taskNames'>) => (await writeScheduled(ctx)) + (await writeDaily(ctx)),
 })

@@ -68,7 +68,12 @@ describe('whoever has an old link', () => {
     [
       'the deposit needs its guest',
       async (id: string) => {
-        const stay = await stays.get(test.app.ctx, id)
+        const stay = { ...(await stays.get(test.app.ctx, id)), depositStatus: 'action_required' as const }
+        await test.app.database.db
+          .updateTable('guest_stays')
+          .set({ deposit_status: 'action_required' })
+          .where('id', '=', id)
+          .execute()
         await inTransaction(test.app.database.db, async (tx) =>
           outbox.onDepositNeedsGuest(test.app.ctx, tx, { stay }),
         )
@@ -174,7 +179,7 @@ describe('a stay without an address that the host confirmed', () => {
     expect(await delivered()).toEqual([])
     const waiting: [MailKind, string][] = [
       ['guest_approved', 'no_address'],
-      ['guest_rejected', 'no_address'],
+      ['guest_rejected', 'withdrawn'],
     ]
     expect(await kinds()).toEqual(waiting)
     const [letter] = await host.call(listOutbox)
@@ -186,7 +191,10 @@ describe('a stay without an address that the host confirmed', () => {
       bookingEmail: booked,
     })
     expect(await delivered()).toEqual([{ to: booked, hasLink: true }])
-    expect(await kinds()).toEqual([['guest_approved', 'sent']])
+    expect(await kinds()).toEqual([
+      ['guest_approved', 'sent'],
+      ['guest_rejected', 'withdrawn'],
+    ])
   })
 
   it('gets nothing that an older version wrote to the address its guest gave', async () => {

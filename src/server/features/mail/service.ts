@@ -1,46 +1,45 @@
-import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
-import { MailError } from '#server/adapters/mail/port.ts'
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction } from '#server/db/client.ts'
-import { backOffMs, leaseMs, longestBackOffMs } from '#server/due/waits.ts'
+import { inTransaction, onCommit, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import type { OutboxMail, StayMailKind } from '#shared/contract/operations.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { outboxStore, type StoredMail } from './outbox/rows.ts'
-import { unsentStore } from './outbox/unsent.ts'
-import { isStillTrue, kindsWithLink } from './templates/templates.ts'
-import { write } from './writing/write.ts'
+import { type Composing, contentOf, findTarget } from './outbox/compose.ts'
+import { isSo, lateAfterMs, type Sending } from './outbox/deliver.ts'
+import { addMail, findByKey, findMail, listMails, type StoredMail, sweepMails } from './outbox/rows.ts'
+import * as tries from './outbox/tries.ts'
+import * as troubled from './outbox/troubled.ts'
+import { textOf } from './templates/text.ts'
+import { toOutboxMail } from './view.ts'
+import { kindsWithLink } from './writing/answers.ts'
+import { firstTry, write } from './writing/write.ts'
 
-export {
-  onAccountMail,
-  onAddressConfirmed,
-  onDecided,
-  onDepositNeedsGuest,
-  onProgressed,
-  onSentBack,
-} from './writing/answers.ts'
+export * from './writing/answers.ts'
 
-/** What sending works with. */
-type Sending = Needs<'database' | 'vault' | 'clock' | 'mailer'>
-
-/** Three days, most of them in hours: a server that greylists for long is waited for. Then the letter has failed. */
-const maxTries = 80
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
+/** Somebody who clicks twice wants one mail. */
+const doubleClickMs = 60 * 1000
 
-const storeOf = ({ database, vault }: Needs<'database' | 'vault'>) => outboxStore(database.db, vault)
 const nowOf = ({ clock }: Needs<'clock'>) => isoInstant(clock.now())
+type Reading = Composing & Needs<'database' | 'vault' | 'mailer'>
 
-async function get(ctx: Needs<'database' | 'vault'>, id: string): Promise<StoredMail> {
-  const mail = await storeOf(ctx).find(id)
-  if (!mail) throw notFound('Letter not found')
-  return mail
-}
+/** Mails that say nothing of an occasion but what their stay says: they can be worded once more. */
+const resendable: readonly string[] = [
+  'guest_link',
+  'guest_approved',
+  'guest_rejected',
+  'guest_picture_again',
+  'guest_deposit_tap',
+  'guest_cancelled',
+] satisfies StayMailKind[]
 
-/** Where a host's letter with the link goes. Throws 409 for what is no address of the stay, and when none is known. */
+/** Where a host's mail with the link goes. Throws 409 for what is no address of the stay, and when none is known. */
 function addressFor(stay: Stay, wanted: string | undefined): string {
   if (stay.contactErasedAt !== null) throw conflict('This guest’s address was erased')
   const to = wanted ?? stay.bookingEmail
@@ -52,108 +51,166 @@ function addressFor(stay: Stay, wanted: string | undefined): string {
 }
 
 /**
- * Writes the guest a letter with their link because a host asked for it: to the address that the host entered, or to
- * `guestEmail`, another one of the stay, which the host confirms by this. Throws 404; 409 when no address is confirmed,
- * when `guestEmail` is not the stay's (any more), and when the guest was forgotten.
+ * Mails the guest their link because a host asked for it: to the address that the host entered, or to `guestEmail`,
+ * another one of the stay, which the host confirms by this. A click too many within a minute sends nothing more. Throws
+ * 404; 409 when no address is confirmed, when `guestEmail` is not the stay's (any more), when the guest was forgotten, and
+ * when the stay was rejected, cancelled or is over.
  */
 export const sendLink = (
   ctx: AppContext,
   stayId: string,
   wanted: { guestEmail?: string | undefined },
   host: Host,
-): Promise<StoredMail> =>
+): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const found = await stays.findIn(ctx, tx, stayId)
     if (!found) throw notFound('Stay not found')
     const to = addressFor(found, wanted.guestEmail)
     const stay =
       to === found.bookingEmail ? found : await stays.editIn(ctx, tx, stayId, { guestEmail: to }, host)
-    const mail = await write(ctx, tx, { kind: 'guest_link', stay, to })
+    // What this link and this address are, in words that say neither.
+    const occasion = ctx.vault.lookup('mail-link', `${to} ${stay.accessTokenLookup}`)
+    const minute = Math.floor(ctx.clock.now() / doubleClickMs)
+    const isSent = await findByKey(
+      tx,
+      ctx.vault,
+      [minute, minute - 1].map((m) => linkKey(stay, occasion, m)),
+    )
+    if (isSent) return viewOf(ctx, tx, isSent)
+    const id = await write(ctx, tx, {
+      kind: 'guest_link',
+      stay,
+      params: {},
+      occasion: `${occasion}-${minute}`,
+    })
+    if (id === null) throw conflict('This stay is over, cancelled or rejected, so its link isn’t sent.')
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.link_sent', stayId })
-    return mail
+    return viewOf(ctx, tx, await get(ctx, tx, id))
   })
 
-/** The newest letters, newest first. */
-export const list = (ctx: Needs<'database' | 'vault'>): Promise<StoredMail[]> => storeOf(ctx).list(listLength)
+const linkKey = (stay: Stay, occasion: string, minute: number) =>
+  `${stay.id}:guest_link:${occasion}-${minute}`
 
-/** Makes a letter due at once. Throws 404; 409 when it was sent, its text is gone, or no mail server is set. */
-export async function retry(ctx: Sending, id: string): Promise<StoredMail> {
-  const mail = await get(ctx, id)
-  if (!ctx.mailer) throw conflict('No mail server is set. You can copy the text and send it yourself.')
-  if (mail.awaitsAddressAt !== null) throw conflict('Please confirm the guest’s e-mail address first.')
-  if (!(await storeOf(ctx).makeDue(mail.id, nowOf(ctx)))) {
-    throw conflict('This letter was sent, or its text is gone')
-  }
-  return get(ctx, id)
+async function get(ctx: Needs<'vault'>, tx: Tx, id: string): Promise<StoredMail> {
+  const mail = await findMail(tx, ctx.vault, id)
+  if (!mail) throw notFound('E-mail not found')
+  return mail
 }
 
-/** Notes that a host sent a letter by hand. Throws 404, and 409 when it was sent or its text is gone. */
-export const markSent = (
-  ctx: Needs<'database' | 'vault' | 'clock'>,
-  id: string,
-  host: Host,
-): Promise<StoredMail> =>
+/** A mail as the host sees it. */
+async function viewOf(
+  ctx: Reading,
+  tx: Tx | AppContext['database']['db'],
+  mail: StoredMail,
+): Promise<OutboxMail> {
+  const stay = mail.stayId === null ? null : await stays.findIn(ctx, tx as Tx, mail.stayId)
+  const isStill = mail.stayId === null || (stay !== null && isSo(ctx, mail, stay))
+  const isOpen =
+    mail.isWhole && mail.sentAt === null && mail.withdrawnAt === null && mail.awaitsAddressAt === null
+  const target = isOpen ? await findTarget(tx, mail) : null
+  const content = isOpen && isStill ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
+  const canResend = ctx.mailer !== null && isStill && (isOpen ? true : resendable.includes(mail.kind))
+  return toOutboxMail(mail, {
+    to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
+    said: content && { subject: content.subject, text: textOf(content) },
+    isStill,
+    isLate: ctx.clock.now() - Date.parse(mail.createdAt) >= lateAfterMs,
+    canResend,
+  })
+}
+
+/** The newest mails, newest first. */
+export const list = (ctx: Reading): Promise<OutboxMail[]> => listed(ctx, { limit: listLength })
+
+/** The mails about a stay, newest first. Throws 404. */
+export async function listOfStay(ctx: Reading, stayId: string): Promise<OutboxMail[]> {
+  await stays.get(ctx, stayId)
+  return listed(ctx, { stayId, limit: listLength })
+}
+
+async function listed(ctx: Reading, which: { stayId?: string; limit: number }): Promise<OutboxMail[]> {
+  const { db } = ctx.database
+  const views: OutboxMail[] = []
+  for (const mail of await listMails(db, ctx.vault, which)) views.push(await viewOf(ctx, db, mail))
+  return views
+}
+
+/**
+ * Makes a mail due at once, or sends one to a guest once more while it still says what is so. Throws 404; 409 when no mail
+ * server is set, when an address is wanted first, and when the mail cannot be sent (again).
+ */
+export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const mail = await outboxStore(tx, ctx.vault).find(id)
-    if (!mail) throw notFound('Letter not found')
-    const at = nowOf(ctx)
-    if (!(await unsentStore(tx, ctx.vault).markSentByHand(id, at))) {
-      throw conflict('This letter was sent, or its text is gone')
+    const mail = await get(ctx, tx, id)
+    if (!ctx.mailer) throw conflict('No mail server is set. You can copy the text and send it yourself.')
+    if (mail.awaitsAddressAt !== null) throw conflict('Please confirm the guest’s e-mail address first.')
+    const view = await viewOf(ctx, tx, mail)
+    if (!view.canResend) throw conflict('This e-mail can’t be sent again: what it says is no longer so.')
+    if (mail.isWhole && (await tries.makeDue(tx, id, nowOf(ctx)))) {
+      onCommit(tx, ctx.poke)
+      return viewOf(ctx, tx, await get(ctx, tx, id))
+    }
+    if (mail.sentAt === null) throw conflict('This e-mail is being sent right now.')
+    return viewOf(ctx, tx, await get(ctx, tx, await writeOnceMore(ctx, tx, mail)))
+  })
+
+async function writeOnceMore(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail): Promise<string> {
+  const id = randomUUID()
+  const minute = Math.floor(ctx.clock.now() / doubleClickMs)
+  const isNew = await addMail(tx, ctx.vault, {
+    id,
+    kind,
+    stayId,
+    onceKey: `${stayId}:${kind}:again-${minute}`,
+    to: null,
+    params: {},
+    createdAt: nowOf(ctx),
+    nextAttemptAt: firstTry(ctx),
+  })
+  if (!isNew) throw conflict('This e-mail was sent again a moment ago.')
+  onCommit(tx, ctx.poke)
+  return id
+}
+
+/** Notes that a host sent a mail by hand. Throws 404, and 409 when it was sent or its text is gone. */
+export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMail> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const mail = await get(ctx, tx, id)
+    if (!(await tries.markSentByHand(tx, id, nowOf(ctx)))) {
+      throw conflict('This e-mail was sent, or its text is gone')
     }
     const stayId = mail.stayId === null ? {} : { stayId: mail.stayId }
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'mail.sent_by_hand', ...stayId })
-    return { ...mail, letter: null, sentAt: at, nextAttemptAt: null, failedAt: null }
+    return viewOf(ctx, tx, await get(ctx, tx, id))
   })
 
-/** Of each stay the newest letter to its guest that goes nowhere by itself, while it says what is so. */
+/** Of each stay the newest mail to its guest that goes nowhere by itself, or is late, while it says what is so. */
 export async function findStuck(
-  { database, vault }: Needs<'database' | 'vault'>,
+  ctx: Needs<'database' | 'vault' | 'clock' | 'house'>,
   among: readonly Stay[],
 ): Promise<Map<string, ListedStay['stuckMail']>> {
   const known = new Map(among.map((stay) => [stay.id, stay]))
   const stuck = new Map<string, ListedStay['stuckMail']>()
-  for (const { stayId, ...mail } of await unsentStore(database.db, vault).listStuck(kindsWithLink)) {
-    const stay = known.get(stayId ?? '')
-    if (stay && !stuck.has(stay.id) && isStillTrue(mail.kind, stay)) stuck.set(stay.id, mail)
+  const lateBefore = isoInstant(ctx.clock.now() - lateAfterMs)
+  const mails = await troubled.listStuck(ctx.database.db, ctx.vault, { kinds: kindsWithLink, lateBefore })
+  for (const mail of mails) {
+    const stay = known.get(mail.stayId ?? '')
+    if (!stay || stuck.has(stay.id) || !isSo(ctx, mail, stay)) continue
+    stuck.set(stay.id, { id: mail.id, kind: mail.kind as StayMailKind, state: stuckState(mail) })
   }
   return stuck
 }
 
-/** Sends one letter that is due; `null` when none is. Throws when it failed for now: the server needs time. */
-export async function sendNext(ctx: Sending): Promise<StoredMail | null> {
-  const { clock, mailer } = ctx
-  if (!mailer) return null
-  const mail = await storeOf(ctx).claim(nowOf(ctx), {
-    leaseUntil: isoInstant(clock.now() + leaseMs),
-    farthestLease: farthestInstant(clock.now(), leaseMs),
-    farthestTry: farthestInstant(clock.now(), longestBackOffMs),
-  })
-  if (!mail?.letter) return null
-  try {
-    await mailer.send({ messageId: mail.id, ...mail.letter })
-  } catch (error) {
-    await noteFailure(ctx, mail, error)
-    return mail
-  }
-  await storeOf(ctx).markSent(mail.id, nowOf(ctx))
-  return { ...mail, letter: null, sentAt: nowOf(ctx), nextAttemptAt: null }
+function stuckState(mail: StoredMail): NonNullable<ListedStay['stuckMail']>['state'] {
+  if (mail.awaitsAddressAt) return 'no_address'
+  if (mail.handedOverAt) return 'unsure'
+  if (mail.failedAt) return 'failed'
+  return mail.nextAttemptAt ? 'late' : 'kept'
 }
 
-/** A letter the server will never take has failed at once; otherwise it is tried again later and the run ends. */
-async function noteFailure(ctx: Sending, mail: StoredMail, error: unknown): Promise<void> {
-  const isPermanent = error instanceof MailError && error.isPermanent
-  const isOver = isPermanent || mail.attempts >= maxTries
-  await storeOf(ctx).markTried(mail.id, {
-    error: error instanceof MailError ? error.message : 'The letter could not be sent',
-    nextAttemptAt: isOver ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts)),
-    at: nowOf(ctx),
-  })
-  if (!isPermanent) throw error
-}
+/** Destroys what unsent mails say after 30 days, and forgets sent ones. */
+export const sweep = (ctx: Needs<'database' | 'clock'>): Promise<void> =>
+  sweepMails(ctx.database.db, isoInstant(ctx.clock.now() - keptForMs))
 
-/** Destroys what unsent letters say after 30 days, and forgets sent ones. */
-export const sweep = (ctx: Needs<'database' | 'vault' | 'clock'>): Promise<number> =>
-  storeOf(ctx).sweep(isoInstant(ctx.clock.now() - keptForMs))
-
-/** How many letters have failed, are late, or are kept for want of a mail server. */
-export const countTroubled = (ctx: Needs<'database' | 'vault'>) => storeOf(ctx).countTroubled()
+/** How many mails have failed, are late, are kept for want of a mail server, or wait for an address. */
+export const countTroubled = (ctx: Needs<'database'>) => troubled.countTroubled(ctx.database.db)

@@ -92,12 +92,12 @@ describe('a site as it starts', () => {
     expect(itemOf((await lookAt(test)).items, 'work')?.detail).toContain('the pictures of 1 stay')
   })
 
-  it('says that letters wait for the host when there is no mail server', async () => {
+  it('says that e-mails wait for the host when there is no mail server', async () => {
     const stay = await buildStay(test)
     await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
     expect(itemOf((await lookAt(test)).items, 'mail')).toMatchObject({
       state: 'attention',
-      title: '1 letter waits for you',
+      title: '1 e-mail waits for you',
     })
   })
 
@@ -245,7 +245,7 @@ describe('the words', () => {
     answers: { database: true, files: true },
     disk: { freeBytes: 50e9, totalBytes: 100e9 },
     work: [],
-    overdue: { letters: 0, deposits: 0, pictures: 0 },
+    overdue: { mails: 0, deposits: 0, pictures: 0 },
     mail: { hasServer: true, failed: 0, delayed: 0, kept: 0 },
     deposits: { first: [], total: 0 },
     payments: 'stripe',

@@ -15,7 +15,7 @@ export interface WorkRow {
 
 /** How many rows of each kind have been due for too long. */
 export interface OverdueCounts {
-  letters: number
+  mails: number
   deposits: number
   pictures: number
 }
@@ -40,7 +40,7 @@ export const statusStore = (db: Db) => ({
 
   /** Rows whose instant lies before `before`: nobody works on them, or the work fails. */
   async countOverdue(before: string): Promise<OverdueCounts> {
-    const letters = await db
+    const mails = await db
       .selectFrom('outbox_mails')
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('next_attempt_at', '<', before)
@@ -57,7 +57,7 @@ export const statusStore = (db: Db) => ({
       .where('documents_erase_at', '<', before)
       .executeTakeFirstOrThrow()
     return {
-      letters: Number(letters.count),
+      mails: Number(mails.count),
       deposits: Number(deposits.count),
       pictures: Number(pictures.count),
     }

@@ -76,7 +76,7 @@ function dueWork({ work, overdue, now }: StatusFacts): StatusItem {
     return trouble === null ? [] : [{ trouble, since: row.lastOkAt }]
   })
   const late = [
-    ...(overdue.letters > 0 ? [counted(overdue.letters, 'letter', 'letters')] : []),
+    ...(overdue.mails > 0 ? [counted(overdue.mails, 'e-mail', 'e-mails')] : []),
     ...(overdue.deposits > 0 ? [counted(overdue.deposits, 'deposit', 'deposits')] : []),
     ...(overdue.pictures > 0 ? [`the pictures of ${counted(overdue.pictures, 'stay', 'stays')}`] : []),
   ]
@@ -96,7 +96,7 @@ function mail({ mail: { hasServer, failed, delayed, kept } }: StatusFacts): Stat
     return item(
       'mail',
       'bad',
-      `${counted(failed, 'letter', 'letters')} could not be sent`,
+      `${counted(failed, 'e-mail', 'e-mails')} could not be sent`,
       'Look at them below: correct the address with the guest, or try again.',
     )
   }
@@ -104,7 +104,7 @@ function mail({ mail: { hasServer, failed, delayed, kept } }: StatusFacts): Stat
     return item(
       'mail',
       'attention',
-      `The mail server does not take ${counted(delayed, 'letter', 'letters')} just now`,
+      `The mail server does not take ${counted(delayed, 'e-mail', 'e-mails')} just now`,
       'They are tried again by themselves.',
     )
   }
@@ -112,11 +112,11 @@ function mail({ mail: { hasServer, failed, delayed, kept } }: StatusFacts): Stat
     return item(
       'mail',
       'attention',
-      `${counted(kept, 'letter waits', 'letters wait')} for you`,
+      `${counted(kept, 'e-mail waits', 'e-mails wait')} for you`,
       'No mail server is set up. Read them below and send them yourself.',
     )
   }
-  return item('mail', 'good', hasServer ? 'All letters were sent' : 'No letters wait', null)
+  return item('mail', 'good', hasServer ? 'All e-mails were sent' : 'No e-mails wait', null)
 }
 
 function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {

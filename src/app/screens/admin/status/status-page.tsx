@@ -11,11 +11,11 @@ import { content } from '#words/en/admin.ts'
 import { statusContent } from '#words/en/status.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { StatusItems } from './status-items.tsx'
-import { StatusLetters } from './status-letters.tsx'
 import { StatusLoading } from './status-loading.tsx'
+import { StatusMails } from './status-mails.tsx'
 import { StatusRecord } from './status-record.tsx'
 
-/** What runs, what is late, what failed; then the letters. */
+/** What runs, what is late, what failed; then the mails. */
 export function StatusPage() {
   const status = useSiteStatus()
   useHostRead(status.error, refusals.unauthorized)
@@ -40,7 +40,7 @@ export function StatusPage() {
     <>
       <Summary status={status.data} isFetching={status.isFetching} onAgain={() => status.refetch()} />
       <StatusItems items={status.data.items} />
-      <StatusLetters />
+      <StatusMails />
       <StatusRecord />
       <p className="mt-12 text-ink-soft text-sm">{statusContent.version(status.data.version)}</p>
     </>

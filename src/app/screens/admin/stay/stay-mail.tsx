@@ -1,32 +1,35 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
-import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { StayMailsDialog } from '#app/screens/admin/mails/stay-mails-dialog.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { stuckMailContent } from '#words/en/admin.ts'
+import { mailKinds } from '#words/en/mail-list.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
-/** An e-mail that the guest does not get unless the host sends it. One that waits for an address is told of there. */
+/** An e-mail that may not reach the guest unless the host acts. One that waits for an address is told of there. */
 export function StayMail({ stay }: { stay: ListedStay }) {
   const mark = useHostAction(useMarkMailSent(), {
     success: successes.mailNoted,
     failure: failures.noteMail,
   })
+  const [isOpen, setIsOpen] = useState(false)
   const mail = stay.stuckMail
   if (mail === null || mail.state === 'no_address') return null
-  const what = stuckMailContent.kinds[mail.kind] ?? stuckMailContent.kinds.guest_link ?? ''
   const handleDone = () => mark.act({ params: { id: mail.id } })
   return (
     <div className="mt-2.5">
       <p className="flex gap-2 font-medium text-clay-700">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {stuckMailContent[mail.state](what)}
+        {stuckMailContent[mail.state](mailKinds[mail.kind])}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <a href="/admin/status#letters" className={buttonClasses('quiet')}>
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
           {stuckMailContent.read}
           <span className="sr-only">: {stay.guestName}</span>
-        </a>
+        </Button>
         <Button
           variant="quiet"
           isPending={mark.isPending}
@@ -37,6 +40,7 @@ export function StayMail({ stay }: { stay: ListedStay }) {
           <span className="sr-only">: {stay.guestName}</span>
         </Button>
       </div>
+      {isOpen && <StayMailsDialog stay={stay} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
+import Mails from 'lucide-react/icons/mails'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
 import { KeepDocumentsDialog } from '#app/screens/admin/documents/keep-documents-dialog.tsx'
 import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
+import { StayMailsDialog } from '#app/screens/admin/mails/stay-mails-dialog.tsx'
 import { AddressDialog } from '#app/screens/admin/stay-dialogs/address-dialog.tsx'
 import { RequirementsDialog } from '#app/screens/admin/stay-dialogs/requirements-dialog.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay-dialogs/send-back-dialog.tsx'
@@ -34,6 +36,7 @@ type Action =
   | 'sendLink'
   | 'address'
   | 'requires'
+  | 'mails'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
@@ -52,6 +55,7 @@ function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDange
           { action: 'sendLink' as const, icon: icon(Mail) },
           { action: 'address' as const, icon: icon(AtSign) },
         ]),
+    { action: 'mails' as const, icon: icon(Mails) },
     { action: 'requires' as const, icon: icon(ListChecks) },
     { action: 'replaceLink' as const, icon: icon(Link2) },
     ...(hasPictures
@@ -80,12 +84,13 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
       {open === 'keep' && <KeepDocumentsDialog stay={stay} onClose={close} />}
       {open === 'sendLink' && <SendLinkDialog stay={stay} onClose={close} />}
       {open === 'requires' && <RequirementsDialog stay={stay} onClose={close} />}
+      {open === 'mails' && <StayMailsDialog stay={stay} onClose={close} />}
       {open === 'address' && <AddressDialog stay={stay} onClose={close} />}
     </>
   )
 }
 
-type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address' | 'requires'
+type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address' | 'requires' | 'mails'
 type ConfirmedAction = Exclude<Action, FormAction>
 const formActions: readonly Action[] = [
   'sendBack',
@@ -93,6 +98,7 @@ const formActions: readonly Action[] = [
   'sendLink',
   'address',
   'requires',
+  'mails',
 ] satisfies FormAction[]
 const isConfirmed = (action: Action): action is ConfirmedAction => !formActions.includes(action)
 

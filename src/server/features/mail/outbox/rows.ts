@@ -119,6 +119,16 @@ export async function findMail(db: Db, vault: Vault, id: string): Promise<Stored
   return row ? toMail(row, vault) : null
 }
 
+/** The mail that was written under one of some keys, or `null`. */
+export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): Promise<StoredMail | null> {
+  const row = await db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('once_key', 'in', [...keys])
+    .executeTakeFirst()
+  return row ? toMail(row, vault) : null
+}
+
 /** The newest mails, of one stay or of all, newest first. Marks that say nothing are left out. */
 export async function listMails(
   db: Db,

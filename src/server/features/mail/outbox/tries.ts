@@ -98,7 +98,9 @@ export async function markNotTaken(
 
 /** Notes that nobody knows whether the server took a mail: nobody sends it again without being asked. */
 export async function markUnsure(db: Db, claim: Claim): Promise<void> {
-  await own(db, claim).set({ ...unsure, lease_until: null }).execute()
+  await own(db, claim)
+    .set({ ...unsure, lease_until: null })
+    .execute()
 }
 const unsure = {
   next_attempt_at: null,

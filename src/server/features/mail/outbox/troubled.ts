@@ -36,9 +36,7 @@ export async function countTroubled(
   db: Db,
 ): Promise<{ failed: number; delayed: number; kept: number; awaiting: number }> {
   const count = async (query: ReturnType<typeof unsent>) => {
-    const { count } = await query
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+    const { count } = await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     return Number(count)
   }
   const addressed = () => unsent(db).where('awaits_address_at', 'is', null)

@@ -1,17 +1,14 @@
-import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
+import type { Language } from '#shared/languages.ts'
 import { guestStep, missingParts } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { checkOutAt } from '#shared/stay/times.ts'
 
 /** A stay as its mails know it. */
 export type MailStay = Stay & {
-  cancelledAt?: string | null
-  /** `HH:MM` at the house; `null`: the house's own. */
-  checkInTime?: string | null
-  checkOutTime?: string | null
   departedAt?: string | null
-  language?: string | null
+  language?: Language | null
   preferredName?: string | null
 }
 
@@ -27,7 +24,7 @@ export interface StayMailParams {
   guest_claimed: { amountCents: number; heldCents: number; currency: string; reason: string | null }
   guest_released: { amountCents: number; currency: string }
   guest_dates_changed: { from: { checkInDate: string; checkOutDate: string } }
-  guest_cancelled: { message: string | null }
+  guest_cancelled: Record<never, never>
   guest_contact_changed: Record<never, never>
   host_approval_waiting: Record<never, never>
   host_deposit_trouble: Record<never, never>
@@ -38,17 +35,11 @@ export interface StayMailParams {
 /** Where a stay is, as far as mail goes. The last four are final. */
 type Phase = 'pending' | 'approved' | 'over' | 'rejected' | 'cancelled' | 'erased'
 
-/** The instants (ms since 1970) at which a stay begins and ends. */
-export const stayBegins = (stay: MailStay, timeZone: string): number =>
-  instantAt(stay.checkInDate, stay.checkInTime ?? checkInTime, timeZone)
-export const stayEnds = (stay: MailStay, timeZone: string): number =>
-  instantAt(stay.checkOutDate, stay.checkOutTime ?? checkOutTime, timeZone)
-
 export function phaseOf(stay: MailStay, now: number, timeZone: string): Phase {
   if (stay.contactErasedAt !== null || stay.withdrawnAt !== null) return 'erased'
-  if (stay.cancelledAt) return 'cancelled'
+  if (stay.cancelledAt !== null) return 'cancelled'
   if (stay.status === 'rejected') return 'rejected'
-  return now >= stayEnds(stay, timeZone) ? 'over' : stay.status
+  return now >= checkOutAt(stay, timeZone) ? 'over' : stay.status
 }
 
 interface Moment {

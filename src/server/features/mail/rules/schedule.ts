@@ -1,5 +1,6 @@
 import { addDays, dayAt } from '#shared/dates.ts'
-import { type MailStay, mayLeave, morningOf, type StayMailParams, stayEnds } from './kinds.ts'
+import { checkOutAt } from '#shared/stay/times.ts'
+import { type MailStay, mayLeave, morningOf, type StayMailParams } from './kinds.ts'
 
 const hourMs = 3_600_000
 const reminderDays = [7, 3, 1] as const
@@ -42,7 +43,7 @@ function dayMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
 
 /** After check-out the host is asked about the deposit, and reminded before it is released by itself. */
 function departureMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
-  const hours = (now - stayEnds(stay, timeZone)) / hourMs
+  const hours = (now - checkOutAt(stay, timeZone)) / hourMs
   if (hours < 0 || hours >= 48) return []
   const when = hours < 24 ? 'checkout' : hours < 40 ? '24' : '40'
   // Who said that they left was told of then.

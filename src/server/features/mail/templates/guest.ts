@@ -1,23 +1,23 @@
 import { type MailStay, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
-import { checkInTime, checkOutTime } from '#shared/constants.ts'
-import type { Property } from '#shared/content.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
 import { formatPhone } from '#shared/formatting.ts'
+import type { HouseDocument } from '#shared/house.ts'
+import type { Language } from '#shared/languages.ts'
 import { missingParts } from '#shared/stay/stage.ts'
-import { formatIn, wordsFor } from '#words/mails.ts'
+import { type Format, formatIn } from '#words/format.ts'
+import { wordsFor } from '#words/mails.ts'
 import type { MailContent } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
 
 /** What wording works with. `now` is in ms since 1970, `publicUrl` without a slash at the end. */
 export interface Wording {
-  house: Property
+  house: HouseDocument
   publicUrl: string
   now: number
 }
 
 type Words = ReturnType<typeof wordsFor>
-type Format = ReturnType<typeof formatIn>
 type Facts = Parameters<Words['link']>[0]
 type Text = {
   subject: string
@@ -35,9 +35,9 @@ function factsOf(stay: MailStay, format: Format, { house, now }: Wording): Facts
     host: house.hostName,
     days: format.days(stay.checkInDate, stay.checkOutDate),
     checkIn: format.day(stay.checkInDate, 'long'),
-    checkInTime: format.time(stay.checkInTime ?? checkInTime),
+    checkInTime: format.time(stay.checkInTime),
     checkOut: format.day(stay.checkOutDate, 'long'),
-    checkOutTime: format.time(stay.checkOutTime ?? checkOutTime),
+    checkOutTime: format.time(stay.checkOutTime),
     deposit: format.money({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short'),
     hasDeposit: !['none', 'released'].includes(stay.depositStatus),
     missing: missingParts(stay),
@@ -78,9 +78,9 @@ const texts: {
   guest_dates_changed: (words, facts, { params: { from }, format }) => ({
     text: words.datesChanged(facts, format.days(from.checkInDate, from.checkOutDate)),
   }),
-  guest_cancelled: (words, facts, { params: { message } }) => ({
-    text: words.cancelled(facts, Boolean(message)),
-    quote: message,
+  guest_cancelled: (words, facts, { stay: { cancelMessage } }) => ({
+    text: words.cancelled(facts, Boolean(cancelMessage)),
+    quote: cancelMessage,
   }),
   guest_contact_changed: (words, facts) => ({ text: words.contactChanged(facts) }),
 }
@@ -101,7 +101,7 @@ export function guestMail<Kind extends GuestKind>(
   wording: Wording,
 ): MailContent {
   const { house, publicUrl } = wording
-  const language = stay.language ?? 'en'
+  const language: Language = stay.language ?? 'en'
   const words = wordsFor(language)
   const facts = factsOf(stay, formatIn(language), wording)
   const { text, quote } = texts[kind](words, facts, { params, stay, format: formatIn(language) })
@@ -119,12 +119,10 @@ export function guestMail<Kind extends GuestKind>(
         ]
       : [],
     list: [],
-    button: text.button === '' ? null : { label: text.button, href: `${publicUrl}/guest/${stay.accessToken}` },
+    button:
+      text.button === '' ? null : { label: text.button, href: `${publicUrl}/guest/${stay.accessToken}` },
     signature: [house.hostName, `${house.name}, ${house.town}`],
-    footer: [
-      words.questions({ phone: formatPhone(house.contact.phone), email: house.contact.email }),
-      words.why(house.name),
-    ],
+    footer: [words.questions({ phone: formatPhone(house.phone), email: house.email }), words.why(house.name)],
     linkText: words.linkText,
   }
 }

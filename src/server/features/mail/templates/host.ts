@@ -3,9 +3,10 @@ import type { HouseMailKind, MailProblem, StayMailKind } from '#shared/contract/
 import { formatInstant } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { formatMoney } from '#shared/money.ts'
-import { attentionText } from '#words/en/deposit.ts'
+import { attentionText } from '#words/en/deposit-host.ts'
 import { hostMailWords as words } from '#words/en/host-mails.ts'
-import { formatIn, wordsFor } from '#words/mails.ts'
+import { formatIn } from '#words/format.ts'
+import { wordsFor } from '#words/mails.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
 
@@ -25,7 +26,11 @@ interface Asked {
   message: string
 }
 
-type Said = ReturnType<typeof words.approvalWaiting> & { path: string; quote?: string | null; list?: readonly string[] }
+type Said = ReturnType<typeof words.approvalWaiting> & {
+  path: string
+  quote?: string | null
+  list?: readonly string[]
+}
 
 const about = (stay: MailStay) => ({
   guest: stay.guestName,
@@ -33,11 +38,7 @@ const about = (stay: MailStay) => ({
 })
 
 const stayTexts: {
-  [Kind in HostKind]: (
-    stay: MailStay,
-    params: StayMailParams[Kind],
-    problem: MailProblem | null,
-  ) => Said
+  [Kind in HostKind]: (stay: MailStay, params: StayMailParams[Kind], problem: MailProblem | null) => Said
 } = {
   host_approval_waiting: (stay) => ({
     ...words.approvalWaiting(about(stay)),
@@ -133,7 +134,11 @@ export function houseMail<Kind extends HouseMailKind>(
 function declined(asked: HouseMailParams['visitor_declined'], { house, publicUrl }: Wording): MailContent {
   const guestWords = wordsFor('en')
   const days = formatIn('en').days(asked.checkInDate, asked.checkOutDate)
-  const { button, why, ...text } = guestWords.enquiryDeclined({ house: house.name, host: house.hostName, days })
+  const { button, why, ...text } = guestWords.enquiryDeclined({
+    house: house.name,
+    host: house.hostName,
+    days,
+  })
   return {
     ...text,
     language: 'en',

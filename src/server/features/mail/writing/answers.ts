@@ -1,56 +1,67 @@
-import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Events } from '#server/context.ts'
+import type { Events, Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { outboxStore } from '#server/features/mail/outbox/rows.ts'
-import { unsentStore } from '#server/features/mail/outbox/unsent.ts'
-import { isStillTrue, kindsWithLink } from '#server/features/mail/templates/templates.ts'
+import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
+import { makeDue, withdraw } from '#server/features/mail/outbox/tries.ts'
+import { mayLeave } from '#server/features/mail/rules/kinds.ts'
+import * as stays from '#server/features/stays/service.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
+import { dayAt } from '#shared/dates.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { firstTry, letterTo, type Writing, write } from './write.ts'
+import { firstTry, type Writing, write, writeTo, writeToHosts } from './write.ts'
 
 /** What is written when something happens, in the transaction in which it happens. */
 
 /** An old address is told of a new one at most this often: a link is no way to write to whom one likes. */
 const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
-/** Names of RFC 2606 that belong to nobody: a host account made without an address of its own has one. */
-const isNobodys = (address: string) =>
-  /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
 
-const decisionLetters: Readonly<Record<StayStatus, StayMailKind | null>> = {
-  approved: 'guest_approved',
-  rejected: 'guest_rejected',
-  pending: null,
+/** The mails that hold the guest's link. */
+export const kindsWithLink = [
+  'guest_link',
+  'guest_reminder',
+  'guest_approved',
+  'guest_rejected',
+  'guest_picture_again',
+  'guest_deposit_tap',
+  'guest_before_arrival',
+  'guest_claimed',
+  'guest_released',
+  'guest_dates_changed',
+  'guest_cancelled',
+] as const satisfies readonly StayMailKind[]
+
+export async function onCreated(
+  ctx: Writing,
+  tx: Tx,
+  { stay, sendLink }: Events['stay.created'],
+): Promise<void> {
+  if (sendLink) await write(ctx, tx, { kind: 'guest_link', stay, params: {}, occasion: 'created' })
 }
 
-/**
- * A letter with the link: only ever to the address that the host entered, since whoever has the link may change the
- * contact. It waits while there is none; the guest of a stay long past, who was forgotten, gets nothing.
- */
-async function writeToGuest(ctx: Writing, tx: Tx, kind: StayMailKind, stay: Stay): Promise<void> {
-  if (stay.contactErasedAt !== null) return
-  if (stay.bookingEmail !== null) {
-    await write(ctx, tx, { kind, stay, to: stay.bookingEmail })
-    return
-  }
-  const createdAt = isoInstant(ctx.clock.now())
-  await unsentStore(tx, ctx.vault).addAwaiting({ id: randomUUID(), kind, stayId: stay.id, createdAt })
+export async function onEdited(
+  ctx: Writing,
+  tx: Tx,
+  { before, after }: Events['stay.edited'],
+): Promise<void> {
+  const { checkInDate, checkOutDate } = before
+  if (after.checkInDate === checkInDate && after.checkOutDate === checkOutDate) return
+  await write(ctx, tx, {
+    kind: 'guest_dates_changed',
+    stay: after,
+    params: { from: { checkInDate, checkOutDate } },
+    occasion: after.updatedAt,
+  })
 }
 
-/** Tells the address that the guest had given so far of a new one. Without a mail server the host's card does. */
-async function tellOldAddress(ctx: Writing, tx: Tx, before: Stay): Promise<void> {
-  if (!ctx.mailer || before.guestEmail === '') return
-  const kind = 'guest_contact_changed'
-  const since = isoInstant(ctx.clock.now() - contactNotices.windowMs)
-  if ((await unsentStore(tx, ctx.vault).countSince(before.id, kind, since)) >= contactNotices.max) return
-  await write(ctx, tx, { kind, stay: before, to: before.guestEmail })
+export async function onCancelled(ctx: Writing, tx: Tx, { stay }: Events['stay.cancelled']): Promise<void> {
+  await write(ctx, tx, { kind: 'guest_cancelled', stay, params: {}, occasion: stay.cancelledAt })
 }
 
 export async function onDecided(ctx: Writing, tx: Tx, { stay, move }: Events['stay.decided']): Promise<void> {
-  const kind = decisionLetters[move.to]
-  if (kind && !move.isWithdrawal) await writeToGuest(ctx, tx, kind, stay)
+  if (move.to === 'pending' || move.isWithdrawal) return
+  const kind = move.to === 'approved' ? 'guest_approved' : 'guest_rejected'
+  await write(ctx, tx, { kind, stay, params: {}, occasion: stay.decidedAt })
 }
 
 export async function onProgressed(
@@ -58,49 +69,132 @@ export async function onProgressed(
   tx: Tx,
   { before, after }: Events['guest.progressed'],
 ): Promise<void> {
-  if (before.guestEmail.toLowerCase() !== after.guestEmail.toLowerCase()) {
+  if (before.guestEmail.toLowerCase() !== after.guestEmail.toLowerCase())
     await tellOldAddress(ctx, tx, before)
-  }
-  if (!ctx.mailer || guestStep(before) === 3 || guestStep(after) !== 3) return
-  for (const to of await outboxStore(tx, ctx.vault).hostAddresses()) {
-    if (!isNobodys(to)) await write(ctx, tx, { kind: 'host_approval_waiting', stay: after, to })
-  }
+  if (guestStep(before) === 3 || guestStep(after) !== 3) return
+  // Whoever sends a picture and takes it back ten times a day is told of once.
+  const occasion = `${after.documentsVersion}-${dayAt(ctx.clock.now(), ctx.house.timeZone)}`
+  await write(ctx, tx, { kind: 'host_approval_waiting', stay: after, params: {}, occasion })
 }
 
-export const onSentBack = (ctx: Writing, tx: Tx, { stay }: Events['documents.sentBack']): Promise<void> =>
-  writeToGuest(ctx, tx, 'guest_picture_again', stay)
+/** Tells the address that the guest had given so far of a new one. Without a mail server the host's card does. */
+async function tellOldAddress(ctx: Writing, tx: Tx, before: Stay): Promise<void> {
+  if (before.guestEmail === '') return
+  const kind = 'guest_contact_changed'
+  const since = isoInstant(ctx.clock.now() - contactNotices.windowMs)
+  if ((await countSince(tx, { stayId: before.id, kind, since })) >= contactNotices.max) return
+  await write(ctx, tx, { kind, stay: before, params: {}, occasion: null })
+}
 
-export const onDepositNeedsGuest = (
+export async function onSentBack(
+  ctx: Writing,
+  tx: Tx,
+  { stay }: Events['documents.sentBack'],
+): Promise<void> {
+  await write(ctx, tx, { kind: 'guest_picture_again', stay, params: {}, occasion: stay.updatedAt })
+}
+
+export async function onDepositNeedsGuest(
   ctx: Writing,
   tx: Tx,
   { stay }: Events['deposit.needsGuest'],
-): Promise<void> => writeToGuest(ctx, tx, 'guest_deposit_tap', stay)
+): Promise<void> {
+  await write(ctx, tx, {
+    kind: 'guest_deposit_tap',
+    stay,
+    params: {},
+    occasion: isoInstant(ctx.clock.now()),
+  })
+}
 
-/** What was not sent yet goes to the address just confirmed, worded anew; of each kind the newest, if still true. */
+/** States of a deposit of which the host is told: the guest or the bank has left them without a hold. */
+const troubled: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
+
+export async function onDepositMoved(
+  ctx: Writing & Needs<'vault'>,
+  tx: Tx,
+  { stayId, moves, claimReason }: Events['deposit.moved'],
+): Promise<void> {
+  const stay = await stays.findIn(ctx, tx, stayId)
+  if (!stay) return
+  const currency = stay.depositCurrency
+  const occasion = isoInstant(ctx.clock.now())
+  for (const { to, amountCents } of moves) {
+    if (to === 'claimed') {
+      const params = { amountCents, heldCents: stay.depositCents, currency, reason: claimReason }
+      await write(ctx, tx, { kind: 'guest_claimed', stay, params, occasion })
+    } else if (to === 'released') {
+      await write(ctx, tx, { kind: 'guest_released', stay, params: { amountCents, currency }, occasion })
+    } else if (troubled.includes(to)) {
+      await write(ctx, tx, { kind: 'host_deposit_trouble', stay, params: {}, occasion: `${to}-${occasion}` })
+    }
+  }
+}
+
+export async function onGuestLeft(ctx: Writing, tx: Tx, { stay }: Events['guest.left']): Promise<void> {
+  const params = { when: 'left' } as const
+  await write(ctx, tx, {
+    kind: 'host_guest_left',
+    stay,
+    params,
+    occasion: `${stay.checkOutDate}-left`,
+  })
+}
+
+/** What was not sent yet goes to the address just confirmed; of each kind the newest, if it is still so. */
 export async function onAddressConfirmed(
   ctx: Writing,
   tx: Tx,
   { stay }: Events['stay.addressConfirmed'],
 ): Promise<void> {
-  const to = stay.bookingEmail
-  if (to === null) return
-  const letters = unsentStore(tx, ctx.vault)
-  const seen = new Set<StayMailKind>()
-  for (const { id, kind } of await letters.listUnsent(stay.id, kindsWithLink)) {
-    if (seen.has(kind) || !isStillTrue(kind, stay)) await letters.remove(id)
-    else await letters.rewrite(id, letterTo(ctx, kind, stay, to), firstTry(ctx))
+  if (stay.bookingEmail === null) return
+  const at = isoInstant(ctx.clock.now())
+  const moment = { now: ctx.clock.now(), timeZone: ctx.house.timeZone }
+  const seen = new Set<string>()
+  for (const { id, kind, params } of await listUnsent(tx, ctx.vault, {
+    stayId: stay.id,
+    kinds: kindsWithLink,
+  })) {
+    const isSo = mayLeave(kind as StayMailKind, stay, (params ?? {}) as never, moment)
+    if (seen.has(kind) || !isSo) await withdraw(tx, id, at)
+    else await makeDue(tx, id, firstTry(ctx))
     seen.add(kind)
   }
 }
 
-export async function onAccountMail(
+export const onFeedStale = async (
   ctx: Writing,
   tx: Tx,
-  { kind, ...letter }: Events['account.mail'],
-): Promise<void> {
-  // Without a mail server nobody would send it on: what it says stands in the list of sessions and in the audit.
-  if (!ctx.mailer || isNobodys(letter.to)) return
-  const at = isoInstant(ctx.clock.now())
-  const mail = { id: randomUUID(), kind, stayId: null, letter, createdAt: at, nextAttemptAt: at }
-  await outboxStore(tx, ctx.vault).add(mail)
+  { feedId, name, since }: Events['feed.stale'],
+): Promise<void> => {
+  const onceKey = `feed:${feedId}:${since}`
+  await writeToHosts(ctx, tx, { kind: 'host_feed_stale', stayId: null, params: { name, since }, onceKey })
 }
+
+export const onEnquiry = async (
+  ctx: Writing,
+  tx: Tx,
+  { enquiry }: Events['enquiry.received'],
+): Promise<void> => {
+  const onceKey = `enquiry:${enquiry.id}`
+  await writeToHosts(ctx, tx, { kind: 'host_enquiry', stayId: null, params: enquiry, onceKey })
+}
+
+export const onEnquiryDeclined = (
+  ctx: Writing,
+  tx: Tx,
+  { enquiry, message }: Events['enquiry.declined'],
+): Promise<void> =>
+  writeTo(ctx, tx, {
+    kind: 'visitor_declined',
+    to: enquiry.email,
+    params: { ...enquiry, answer: message },
+    onceKey: `enquiry:${enquiry.id}:declined`,
+  })
+
+/** Without a mail server nobody would send it on: what it says stands in the list of sessions and in the audit. */
+export const onAccountMail = (
+  ctx: Writing,
+  tx: Tx,
+  { kind, to, ...params }: Events['account.mail'],
+): Promise<void> => writeTo(ctx, tx, { kind, to, params, onceKey: null })

@@ -4,27 +4,26 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { errorText } from '#app/lib/report-error.ts'
+import { MailItem } from '#app/screens/admin/mails/mail-item.tsx'
 import type { OutboxMail } from '#shared/contract/operations.ts'
 import { content } from '#words/en/admin.ts'
-import { statusContent } from '#words/en/status.ts'
-import { StatusLetter } from './status-letter.tsx'
+import { mailList as words } from '#words/en/mail-list.ts'
 
-const words = statusContent.letters
 const shownAtFirst = 8
 
-/** Letters that the host can do something about come first, then the others as they were written. */
-function inOrder(letters: readonly OutboxMail[]): OutboxMail[] {
+/** Mails that the host can do something about come first, then the others as they were written. */
+function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
   const isWanting = ({ state, text }: OutboxMail) =>
-    state === 'failed' || state === 'no_address' || (state === 'kept' && text !== null)
-  return [...letters.filter(isWanting), ...letters.filter((letter) => !isWanting(letter))]
+    ['failed', 'unsure', 'no_address'].includes(state) || (state === 'kept' && text !== null)
+  return [...mails.filter(isWanting), ...mails.filter((mail) => !isWanting(mail))]
 }
 
-/** The letters that the site wrote. */
-export function StatusLetters() {
+/** The mails that the site wrote. */
+export function StatusMails() {
   const outbox = useOutbox()
   return (
-    <section aria-labelledby="letters" className="mt-10">
-      <h2 id="letters" className="text-2xl">
+    <section aria-labelledby="e-mails" className="mt-10">
+      <h2 id="e-mails" className="text-2xl">
         {words.title}
       </h2>
       <div className="mt-4">
@@ -49,26 +48,26 @@ export function StatusLetters() {
         ) : outbox.data.length === 0 ? (
           <p className="text-ink-soft">{words.empty}</p>
         ) : (
-          <LetterList letters={inOrder(outbox.data)} />
+          <MailList mails={inOrder(outbox.data)} />
         )}
       </div>
     </section>
   )
 }
 
-function LetterList({ letters }: { letters: readonly OutboxMail[] }) {
-  const [isWhole, setIsWhole] = useState(letters.length <= shownAtFirst)
-  const shown = isWhole ? letters : letters.slice(0, shownAtFirst)
+function MailList({ mails }: { mails: readonly OutboxMail[] }) {
+  const [isWhole, setIsWhole] = useState(mails.length <= shownAtFirst)
+  const shown = isWhole ? mails : mails.slice(0, shownAtFirst)
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">
-        {shown.map((letter) => (
-          <StatusLetter key={letter.id} letter={letter} />
+        {shown.map((mail) => (
+          <MailItem key={mail.id} mail={mail} />
         ))}
       </ul>
       {!isWhole && (
         <Button variant="secondary" className="mt-4" onClick={() => setIsWhole(true)}>
-          {words.showAll(letters.length)}
+          {words.showAll(mails.length)}
         </Button>
       )}
     </>

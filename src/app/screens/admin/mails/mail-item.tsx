@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { useRetryMail } from '#app/api/host-operations.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { copyText } from '#app/lib/clipboard.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { property } from '#content/property.ts'
+import type { OutboxMail } from '#shared/contract/operations.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { mailProblemText } from '#words/en/host-mails.ts'
+import { mailKinds, mailStates, mailList as words } from '#words/en/mail-list.ts'
+
+/** One mail: what it is, to whom, how it went and why; its text while there is one. */
+export function MailItem({ mail }: { mail: OutboxMail }) {
+  const { label, tone } = mailStates[mail.state]
+  const isErased = mail.to === null && ['failed', 'kept', 'unsure'].includes(mail.state)
+  const subject = mail.subject ?? mailKinds[mail.kind]
+  const at = (instant: string) => formatInstant(instant, property.timeZone)
+  const written = at(mail.sentAt ?? mail.createdAt)
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold">{subject}</p>
+          <p className="break-words text-ink-soft text-sm">
+            {mail.to ? `${words.to(mail.to)} · ${written}` : written}
+          </p>
+          {mail.problem && mail.state !== 'withdrawn' && (
+            <p className="mt-1 text-rata-600 text-sm">
+              {mailProblemText(mail.problem)} {mail.nextAttemptAt && words.nextTry(at(mail.nextAttemptAt))}
+            </p>
+          )}
+          {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{words.noAddress}</p>}
+          {isErased && <p className="mt-1 text-ink-soft text-sm">{words.gone}</p>}
+        </div>
+        <Badge tone={isErased ? 'neutral' : tone}>{label}</Badge>
+      </div>
+      <MailActions mail={mail} subject={subject} />
+    </li>
+  )
+}
+
+function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  if (mail.text === null && !mail.canResend) return null
+  return (
+    <>
+      <div className="mt-2 -ml-4 flex flex-wrap">
+        {mail.text !== null && (
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? words.close : words.read}
+            <span className="sr-only">: {subject}</span>
+          </Button>
+        )}
+        {mail.canResend && <RetryButton mail={mail} subject={subject} />}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && mail.text !== null && <MailText text={mail.text} subject={subject} />}
+      </div>
+    </>
+  )
+}
+
+function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
+  const retry = useHostAction(useRetryMail(), { success: words.retried, failure: words.retryFailed })
+  const handleRetry = () => retry.act({ params: { id: mail.id } })
+  const isAgain = mail.state === 'sent' || mail.state === 'unsure'
+  return (
+    <Button variant="quiet" isPending={retry.isPending} pendingLabel={words.retrying} onClick={handleRetry}>
+      {isAgain ? words.sendAgain : words.retry}
+      <span className="sr-only">: {subject}</span>
+    </Button>
+  )
+}
+
+function MailText({ text, subject }: { text: string; subject: string }) {
+  const handleCopy = async () => {
+    if (await copyText(text)) showToast(words.copied)
+    else showToast(words.copyFailed, { variant: 'destructive' })
+  }
+  return (
+    <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
+      <p className="whitespace-pre-line break-words">{text}</p>
+      <Button variant="secondary" className="mt-4" onClick={handleCopy}>
+        {words.copy}
+        <span className="sr-only">: {subject}</span>
+      </Button>
+    </div>
+  )
+}

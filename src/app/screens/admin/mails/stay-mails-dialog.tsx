@@ -1,0 +1,64 @@
+import { useStayMails } from '#app/api/host-operations.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { content } from '#words/en/admin.ts'
+import { mailList as words } from '#words/en/mail-list.ts'
+import { MailItem } from './mail-item.tsx'
+
+/** Every mail about a stay, and what became of it. */
+export function StayMailsDialog({
+  stay,
+  onClose,
+}: {
+  stay: Pick<AdminStay, 'id' | 'guestName'>
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={words.ofStay.title(stay.guestName)}
+      description={words.ofStay.text}
+    >
+      <StayMails id={stay.id} />
+    </Dialog>
+  )
+}
+
+function StayMails({ id }: { id: string }) {
+  const mails = useStayMails(id)
+  if (mails.isPending)
+    return (
+      <SkeletonGroup label={words.loading}>
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="mt-3 h-14 w-full" />
+      </SkeletonGroup>
+    )
+  if (!mails.data)
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={words.loadFailed}
+        action={
+          <Button variant="secondary" isPending={mails.isFetching} onClick={() => mails.refetch()}>
+            {content.tryAgain}
+          </Button>
+        }
+      >
+        {errorText(mails.error, content.unexpected)}
+      </Notice>
+    )
+  if (mails.data.length === 0) return <p className="text-ink-soft">{words.ofStay.empty}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {mails.data.map((mail) => (
+        <MailItem key={mail.id} mail={mail} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Mail } from '#server/adapters/mail/port.ts'
+import type { Needs } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import type { MailStay, StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { readyMail } from '#server/features/mail/templates/account.ts'
+import type { MailContent } from '#server/features/mail/templates/content.ts'
+import { type GuestKind, guestMail, type Wording } from '#server/features/mail/templates/guest.ts'
+import {
+  type HostKind,
+  type HouseMailParams,
+  hostMail,
+  houseMail,
+} from '#server/features/mail/templates/host.ts'
+import { htmlOf } from '#server/features/mail/templates/html.ts'
+import { textOf } from '#server/features/mail/templates/text.ts'
+import {
+  type HouseMailKind,
+  houseMailKinds,
+  type MailProblem,
+  type StayMailKind,
+  stayMailKinds,
+} from '#shared/contract/operations.ts'
+import type { StoredMail } from './rows.ts'
+
+/** What wording works with. */
+export type Composing = Needs<'house' | 'config' | 'clock'>
+
+const wordingOf = ({ house, config, clock }: Composing): Wording => ({
+  house,
+  publicUrl: config.publicUrl,
+  now: clock.now(),
+})
+
+/** Of the mail that a mail to the host is about: what became of it. */
+export async function findTarget(db: Db, mail: StoredMail) {
+  if (mail.kind !== 'host_mail_undelivered' || mail.params === null) return null
+  const { mailId } = mail.params as StayMailParams['host_mail_undelivered']
+  const row = await db
+    .selectFrom('outbox_mails')
+    .select(['last_error', 'sent_at', 'withdrawn_at'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  return {
+    isSettled: !row || row.sent_at !== null || row.withdrawn_at !== null,
+    problem: row?.last_error?.startsWith('{') ? (JSON.parse(row.last_error) as MailProblem) : null,
+  }
+}
+
+/** What a mail says now; `null` where its words or its stay are gone. */
+export function contentOf(
+  ctx: Composing,
+  mail: StoredMail,
+  { stay, problem }: { stay: MailStay | null; problem: MailProblem | null },
+): MailContent | null {
+  if (mail.params === null) return null
+  const wording = wordingOf(ctx)
+  if (stayMailKinds.some((kind) => kind === mail.kind)) {
+    if (stay === null) return null
+    const kind = mail.kind as StayMailKind
+    if (kind.startsWith('guest_')) return guestMail(kind as GuestKind, stay, mail.params as never, wording)
+    return hostMail(kind as HostKind, { stay, params: mail.params as never, problem }, wording)
+  }
+  if (houseMailKinds.some((kind) => kind === mail.kind)) {
+    const kind = mail.kind as HouseMailKind
+    return houseMail(kind, mail.params as HouseMailParams[typeof kind], wording)
+  }
+  return readyMail(mail.params as { subject: string; text: string }, wording)
+}
+
+/** Answers reach the person the mail is about, or the house: never the address that mail is sent from. */
+function replyTo({ house }: Composing, mail: StoredMail, stay: MailStay | null): string | null {
+  if (mail.kind.startsWith('guest_') || mail.kind === 'visitor_declined') return house.email || null
+  if (mail.kind === 'host_enquiry') return (mail.params as { email?: string }).email ?? null
+  return stay && stay.contactErasedAt === null && stay.guestEmail !== '' ? stay.guestEmail : null
+}
+
+/** A mail as it goes to the mail server. */
+export const toSend = (
+  ctx: Composing,
+  { mail, to, stay, content }: { mail: StoredMail; to: string; stay: MailStay | null; content: MailContent },
+): Mail => ({
+  messageId: mail.id,
+  to,
+  replyTo: replyTo(ctx, mail, stay),
+  subject: content.subject,
+  html: htmlOf(content),
+  text: textOf(content),
+})

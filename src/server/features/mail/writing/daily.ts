@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { addMail } from '#server/features/mail/outbox/rows.ts'
+import { countTroubled } from '#server/features/mail/outbox/troubled.ts'
+import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
+import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
+import * as stays from '#server/features/stays/service.ts'
+import { dayAt } from '#shared/dates.ts'
+import { guestStep } from '#shared/stay/stage.ts'
+import { type Writing, writeToHosts } from './write.ts'
+
+/** A summary that comes later than this is no start of a day. */
+const morningMs = 3 * 60 * 60 * 1000
+
+/**
+ * Writes the hosts their summary of the day, once, in the morning, and only if something needs them. The day is marked
+ * either way: what comes up later is told by a mail of its own.
+ */
+export async function writeDaily(ctx: Writing & Needs<'database'>): Promise<number> {
+  const { database, vault, clock, house } = ctx
+  const now = clock.now()
+  const today = dayAt(now, house.timeZone)
+  const morning = morningOf(today, house.timeZone)
+  if (!ctx.mailer || now < morning || now >= morning + morningMs) return 0
+  const at = isoInstant(now)
+  const onceKey = `daily:${today}`
+  const isMarked = await database.db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst()
+  if (isMarked) return 0
+  const params = await countNeeds(ctx)
+  return inTransaction(database.db, async (tx) => {
+    const mark = {
+      id: randomUUID(),
+      kind: 'host_daily',
+      stayId: null,
+      onceKey,
+      to: null,
+      params: {},
+    } as const
+    if (!(await addMail(tx, vault, { ...mark, createdAt: at, nextAttemptAt: null, withdrawnAt: at })))
+      return 0
+    if (Object.values(params).every((count) => count === 0)) return 0
+    return (await writeToHosts(ctx, tx, { kind: 'host_daily', stayId: null, params, onceKey })) ? 1 : 0
+  })
+}
+
+/** What waits for the hosts, by what it is. */
+async function countNeeds(ctx: Writing & Needs<'database'>): Promise<HouseMailParams['host_daily']> {
+  const now = ctx.clock.now()
+  const isOpen = (stay: Parameters<typeof phaseOf>[0]) =>
+    ['pending', 'approved', 'over'].includes(phaseOf(stay, now, ctx.house.timeZone))
+  const pending = await stays.list(ctx, { status: 'pending' })
+  const troubled = await stays.list(ctx, { deposit: 'attention' })
+  const mails = await countTroubled(ctx.database.db)
+  return {
+    approvals: pending.filter(
+      (stay) => guestStep(stay) === 3 && phaseOf(stay, now, ctx.house.timeZone) === 'pending',
+    ).length,
+    deposits: troubled.filter(isOpen).length,
+    mails: mails.failed,
+    addresses: mails.awaiting,
+  }
+}
