@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { DepositTables } from './schema-deposits.ts'
 import type { GuideEntryTable } from './schema-guide.ts'
 import type { HouseTables } from './schema-house.ts'
+import type { OutboxMailTable } from './schema-mail.ts'
 import type { SiteTables } from './schema-site.ts'
 import type { StayTables } from './schema-stays.ts'
 
@@ -111,34 +112,6 @@ interface AuditChainTable {
   number: number
   audit_id: string
   seal: string
-}
-
-export interface OutboxMailTable {
-  id: string
-  kind: string
-  stay_id: string | null
-  /** The same for what must be written once only. */
-  once_key: string | null
-  data_key: string | null
-  /** `null`: the address that the host entered for the stay. */
-  recipient_sealed: string | null
-  /** JSON: the facts of its occasion. */
-  params_sealed: string | null
-  /** Only of mails that an older version worded as it wrote them. */
-  subject_sealed: string | null
-  body_sealed: string | null
-  created_at: string
-  next_attempt_at: string | null
-  lease_until: string | null
-  attempts: number
-  /** JSON: a code and the server's reply. */
-  last_error: string | null
-  handed_over_at: string | null
-  sent_at: string | null
-  failed_at: string | null
-  withdrawn_at: string | null
-  /** Since when a mail with a link waits for an address that the host confirmed. */
-  awaits_address_at: string | null
 }
 
 export interface StoredObjectTable {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts'
-import type { OutboxMailTable } from '#server/db/schema.ts'
+import type { OutboxMailTable } from '#server/db/schema-mail.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailKind, MailProblem, StayMailKind } from '#shared/contract/operations.ts'
 
