@@ -40,6 +40,8 @@ export interface Config {
   backup: { folder: string; everyMs: number; keep: number } | null
   /** What a caller of `/metrics` must know; `null` when there is no such page. */
   metricsToken: string | null
+  /** Whether calendars may be read from this network; for tests. */
+  mayFeedsBePrivate: boolean
   isBehindProxy: boolean
   logLevel: Environment['LOG_LEVEL']
 }
@@ -146,6 +148,7 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
     backup: backupSettings(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    mayFeedsBePrivate: env.CALENDAR_ALLOW_PRIVATE,
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   })

@@ -80,6 +80,14 @@ export const uploadAutoStartMs = 100
 export const tooltipDelayMs = 700
 export const tooltipSkipMs = 300
 
+/** Calendars of booking sites: how often they are read, and what one read may cost. */
+export const feedRead = { everyMs: 15 * 60 * 1000, maxBytes: 5 * 1024 * 1024, withinMs: 10_000 } as const
+/** What visitors may see of the calendar, and how often one address may look. */
+export const availabilityLimit = { days: 400, max: 60, windowMs: 60 * 1000 } as const
+export const enquiryLimit = { max: 10, windowMs: 60 * 60 * 1000 }
+/** How long after it came a visitor's question is erased, answered or not. */
+export const enquiryLifetimeMs = 90 * 24 * 60 * 60 * 1000
+
 /** Nights of the longest stay: two years. Beyond it somebody mistyped the year. */
 export const maxStayNights = 731
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CalendarTables } from './schema-calendar.ts'
 import type { DepositTables } from './schema-deposits.ts'
 import type { GuideEntryTable } from './schema-guide.ts'
 import type { HouseTables } from './schema-house.ts'
@@ -147,7 +148,7 @@ interface UploadSlotTable {
 }
 
 /** Every table, by name. */
-export interface Tables extends DepositTables, HouseTables, SiteTables, StayTables {
+export interface Tables extends DepositTables, HouseTables, SiteTables, StayTables, CalendarTables {
   users: UserTable
   sessions: SessionTable
   known_places: KnownPlaceTable

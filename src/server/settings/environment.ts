@@ -89,6 +89,7 @@ export const environmentSchema = z.object({
     .min(1, 'must be at least 1')
     .default(14),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CALENDAR_ALLOW_PRIVATE: flag,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })

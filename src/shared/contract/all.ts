@@ -2,9 +2,11 @@ import * as accounts from './accounts.ts'
 import * as arrival from './arrival.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as calendar from './calendar.ts'
 import * as deposits from './deposits.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as enquiries from './enquiries.ts'
 import * as guide from './guide.ts'
 import * as house from './house.ts'
 import * as operations from './operations.ts'
@@ -27,6 +29,8 @@ const resources = {
   house,
   property,
   operations,
+  calendar,
+  enquiries,
   audit,
 }
 

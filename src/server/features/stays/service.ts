@@ -1,7 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction, type Tx } from '#server/db/client.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
@@ -12,7 +12,7 @@ import { checkOutAt } from '#shared/stay/times.ts'
 import { lateWords } from '#words/en/stay-life.ts'
 import { findByToken } from './rows/by-link.ts'
 import { forgetStore } from './rows/forget.ts'
-import { type StayFilter, stayStore, touch } from './rows/stays.ts'
+import { type StayFilter, selectLive, stayStore, touch } from './rows/stays.ts'
 import { lockStay } from './rows/terms.ts'
 
 interface Days {
@@ -71,6 +71,10 @@ export const list = ({ database, vault }: Reading, filter: StayFilter): Promise<
 export const findOverlapping = ({ database, vault }: Reading, days: Days, exceptId: string | null = null) =>
   stayStore(database.db, vault).findOverlapping(days, exceptId)
 
+/** Every stay that takes the house on a night between the days, on a database or in a caller's transaction. */
+export const listLive = (db: Db, days: Days) =>
+  selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
+
 /** One change of a stay by a host with its audit row, in one transaction. */
 const change = (
   { database, vault, clock }: StayContext,
@@ -85,7 +89,7 @@ const change = (
     return stay
   })
 
-export { create } from './life/create.ts'
+export { create, createIn } from './life/create.ts'
 export { editIn } from './life/edit.ts'
 
 /** Sets the door code. Throws 404. */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction } from '#server/db/client.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { StayTerms } from '#server/features/stays/rows/columns.ts'
 import { stayStore } from '#server/features/stays/rows/stays.ts'
 import { lockStay } from '#server/features/stays/rows/terms.ts'
@@ -28,14 +28,17 @@ const tokenBytes = 24
 const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
 
+/** A booking from elsewhere brings no address: the stay has none until the host gives one. */
+type WishedStay = Omit<NewStayWish, 'guestEmail'> & { guestEmail: string | null }
+
 /** What a new stay agrees: as the host says, else what the place it was booked at allows and the house does. */
-function termsOf(wish: NewStayWish): StayTerms {
+function termsOf(wish: WishedStay): StayTerms {
   const source = wish.source ?? 'direct'
   const preset = sourceProfiles[source].requires
   const depositCents = depositOf({ depositCents: preset.deposit ? usualDepositCents : 0 }, wish)
   return {
     guestName: wish.guestName,
-    guestEmail: wish.guestEmail,
+    guestEmail: wish.guestEmail ?? '',
     bookingEmail: wish.guestEmail,
     checkInDate: wish.checkInDate,
     checkOutDate: wish.checkOutDate,
@@ -52,27 +55,30 @@ function termsOf(wish: NewStayWish): StayTerms {
 /** Makes a stay with a door code and a link, mailed if the host wishes it; `overlaps` names the stays it meets. */
 export const create = (
   ctx: Making,
-  wish: NewStayWish,
+  wish: WishedStay,
   host: Host,
 ): Promise<{ stay: Stay; overlaps: string[] }> =>
-  inTransaction(ctx.database.db, async (tx) => {
-    const stays = stayStore(tx, ctx.vault)
-    const terms = termsOf(wish)
-    const createdAt = isoInstant(ctx.clock.now())
-    const stay = await stays.add({
-      terms,
-      depositCurrency,
-      id: randomUUID(),
-      doorCode: newDoorCode(),
-      accessToken: newAccessToken(),
-      linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
-      createdAt,
-    })
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
-    await ctx.raise(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
-    const overlapping = await stays.findOverlapping(terms, stay.id)
-    return { stay, overlaps: overlapping.map((other) => other.id) }
+  inTransaction(ctx.database.db, (tx) => createIn(ctx, tx, wish, host))
+
+/** The same in a caller's transaction. */
+export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host) {
+  const stays = stayStore(tx, ctx.vault)
+  const terms = termsOf(wish)
+  const createdAt = isoInstant(ctx.clock.now())
+  const stay = await stays.add({
+    terms,
+    depositCurrency,
+    id: randomUUID(),
+    doorCode: newDoorCode(),
+    accessToken: newAccessToken(),
+    linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
+    createdAt,
   })
+  await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
+  await ctx.raise(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
+  const overlapping = await stays.findOverlapping(terms, stay.id)
+  return { stay, overlaps: overlapping.map((other) => other.id) }
+}
 
 /** Gives the stay a new link; the old one is dead at once. Throws 404. */
 export const replaceLink = (ctx: Making, id: string, host: Host): Promise<Stay> =>

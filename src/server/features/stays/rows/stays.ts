@@ -46,6 +46,24 @@ export async function touch(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('guest_stays').set({ updated_at: at }).where('id', '=', id).execute()
 }
 
+/** Live stays, neither rejected nor cancelled, that share a night with the given days. */
+export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: string }) =>
+  db
+    .selectFrom('guest_stays')
+    .select([
+      'id',
+      'guest_name as guestName',
+      'check_in_date as checkInDate',
+      'check_out_date as checkOutDate',
+      'status',
+      'source',
+    ])
+    .where('check_out_date', '>', days.checkInDate)
+    .where('check_out_date', '<', addDays(days.checkOutDate, maxStayNights))
+    .where('check_in_date', '<', days.checkOutDate)
+    .where('status', '!=', 'rejected')
+    .where('cancelled_at', 'is', null)
+
 /** Stays, on a database or a transaction. */
 export function stayStore(db: Db, vault: Vault) {
   const openKey = async (id: string): Promise<DataKey | null> => {
@@ -83,24 +101,12 @@ export function stayStore(db: Db, vault: Vault) {
     },
 
     /**
-     * Stays, other than rejected and cancelled ones, that share a night with the given days; of very many the hundred that end first,
+     * Live stays that share a night with the given days; of very many the hundred that end first,
      * in the order in which they begin. Looks no further ahead than a stay can be long, from the first that can meet
      * them on: the index on both days then answers alone, and only what meets them is read.
      */
     async findOverlapping(days: { checkInDate: string; checkOutDate: string }, exceptId: string | null) {
-      const found = await db
-        .selectFrom('guest_stays')
-        .select([
-          'id',
-          'guest_name as guestName',
-          'check_in_date as checkInDate',
-          'check_out_date as checkOutDate',
-        ])
-        .where('check_out_date', '>', days.checkInDate)
-        .where('check_out_date', '<', addDays(days.checkOutDate, maxStayNights))
-        .where('check_in_date', '<', days.checkOutDate)
-        .where('status', '!=', 'rejected')
-        .where('cancelled_at', 'is', null)
+      const found = await selectLive(db, days)
         .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
         .orderBy('check_out_date')
         .orderBy('check_in_date')

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { FeedProblem } from '#shared/contract/calendar.ts'
+import type { EnquiryStatus } from '#shared/contract/enquiries.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
+
+/** Rows of the calendar and of visitors' questions. Days are `YYYY-MM-DD`, and the last one is the day of leaving. */
+
+export interface CalendarFeedTable {
+  id: string
+  name: string
+  source: StaySource
+  data_key: string
+  url_sealed: string
+  etag: string | null
+  last_modified: string | null
+  next_read_at: string
+  lease_until: string | null
+  /** Failed reads in a row. */
+  attempts: Generated<number>
+  /** Reads in a row that held no event at all while nights of this calendar are taken here. */
+  empty_reads: Generated<number>
+  problem: FeedProblem | null
+  last_read_at: string | null
+  last_ok_at: string | null
+  /** When the host was told that it has not been read for a day. */
+  stale_told_at: string | null
+  created_at: string
+}
+
+export interface CalendarBlockTable {
+  id: string
+  /** The calendar it came from; `null` for the host's own. */
+  feed_id: string | null
+  uid: string | null
+  kind: 'own' | 'booked' | 'unavailable'
+  from_day: string
+  to_day: string
+  note: string | null
+  /** Since when its calendar no longer has it; it stays taken until the host frees it. */
+  vanished_at: string | null
+  /** When its days last changed in its calendar. */
+  moved_at: string | null
+  stay_id: string | null
+  created_at: string
+}
+
+interface CalendarSettingsTable {
+  name: 'house'
+  id: string
+  data_key: string
+  secret_sealed: string
+  /** Since when visitors are shown no free dates. */
+  hidden_at: string | null
+}
+
+export interface EnquiryTable {
+  id: string
+  data_key: string
+  /** JSON of name, email, guests and message. */
+  asked_sealed: string
+  check_in_date: string
+  check_out_date: string
+  status: Generated<EnquiryStatus>
+  received_at: string
+  answered_at: string | null
+  stay_id: string | null
+}
+
+export interface CalendarTables {
+  calendar_feeds: CalendarFeedTable
+  calendar_blocks: CalendarBlockTable
+  calendar_settings: CalendarSettingsTable
+  enquiries: EnquiryTable
+}

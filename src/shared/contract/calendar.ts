@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { availabilityLimit, maxStayNights } from '#shared/constants.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import { staySources } from '#shared/stay/sources.ts'
+import { endpoint } from './endpoint.ts'
+import { dayField, emailField, idParamsSchema, idSchema, nullableInstantSchema, typedText } from './fields.ts'
+import { adminStaySchema } from './stays.ts'
+
+/**
+ * Why a calendar was not read, or is not believed. `empty`: it has held no event twice in a row, although nights of it
+ * are taken here.
+ */
+export const feedProblems = [
+  'unreachable',
+  'private_address',
+  'slow',
+  'too_large',
+  'refused',
+  'not_a_calendar',
+  'broken',
+  'empty',
+] as const
+export type FeedProblem = (typeof feedProblems)[number]
+
+const sourceSchema = z.enum(staySources, `source must be one of ${staySources.join(', ')}`)
+
+const wrongUrl = 'Enter the address of the calendar: it begins with https://'
+const urlField = z.string(wrongUrl).check(
+  z.trim(),
+  z.maxLength(2000, wrongUrl),
+  z.refine(
+    (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
+    wrongUrl,
+  ),
+)
+
+export const calendarFeedSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  source: z.enum(staySources),
+  url: z.string(),
+  problem: z.nullable(z.enum(feedProblems)),
+  lastReadAt: nullableInstantSchema,
+  /** When it was last read well. */
+  lastOkAt: nullableInstantSchema,
+  nextReadAt: z.string(),
+  /** Its blocks from today on. */
+  blockCount: z.int(),
+})
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>
+
+export const feedBodySchema = z.object({
+  name: typedText(80, 'Give the calendar a name'),
+  url: urlField,
+  source: sourceSchema,
+})
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: '/api/admin/calendar-feeds',
+  audience: 'admin',
+  summary: 'Calendars of booking sites that are read every 15 minutes',
+  returns: z.array(calendarFeedSchema),
+})
+
+export const addFeed = endpoint({
+  method: 'POST',
+  path: '/api/admin/calendar-feeds',
+  audience: 'admin',
+  summary: 'Add a calendar and read it; 400 for an address in a private network',
+  status: 201,
+  body: feedBodySchema,
+  returns: calendarFeedSchema,
+})
+
+export const changeFeed = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/calendar-feeds/:id',
+  audience: 'admin',
+  summary: 'Change a calendar; a new address is read at once',
+  params: idParamsSchema,
+  body: z.partial(feedBodySchema),
+  returns: calendarFeedSchema,
+})
+
+export const removeFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/calendar-feeds/:id',
+  audience: 'admin',
+  summary: 'Remove a calendar and free the nights that it took',
+  params: idParamsSchema,
+})
+
+export const refreshFeed = endpoint({
+  method: 'POST',
+  path: '/api/admin/calendar-feeds/:id/refresh',
+  audience: 'admin',
+  summary: 'Read a calendar now; what came of it is in the answer',
+  params: idParamsSchema,
+  returns: calendarFeedSchema,
+})
+
+/** Nights that are taken: from a day on, up to the day of leaving (`YYYY-MM-DD`). */
+export const calendarBlockSchema = z.object({
+  id: idSchema,
+  from: z.string(),
+  to: z.string(),
+  /** `own`: the host's. `booked`: a booking elsewhere. `unavailable`: closed elsewhere, and nobody's booking. */
+  kind: z.enum(['own', 'booked', 'unavailable']),
+  feedId: z.nullable(idSchema),
+  /** Of its calendar; `null` for the host's own. */
+  source: z.nullable(z.enum(staySources)),
+  /** The calendar's name, or what the host wrote. */
+  name: z.nullable(z.string()),
+  /** Since when its calendar no longer has it. It stays taken until the host frees it. */
+  vanishedAt: nullableInstantSchema,
+  movedAt: nullableInstantSchema,
+  /** The stay that was made of it. */
+  stayId: z.nullable(idSchema),
+})
+export type CalendarBlock = z.infer<typeof calendarBlockSchema>
+
+const daysFields = { from: dayField('The first day is required'), to: dayField('The last day is required') }
+const inOrder = z.refine(({ from, to }: { from: string; to: string }) => to > from, {
+  path: ['to'],
+  message: 'The last day must be after the first',
+})
+const notTooLong = z.refine(
+  ({ from, to }: { from: string; to: string }) => nightsBetween(from, to) <= maxStayNights,
+  { path: ['to'], message: 'Two years at most. Is the year right?' },
+)
+
+const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.nullable(idSchema) })
+
+const exportSchema = z.object({
+  /** The house's calendar for others: dates only. */
+  exportUrl: z.string(),
+  /** The same for each source, without what came from it. */
+  exportUrls: z.record(z.enum(staySources), z.string()),
+})
+
+export const calendarSchema = z.extend(exportSchema, {
+  stays: z.array(
+    z.object({
+      id: idSchema,
+      guestName: z.string(),
+      checkInDate: z.string(),
+      checkOutDate: z.string(),
+      status: z.string(),
+    }),
+  ),
+  blocks: z.array(calendarBlockSchema),
+  /** Nights that two of them want. */
+  clashes: z.array(
+    z.object({ from: z.string(), to: z.string(), between: z.tuple([clashSideSchema, clashSideSchema]) }),
+  ),
+  /** Whether visitors see which dates are free, and may ask for them. */
+  isShown: z.boolean(),
+})
+export type HouseCalendar = z.infer<typeof calendarSchema>
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/calendar',
+  audience: 'admin',
+  summary: 'Stays and blocks that meet the days, where they clash, and the addresses that others read',
+  query: z.object(daysFields).check(inOrder, notTooLong),
+  returns: calendarSchema,
+})
+
+export const changeCalendar = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/calendar',
+  audience: 'admin',
+  summary: 'Show visitors which dates are free, or not',
+  body: z.object({ isShown: z.boolean('Must be true or false') }),
+  returns: z.object({ isShown: z.boolean() }),
+})
+
+export const replaceExport = endpoint({
+  method: 'POST',
+  path: '/api/admin/calendar/replace-export',
+  audience: 'admin',
+  summary: 'Give the calendar new addresses; the old ones are dead at once',
+  returns: exportSchema,
+})
+
+export const addBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin/calendar-blocks',
+  audience: 'admin',
+  summary: 'Keep nights for the host',
+  status: 201,
+  body: z.extend(z.object(daysFields), { note: z.optional(typedText(100)) }).check(inOrder, notTooLong),
+  returns: calendarBlockSchema,
+})
+
+export const removeBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/calendar-blocks/:id',
+  audience: 'admin',
+  summary: 'Free nights: the host’s own, or those that vanished from their calendar. 409 while the calendar has them',
+  params: idParamsSchema,
+})
+
+export const stayOfBlockBodySchema = z.object({
+  guestName: typedText(200, 'Guest name is required'),
+  guestEmail: z.optional(emailField('Valid email is required')),
+})
+
+export const makeStayOfBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin/calendar-blocks/:id/stay',
+  audience: 'admin',
+  summary: 'Make a stay of a booking from a calendar; 409 when there is one',
+  status: 201,
+  params: idParamsSchema,
+  body: stayOfBlockBodySchema,
+  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+})
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  audience: 'public',
+  summary: `Taken nights from tomorrow on, ${availabilityLimit.days} days at most; 404 when the host does not show them`,
+  query: z
+    .object({
+      from: z.optional(dayField('from must be a day')),
+      to: z.optional(dayField('to must be a day')),
+    })
+    .check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || to > from, {
+        path: ['to'],
+        message: 'to must be after from',
+      }),
+    ),
+  returns: z.array(z.object({ from: z.string(), to: z.string() })),
+})

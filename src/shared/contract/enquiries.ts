@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { maxStayNights } from '#shared/constants.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  dayField,
+  emailField,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  typedLines,
+  typedText,
+} from './fields.ts'
+import { adminStaySchema } from './stays.ts'
+
+export const enquiryStatuses = ['open', 'accepted', 'declined'] as const
+export type EnquiryStatus = (typeof enquiryStatuses)[number]
+
+const guestsHint = 'How many are you?'
+
+export const enquiryBodySchema = z
+  .object({
+    name: typedText(100, 'Your name is required'),
+    email: emailField('Valid email is required'),
+    checkInDate: dayField('Check-in date is required'),
+    checkOutDate: dayField('Check-out date is required'),
+    guests: z.int(guestsHint).check(z.minimum(1, guestsHint), z.maximum(50, 'That’s more than a house holds')),
+    message: z._default(typedLines(2000), ''),
+    /** The trap: a field that people do not see, and programs fill in. */
+    website: z.optional(z.string().check(z.maxLength(2000))),
+  })
+  .check(
+    z.refine((asked) => asked.checkOutDate > asked.checkInDate, {
+      path: ['checkOutDate'],
+      message: 'Check-out must be after check-in',
+    }),
+    z.refine((asked) => nightsBetween(asked.checkInDate, asked.checkOutDate) <= maxStayNights, {
+      path: ['checkOutDate'],
+      message: 'Two years at most. Is the year right?',
+    }),
+  )
+
+export const ask = endpoint({
+  method: 'POST',
+  path: '/api/enquiries',
+  audience: 'public',
+  summary: 'Ask the host about dates; 409 when a night of them is taken',
+  status: 201,
+  body: enquiryBodySchema,
+  returns: z.object({
+    name: z.string(),
+    email: z.string(),
+    checkInDate: z.string(),
+    checkOutDate: z.string(),
+    guests: z.int(),
+    message: z.string(),
+  }),
+})
+
+export const enquirySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** Calendar days at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  guests: z.int(),
+  message: z.string(),
+  status: z.enum(enquiryStatuses),
+  receivedAt: instantSchema,
+  answeredAt: nullableInstantSchema,
+  /** When it is erased, answered or not. */
+  erasedOn: instantSchema,
+  /** The stay that was made of it. */
+  stayId: z.nullable(idSchema),
+  /** Whether all of its nights are still free. */
+  isFree: z.boolean(),
+})
+export type Enquiry = z.infer<typeof enquirySchema>
+
+export const listEnquiries = endpoint({
+  method: 'GET',
+  path: '/api/admin/enquiries',
+  audience: 'admin',
+  summary: 'What visitors asked in the last 90 days, newest first',
+  returns: z.array(enquirySchema),
+})
+
+const answerSchema = z.optional(typedLines(2000))
+
+export const acceptEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/admin/enquiries/:id/accept',
+  audience: 'admin',
+  summary: 'Make a stay of an enquiry and write to who asked; 409 when it was answered',
+  status: 201,
+  params: idParamsSchema,
+  body: z.optional(z.object({ message: answerSchema })),
+  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+})
+
+export const declineEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/admin/enquiries/:id/decline',
+  audience: 'admin',
+  summary: 'Decline an enquiry and write to who asked; 409 when it was answered',
+  params: idParamsSchema,
+  body: z.optional(z.object({ message: answerSchema })),
+  returns: enquirySchema,
+})
