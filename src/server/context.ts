@@ -83,8 +83,12 @@ export interface Events {
   'deposit.needsGuest': { stay: Stay }
   /** A calendar could not be read since an instant. */
   'feed.stale': { feedId: string; name: string; since: string }
+  /** A booking is no longer in its calendar. Its nights stay taken until a host frees them. */
+  'block.vanished': { feedName: string; blockId: string; stayId: string | null; from: string; to: string }
   /** A visitor asked about dates. Whatever they wrote is theirs: escaped where it is shown, never in a header. */
   'enquiry.received': { enquiry: EnquiryFacts }
+  /** The host made a stay of it; `message` is what the visitor reads with their link. */
+  'enquiry.accepted': { enquiry: EnquiryFacts; stay: Stay; message: string }
   /** The host declined, with a message for the visitor. */
   'enquiry.declined': { enquiry: EnquiryFacts; message: string }
   /** A host saved another version of the house: inside, before it is stored, and once more when it is. */

@@ -4,8 +4,10 @@ import type { AppContext } from './context.ts'
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { guideRoutes } from './features/guide/routes.ts'
 import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -91,6 +93,9 @@ function featureRoutes(
   mailRoutes(handle, ctx)
   statusRoutes(handle, ctx)
   auditRoutes(handle, ctx)
+  calendarRoutes(handle, ctx)
+  calendarFileRoute(api, ctx)
+  enquiryRoutes(handle, ctx)
   guideRoutes(handle, ctx)
   depositRoutes(handle, { ...ctx, getStay: (id) => stays.get(ctx, id) })
   stripeMessageRoute(api, ctx)

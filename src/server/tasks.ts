@@ -3,8 +3,11 @@ import type { AppContext } from './context.ts'
 import { defineTask, type Task } from './due/task.ts'
 import { resetTask, sweepAccounts } from './features/accounts/due.ts'
 import { auditCheck, auditSealTask } from './features/audit/due.ts'
+import { feedTask } from './features/calendar/due.ts'
+import { sweepBlocks } from './features/calendar/service.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
+import { sweepEnquiries } from './features/enquiries/service.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
 import { sweep as sweepMails } from './features/mail/service.ts'
@@ -19,6 +22,8 @@ const sweep = defineTask({
     await ctx.limiter.sweep()
     await sweepAccounts(ctx)
     await sweepMails(ctx)
+    await sweepBlocks(ctx)
+    await sweepEnquiries(ctx)
     return null
   },
 })
@@ -44,4 +49,6 @@ export const tasks: readonly Task<AppContext>[] = [
   auditCheck,
   backupTask,
   erasureListsTask,
+  // Last: a slow calendar holds up nothing else.
+  feedTask,
 ]

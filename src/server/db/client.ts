@@ -31,7 +31,7 @@ export interface Database {
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Has what was deleted from a table leave the database's files too: from free pages, and from the log of SQLite. */
-  scrub(table: 'stored_objects' | 'guest_stays'): Promise<void>
+  scrub(table: 'stored_objects' | 'guest_stays' | 'enquiries'): Promise<void>
   /** Has the database itself refuse to change or remove rows of these tables, from now on. */
   keepAppendOnly(tables: readonly string[]): Promise<void>
   close(): Promise<void>

@@ -121,14 +121,18 @@ export const calendarBlockSchema = z.object({
 export type CalendarBlock = z.infer<typeof calendarBlockSchema>
 
 const daysFields = { from: dayField('The first day is required'), to: dayField('The last day is required') }
-const inOrder = z.refine(({ from, to }: { from: string; to: string }) => to > from, {
+interface Days {
+  from: string
+  to: string
+}
+const inOrder = z.refine<Days>(({ from, to }) => to > from, {
   path: ['to'],
   message: 'The last day must be after the first',
 })
-const notTooLong = z.refine(
-  ({ from, to }: { from: string; to: string }) => nightsBetween(from, to) <= maxStayNights,
-  { path: ['to'], message: 'Two years at most. Is the year right?' },
-)
+const notTooLong = z.refine<Days>(({ from, to }) => nightsBetween(from, to) <= maxStayNights, {
+  path: ['to'],
+  message: 'Two years at most. Is the year right?',
+})
 
 const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.nullable(idSchema) })
 

@@ -28,7 +28,7 @@ export const enquiryBodySchema = z
     guests: z.int(guestsHint).check(z.minimum(1, guestsHint), z.maximum(50, 'That’s more than a house holds')),
     message: z._default(typedLines(2000), ''),
     /** The trap: a field that people do not see, and programs fill in. */
-    website: z.optional(z.string().check(z.maxLength(2000))),
+    website: z.optional(typedText(2000)),
   })
   .check(
     z.refine((asked) => asked.checkOutDate > asked.checkInDate, {

@@ -170,10 +170,10 @@ export const createStay = endpoint({
   method: 'POST',
   path: '/api/admin/guest-stays',
   audience: 'admin',
-  summary: 'Create a stay with its door code and link; overlaps names the stays it meets',
+  summary: 'Create a stay with its door code and link; overlaps and blocks name what else has these nights',
   status: 201,
   body: createStayBodySchema,
-  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema) }),
+  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
 })
 
 export const findOverlaps = endpoint({

@@ -67,6 +67,23 @@ export const errors = {
       departed: 'You can tell us you’ve left from the day you arrive until two days after check-out',
     },
   },
+  calendar: {
+    privateAddress: 'This address leads into a private network. Please use the one that the booking site gave you.',
+    feedGone: 'This calendar was removed already',
+    blockGone: 'These nights were freed already',
+    stillBooked: 'This booking is still in its calendar. Cancel it there, and it goes here too.',
+    hasStay: 'There is a stay for this booking already',
+    hasVanished: 'This booking is no longer in its calendar. Please look again.',
+    changedMeanwhile: 'This booking has just changed in its calendar. Please look again.',
+    hidden: 'The host doesn’t show free dates here. Please ask by phone or e-mail.',
+  },
+  enquiries: {
+    taken: 'Some of these nights are taken. Please choose others.',
+    tooLate: 'Please choose a day from tomorrow on',
+    tooMany: 'You have asked several times. Please wait an hour, or call us.',
+    gone: 'This enquiry was erased already',
+    answered: 'This enquiry was answered already. Please look again.',
+  },
   password: {
     tooShort: (min: number) => `Use at least ${min} characters`,
     aboutYou: 'That’s too close to your e-mail address or the name of the house. Try a few unrelated words.',

@@ -1,4 +1,5 @@
 import type { AppContext, Needs } from '#server/context.ts'
+import { blocksMeeting } from '#server/features/calendar/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
@@ -85,7 +86,7 @@ export function stayRoutes(
   )
   handle(createStay, async ({ body, host }) => {
     const { stay, overlaps } = await making.create(ctx, body, host)
-    return { ...toAdminStay(stay), overlaps }
+    return { ...toAdminStay(stay), overlaps, blocks: await blocksMeeting(ctx.database.db, body) }
   })
   handle(changeStatus, async ({ params, body, host }) => {
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }

@@ -1,0 +1,48 @@
+import type { HouseCalendar } from '#shared/contract/calendar.ts'
+import type { Block, Nights } from './rows.ts'
+
+interface Claim extends Nights {
+  stayId: string | null
+  blockId: string | null
+  feedId: string | null
+  /** The stay that it is or that was made of it. */
+  belongsTo: string | null
+}
+
+/** Whether two that share nights are one and the same booking, or both in one calendar that knows what it does. */
+const areOne = (a: Claim, b: Claim): boolean =>
+  (a.belongsTo !== null && a.belongsTo === b.belongsTo) || (a.feedId !== null && a.feedId === b.feedId)
+
+/**
+ * Nights that two of them want. Left out: what is closed elsewhere and nobody's booking (it may be our own calendar
+ * coming back), and what vanished, about which the host is asked anyway.
+ */
+export function clashesAmong(
+  stays: readonly { id: string; checkInDate: string; checkOutDate: string }[],
+  blocks: readonly Block[],
+): HouseCalendar['clashes'] {
+  const claims: Claim[] = [
+    ...stays.map(({ id, checkInDate, checkOutDate }) => ({
+      ...{ from: checkInDate, to: checkOutDate, stayId: id },
+      ...{ blockId: null, feedId: null, belongsTo: id },
+    })),
+    ...blocks
+      .filter(({ kind, vanishedAt }) => kind !== 'unavailable' && vanishedAt === null)
+      .map(({ id, from, to, feedId, stayId }) => ({
+        ...{ from, to, stayId: null, blockId: id, feedId, belongsTo: stayId },
+      })),
+  ].toSorted((a, b) => a.from.localeCompare(b.from))
+  const side = ({ stayId, blockId }: Claim) => ({ stayId, blockId })
+  const clashes: HouseCalendar['clashes'] = []
+  let open: Claim[] = []
+  for (const claim of claims) {
+    open = open.filter(({ to }) => to > claim.from)
+    for (const other of open) {
+      if (areOne(other, claim)) continue
+      const to = other.to < claim.to ? other.to : claim.to
+      clashes.push({ from: claim.from, to, between: [side(other), side(claim)] })
+    }
+    open.push(claim)
+  }
+  return clashes
+}

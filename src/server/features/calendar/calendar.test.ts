@@ -1,0 +1,368 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '#shared/contract/calendar.ts'
+import { changeStatus, createStay } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { testStart } from '#tests/support/fake-clock.ts'
+import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
+
+const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
+const quarterMs = 15 * 60_000
+const window = { from: '2026-12-01', to: '2028-01-01' }
+
+let site: FeedServer
+let host: Client
+beforeAll(async () => {
+  site = await startFeedServer()
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  site.answer = []
+  host = await test.host()
+})
+
+const booked: TestEvent = { uid: 'a@site', from: '2026-12-10', to: '2026-12-14' }
+const later: TestEvent = { uid: 'b@site', from: '2026-12-20', to: '2026-12-23' }
+
+const addFeed = (body: { name?: string; source?: 'airbnb' | 'bookingcom'; url?: string } = {}) =>
+  host.call(contract.addFeed, { body: { name: 'Site', source: 'airbnb', url: site.url, ...body } })
+const calendar = () => host.call(contract.getCalendar, { query: window })
+const blocks = async () => (await calendar()).blocks
+const shown = async () =>
+  (await blocks()).map(({ from, to, vanishedAt }) => `${from} ${to}${vanishedAt ? ' vanished' : ''}`)
+const available = (query: { from?: string; to?: string } = {}) =>
+  test.visitor().call(contract.getAvailability, { query })
+/** The next read, a quarter of an hour later. */
+async function nextRead(answer: FeedServer['answer']) {
+  site.answer = answer
+  test.clock.advance(quarterMs)
+  await test.app.ticker.runOnce()
+}
+const feeds = () => host.call(contract.listFeeds)
+
+describe('a calendar of a booking site', () => {
+  it('is read when it is added, then every 15 minutes, and says what came of it', async () => {
+    site.answer = [booked, later]
+    const feed = await addFeed()
+    expect(feed).toMatchObject({ source: 'airbnb', url: site.url, problem: null, blockCount: 2 })
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14', '2026-12-20 2026-12-23'])
+    const before = site.asked
+    await test.app.ticker.runOnce()
+    expect(site.asked).toBe(before)
+    await nextRead([booked, later])
+    expect(site.asked).toBe(before + 1)
+    expect(await shown()).toHaveLength(2)
+  })
+
+  it('moves, brings back and never cancels by itself; what vanished stays taken until one tap', async () => {
+    site.answer = [booked, later]
+    await addFeed()
+    await nextRead([{ ...booked, from: '2026-12-11', to: '2026-12-15' }])
+    expect(await shown()).toEqual(['2026-12-11 2026-12-15', '2026-12-20 2026-12-23 vanished'])
+    expect((await blocks())[0]?.movedAt).not.toBeNull()
+    expect(await available()).toEqual([
+      { from: '2026-12-11', to: '2026-12-15' },
+      { from: '2026-12-20', to: '2026-12-23' },
+    ])
+    await nextRead([booked, later])
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14', '2026-12-20 2026-12-23'])
+    await nextRead([booked])
+    const [kept, vanished] = await blocks()
+    const free = (id = '') => host.try(contract.removeBlock, { params: { id } })
+    expect((await free(kept?.id)).status).toBe(409)
+    expect((await free(vanished?.id)).status).toBe(204)
+    expect((await free(vanished?.id)).status).toBe(404)
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
+  })
+
+  it.each<[string, FeedServer['answer'], string]>([
+    ['HTML', '<html>Sign in</html>', 'not_a_calendar'],
+    ['half a calendar', calendarText([booked, later]).slice(0, -60), 'broken'],
+    ['an error', (response) => response.writeHead(500).end(), 'refused'],
+    ['20 MB', (response) => response.end(Buffer.alloc(20 * 1024 * 1024, 'A')), 'too_large'],
+    ['nothing', (response) => response.destroy(), 'unreachable'],
+  ])('that answers %s changes nothing, and is asked less and less', async (_what, answer, problem) => {
+    site.answer = [booked, later]
+    const { id } = await addFeed()
+    const before = await calendar()
+    await nextRead(answer)
+    expect(await calendar()).toEqual(before)
+    const [feed] = await feeds()
+    expect(feed).toMatchObject({ problem, lastOkAt: '2026-11-30T23:00:00.000Z' })
+    test.clock.advance(quarterMs)
+    await test.app.ticker.runOnce()
+    const [again] = await feeds()
+    expect(Date.parse(again?.nextReadAt ?? '') - test.clock.now()).toBe(2 * quarterMs)
+    site.answer = [booked]
+    expect(await host.call(contract.refreshFeed, { params: { id } })).toMatchObject({ problem: null })
+  })
+
+  it('found empty once is not believed; twice, it asks the host, and still frees nothing', async () => {
+    site.answer = [booked]
+    await addFeed()
+    await nextRead([])
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
+    expect((await feeds())[0]?.problem).toBeNull()
+    await nextRead([])
+    expect((await feeds())[0]?.problem).toBe('empty')
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14 vanished'])
+    expect(await available()).toEqual([{ from: '2026-12-10', to: '2026-12-14' }])
+    await nextRead([booked])
+    expect((await feeds())[0]?.problem).toBeNull()
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
+  })
+
+  it('of Airbnb has closed nights that take the house, come and go quietly, and are told to nobody', async () => {
+    const closed = { uid: 'c', from: '2027-01-02', to: '2027-01-04', summary: 'Airbnb (Not available)' }
+    const edge = { uid: 'e', from: '2027-09-01', to: '2027-12-01', summary: 'Airbnb (Not available)' }
+    site.answer = [booked, closed, edge]
+    await addFeed()
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14', '2027-01-02 2027-01-04'])
+    await buildStay(test, { checkInDate: '2027-01-01', checkOutDate: '2027-01-03' })
+    expect((await calendar()).clashes).toEqual([])
+    await nextRead([booked, { ...edge, uid: 'e2', to: '2027-12-02' }])
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
+  })
+
+  it('has an address that is sealed, and stands in no log, also when it fails', async () => {
+    site.answer = (response) => response.destroy()
+    await addFeed()
+    site.answer = [booked]
+    await nextRead([booked])
+    expect(test.log()).toContain('calendar not read')
+    expect(test.log()).not.toContain('planted-feed-secret')
+    const row = await test.app.database.db.selectFrom('calendar_feeds').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain('planted-feed-secret')
+    const audit = await test.app.database.db.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify(audit)).not.toContain('planted-feed-secret')
+    expect(audit.map(({ action }) => action)).toContain('calendar.feed_added')
+  })
+
+  it('is changed, read anew, and goes with its nights', async () => {
+    site.answer = [booked]
+    const feed = await addFeed()
+    const params = { id: feed.id }
+    await host.call(contract.changeFeed, { params, body: { name: 'Other', source: 'bookingcom' } })
+    expect((await blocks())[0]).toMatchObject({ name: 'Other', source: 'bookingcom' })
+    const asked = site.asked
+    await host.call(contract.changeFeed, { params, body: { name: 'Same' } })
+    expect(site.asked).toBe(asked)
+    await host.call(contract.removeFeed, { params })
+    expect(await blocks()).toEqual([])
+    for (const call of [contract.removeFeed, contract.refreshFeed] as const)
+      expect((await host.try(call, { params })).status).toBe(404)
+  })
+
+  it('is refused without a web address', async () => {
+    for (const url of ['', 'ftp://a.example/a.ics', 'file:///etc/passwd', 'calendar', 7]) {
+      const answer = await host.try(contract.addFeed, {
+        body: { name: 'Site', source: 'airbnb', url: url as string },
+      })
+      expect(answer.status).toBe(400)
+    }
+  })
+})
+
+describe('a block', () => {
+  it('becomes a stay by a name, once, and is no clash with it', async () => {
+    site.answer = [booked]
+    await addFeed()
+    const [block] = await blocks()
+    const make = () =>
+      host.try(contract.makeStayOfBlock, {
+        params: { id: block?.id ?? '' },
+        body: { guestName: 'Mere Tau' },
+      })
+    const answers = await Promise.all([make(), make()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 201)?.json).toMatchObject({
+      ...{ guestName: 'Mere Tau', guestEmail: '', bookingEmail: null, overlaps: [], blocks: [] },
+      ...{ checkInDate: '2026-12-10T00:00:00.000Z', checkOutDate: '2026-12-14T00:00:00.000Z' },
+    })
+    const { stays, clashes, blocks: after } = await calendar()
+    expect(stays).toHaveLength(1)
+    expect(after[0]?.stayId).toBe(stays[0]?.id)
+    expect(clashes).toEqual([])
+  })
+
+  it('of the host takes nights, and what meets them is told', async () => {
+    const body = { from: '2026-12-12', to: '2026-12-20', note: 'Family here' }
+    const block = await host.call(contract.addBlock, { body })
+    expect(block).toMatchObject({ ...{ kind: 'own', name: 'Family here', source: null } })
+    const stay = await buildStay(test, { checkInDate: '2026-12-10', checkOutDate: '2026-12-13' })
+    expect(stay).toMatchObject({ overlaps: [], blocks: [block.id] })
+    // The day on which one leaves and the other comes is no clash.
+    const next = await host.call(createStay, {
+      body: {
+        ...{ guestName: 'Next', guestEmail: 'next@example.nz' },
+        ...{ checkInDate: '2026-12-20', checkOutDate: '2026-12-22' },
+      },
+    })
+    expect(next.blocks).toEqual([])
+    expect((await calendar()).clashes).toEqual([
+      {
+        ...{ from: '2026-12-12', to: '2026-12-13' },
+        between: [
+          { stayId: stay.id, blockId: null },
+          { stayId: null, blockId: block.id },
+        ],
+      },
+    ])
+    await host.call(contract.removeBlock, { params: { id: block.id } })
+    expect((await calendar()).clashes).toEqual([])
+  })
+
+  it('needs days in order', async () => {
+    for (const body of [
+      { from: '2026-12-12', to: '2026-12-12' },
+      { from: '2026-12-12', to: '2026-12-01' },
+      { from: '2026-12-12', to: '2036-12-12' },
+      { from: '2026-13-12', to: '2026-12-14' },
+    ])
+      expect((await host.try(contract.addBlock, { body })).status).toBe(400)
+  })
+})
+
+describe('availability', () => {
+  it('is the union of live stays and blocks from tomorrow on, and nothing else', async () => {
+    const start = '2026-11-20'
+    const span = fc.tuple(fc.nat(460), fc.integer({ min: 1, max: 20 }))
+    const plan = fc.record({
+      stays: fc.array(fc.tuple(span, fc.constantFrom('pending', 'approved', 'rejected')), { maxLength: 4 }),
+      own: fc.array(span, { maxLength: 4 }),
+      feed: fc.array(span, { minLength: 1, maxLength: 4 }),
+      gone: fc.nat(4),
+    })
+    const days = ([first, length]: [number, number]) => ({
+      from: addDays(start, first),
+      to: addDays(start, first + length),
+    })
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ stays, own, feed, gone }) => {
+        const { db } = test.app.database
+        test.clock.set(testStart)
+        await db.deleteFrom('calendar_blocks').execute()
+        await db.deleteFrom('calendar_feeds').execute()
+        await db.updateTable('guest_stays').set({ status: 'rejected' }).execute()
+        const taken = new Set<string>()
+        const take = ({ from, to }: { from: string; to: string }) => {
+          for (let day = from; day < to; day = addDays(day, 1)) taken.add(day)
+        }
+        for (const [nights, status] of stays) {
+          const { from, to } = days(nights)
+          const stay = await host.call(createStay, {
+            body: { guestName: 'A', guestEmail: 'a@example.nz', checkInDate: from, checkOutDate: to },
+          })
+          if (status !== 'pending')
+            await host.call(changeStatus, { params: { id: stay.id }, body: { status } })
+          if (status !== 'rejected') take({ from, to })
+        }
+        for (const nights of own) {
+          await host.call(contract.addBlock, { body: days(nights) })
+          take(days(nights))
+        }
+        const events = feed.map((nights, index) => ({ uid: `u${index}`, ...days(nights) }))
+        site.answer = events
+        await addFeed({ source: 'bookingcom' })
+        // Some vanish: they stay taken.
+        await nextRead(events.slice(0, Math.max(1, events.length - gone)))
+        for (const event of events) take(event)
+        const busy = new Set<string>()
+        const ranges = await available()
+        for (const { from, to } of ranges) {
+          for (let day = from; day < to; day = addDays(day, 1)) busy.add(day)
+        }
+        const [tomorrow, last] = ['2026-12-02', addDays('2026-12-02', 400)]
+        const wanted = [...taken].filter((day) => day >= tomorrow && day < last)
+        expect([...busy].sort()).toEqual(wanted.sort())
+        for (const [index, range] of ranges.entries()) {
+          expect(Object.keys(range).sort()).toEqual(['from', 'to'])
+          if (index > 0) expect(range.from > (ranges[index - 1]?.to ?? '')).toBe(true)
+        }
+      }),
+      { numRuns: 8, seed: 20261201 },
+    )
+  })
+
+  it('is cut to 400 days from tomorrow at the house, whatever is asked', async () => {
+    await host.call(contract.addBlock, { body: { from: '2026-11-01', to: '2028-10-01' } })
+    expect(await available()).toEqual([{ from: '2026-12-02', to: '2028-01-06' }])
+    expect(await available({ from: '2020-01-01', to: '2030-01-01' })).toEqual([
+      { from: '2026-12-02', to: '2028-01-06' },
+    ])
+    expect(await available({ from: '2027-02-01', to: '2027-02-03' })).toEqual([
+      { from: '2027-02-01', to: '2027-02-03' },
+    ])
+    expect(await available({ from: '2020-01-01', to: '2026-12-02' })).toEqual([])
+    const bad = await test.visitor().try(contract.getAvailability, { query: { from: 'x', to: '2026-12-02' } })
+    expect(bad.status).toBe(400)
+  })
+
+  it('is answered 60 times a minute to one address, and not at all once switched off', async () => {
+    await host.call(contract.changeCalendar, { body: { isShown: false } })
+    expect((await test.visitor().try(contract.getAvailability)).status).toBe(404)
+    expect((await calendar()).isShown).toBe(false)
+    await host.call(contract.changeCalendar, { body: { isShown: true } })
+    const statuses: number[] = []
+    for (let call = 0; call < 61; call += 1)
+      statuses.push((await test.visitor().try(contract.getAvailability)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(59)
+    expect(statuses.slice(59)).toEqual([429, 429])
+  })
+})
+
+describe('the house’s own calendar', () => {
+  const read = async (url: string) => test.visitor().request(new URL(url).pathname)
+  const nightsIn = (text: string) =>
+    new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents('vevent')
+      .map(
+        (event) => `${event.getFirstPropertyValue('dtstart')} ${event.getFirstPropertyValue('dtend')}`,
+      )
+      .sort()
+
+  it('says dates only, for each source without what came from there', async () => {
+    site.answer = [
+      booked,
+      { uid: 'c', from: '2027-01-02', to: '2027-01-04', summary: 'Airbnb (Not available)' },
+      { uid: 'm', from: '2027-02-02', to: '2027-02-04' },
+    ]
+    await addFeed()
+    const made = (await blocks()).find(({ from }) => from === '2027-02-02')
+    await host.call(contract.makeStayOfBlock, {
+      params: { id: made?.id ?? '' },
+      body: { guestName: 'From Airbnb' },
+    })
+    await buildStay(test, {
+      ...{ guestName: 'Ngaire', checkInDate: '2026-12-28', checkOutDate: '2026-12-31' },
+    })
+    await host.call(contract.addBlock, { body: { from: '2027-03-01', to: '2027-03-03', note: 'Painter' } })
+    const { exportUrl, exportUrls } = await calendar()
+    const all = await read(exportUrl)
+    expect(all.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const others = ['2026-12-28 2026-12-31', '2027-03-01 2027-03-03']
+    expect(nightsIn(all.text)).toEqual(
+      ['2026-12-10 2026-12-14', '2027-02-02 2027-02-04', ...others].sort(),
+    )
+    expect(nightsIn((await read(exportUrls.airbnb)).text)).toEqual(others)
+    expect(nightsIn((await read(exportUrls.vrbo)).text)).toHaveLength(4)
+    expect(all.text).not.toMatch(/Ngaire|Painter|Airbnb|a@site/)
+    for (const line of all.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect((await read(exportUrl)).headers.get('etag')).toBe(all.headers.get('etag'))
+  })
+
+  it('has an address that can be replaced; the old one is dead at once', async () => {
+    const before = await calendar()
+    const after = await host.call(contract.replaceExport)
+    for (const url of [before.exportUrl, ...Object.values(before.exportUrls)])
+      expect((await read(url)).status).toBe(404)
+    for (const url of [after.exportUrl, ...Object.values(after.exportUrls)])
+      expect((await read(url)).status).toBe(200)
+    expect(new Set(Object.values(after.exportUrls)).size).toBe(5)
+    expect(test.log()).not.toContain(new URL(after.exportUrl).pathname)
+  })
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Needs } from '#server/context.ts'
+import { listBlocksMeeting } from '#server/features/calendar/blocks/rows.ts'
+import { listFeedSources } from '#server/features/calendar/feeds/rows.ts'
+import { listLive } from '#server/features/stays/service.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import type { StaySource } from '#shared/stay/source.ts'
+import { calendarFile } from '#words/en/calendar.ts'
+import { findExport } from './settings.ts'
+
+type Exporting = Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>
+
+const aheadDays = 3 * 366
+
+/** Nights that others are told of, each known by an id that says nothing. Those from `without` are left out. */
+async function nightsFor({ database: { db }, clock, house }: Exporting, without: StaySource | null) {
+  const from = dayAt(clock.now(), house.timeZone)
+  const to = addDays(from, aheadDays)
+  const sources = await listFeedSources(db)
+  const stays = await listLive(db, { checkInDate: from, checkOutDate: to })
+  const blocks = await listBlocksMeeting(db, { from, to })
+  const comesFrom = (feedId: string | null) => (feedId === null ? null : (sources.get(feedId) ?? null))
+  const sourceOfStay = new Map(blocks.map((block) => [block.stayId, comesFrom(block.feedId)]))
+  const nights = stays
+    .filter((stay) => without === null || (stay.source !== without && sourceOfStay.get(stay.id) !== without))
+    .map(({ id, checkInDate, checkOutDate }) => ({ id, from: checkInDate, to: checkOutDate }))
+  const isToldByStay = (block: { stayId: string | null; from: string; to: string }) =>
+    nights.some((night) => night.id === block.stayId && night.from === block.from && night.to === block.to)
+  // What is closed elsewhere may be our own calendar coming back: told on, it would keep itself closed for ever.
+  const told = blocks.filter(
+    (block) =>
+      block.kind !== 'unavailable' &&
+      (without === null || comesFrom(block.feedId) !== without) &&
+      !isToldByStay(block),
+  )
+  return [...nights, ...told.map((block) => ({ id: block.id, from: block.from, to: block.to }))]
+}
+
+/** The calendar behind an address, dates only (RFC 5545); `null` for an address that is not ours (any more). */
+export async function writeCalendar(ctx: Exporting, name: string): Promise<string | null> {
+  const found = await findExport(ctx, name)
+  if (!found) return null
+  const calendar = ical({
+    name: ctx.house.name,
+    prodId: { company: 'Latchkey', product: 'calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const { id, from, to } of await nightsFor(ctx, found.without)) {
+    const uid = createHash('sha256').update(`${found.secret} ${id}`).digest('hex').slice(0, 32)
+    calendar.createEvent({
+      id: `${uid}@latchkey`,
+      start: new Date(from),
+      end: new Date(to),
+      allDay: true,
+      // The same days are the same text, whenever it is read.
+      stamp: new Date(from),
+      summary: calendarFile.taken,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { countBlocks } from '#server/features/calendar/blocks/rows.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { CalendarFeed } from '#shared/contract/calendar.ts'
+import { dayAt } from '#shared/dates.ts'
+import type { StaySource } from '#shared/stay/source.ts'
+import { errors } from '#words/en/errors.ts'
+import { checkedAddresses, FeedFailure, resolveHost } from './guard.ts'
+import { readFeedNow } from './read.ts'
+import { addFeedRow, changeFeedRow, findFeed, listFeedRows, removeFeedRow } from './rows.ts'
+
+type Feeds = Needs<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'raise'>
+
+interface WantedFeed {
+  name: string
+  url: string
+  source: StaySource
+}
+
+/** Refuses an address in a private network before it is kept. One that does not answer may do so later. */
+async function assertOpen({ config }: Feeds, url: string): Promise<void> {
+  try {
+    await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.mayFeedsBePrivate })
+  } catch (error) {
+    if (!(error instanceof FeedFailure) || error.problem !== 'private_address') throw error
+    throw invalid(errors.calendar.privateAddress, { url: errors.calendar.privateAddress })
+  }
+}
+
+/** All calendars, in the order in which they were added. */
+export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
+  const { db } = ctx.database
+  const counts = await countBlocks(db, dayAt(ctx.clock.now(), ctx.house.timeZone))
+  const feeds = await listFeedRows(ctx, db)
+  return feeds.map((feed) => ({ ...feed, blockCount: counts.get(feed.id) ?? 0 }))
+}
+
+async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
+  const feed = (await listFeeds(ctx)).find((other) => other.id === id)
+  if (!feed) throw notFound(errors.calendar.feedGone)
+  return feed
+}
+
+/** Adds a calendar and reads it. Throws 400 for an address in a private network. */
+export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promise<CalendarFeed> {
+  await assertOpen(ctx, wanted.url)
+  const id = randomUUID()
+  await inTransaction(ctx.database.db, async (tx) => {
+    await addFeedRow(ctx, tx, { ...wanted, id, createdAt: isoInstant(ctx.clock.now()) })
+    await recordAudit(tx, ctx.clock, {
+      actor: `host:${host.id}`,
+      action: 'calendar.feed_added',
+      detail: { feed: id, source: wanted.source },
+    })
+  })
+  await readFeedNow(ctx, id)
+  return getFeed(ctx, id)
+}
+
+/** Changes a calendar and reads it again. Throws 404, and 400 for an address in a private network. */
+export async function changeFeed(
+  ctx: Feeds,
+  id: string,
+  changes: { [Name in keyof WantedFeed]?: WantedFeed[Name] | undefined },
+  host: Host,
+): Promise<CalendarFeed> {
+  if (changes.url !== undefined) await assertOpen(ctx, changes.url)
+  const isOther = await inTransaction(ctx.database.db, async (tx) => {
+    const before = await findFeed(ctx, tx, id)
+    if (!before) throw notFound(errors.calendar.feedGone)
+    const { name = before.name, url = before.url, source = before.source } = changes
+    const fields = Object.entries({ name, url, source })
+      .filter(([field, value]) => before[field as keyof WantedFeed] !== value)
+      .map(([field]) => field)
+    if (fields.length === 0) return false
+    await changeFeedRow(ctx, tx, { id, name, url, source, now: isoInstant(ctx.clock.now()) })
+    await recordAudit(tx, ctx.clock, {
+      actor: `host:${host.id}`,
+      action: 'calendar.feed_changed',
+      detail: { feed: id, fields: fields.join(' ') },
+    })
+    return fields.some((field) => field !== 'name')
+  })
+  if (isOther) await readFeedNow(ctx, id)
+  return getFeed(ctx, id)
+}
+
+/** Removes a calendar; the nights that it took are free. Throws 404. */
+export const removeFeed = (ctx: Feeds, id: string, host: Host): Promise<void> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    if (!(await removeFeedRow(tx, id))) throw notFound(errors.calendar.feedGone)
+    await recordAudit(tx, ctx.clock, {
+      actor: `host:${host.id}`,
+      action: 'calendar.feed_removed',
+      detail: { feed: id },
+    })
+  })
+
+/** Reads a calendar now; its problem, if it has one, is in the answer. Throws 404. */
+export async function refreshFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
+  await readFeedNow(ctx, id)
+  return getFeed(ctx, id)
+}

@@ -1,0 +1,122 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { feedRead } from '#shared/constants.ts'
+import { type CheckedAddress, checkedAddresses, FeedFailure, type Resolve } from './guard.ts'
+
+/** What a calendar's server said of the version that we have. */
+export interface FeedVersion {
+  etag: string | null
+  lastModified: string | null
+}
+
+export type Fetched = { isUnchanged: true } | ({ isUnchanged: false; text: string } & FeedVersion)
+
+interface Reach {
+  resolve: Resolve
+  mayBePrivate: boolean
+  withinMs?: number
+}
+
+const maxRedirects = 5
+/** A tag longer than this is not kept; the calendar is then read whole each time. */
+const maxTagLength = 500
+
+const headersFor = ({ etag, lastModified }: FeedVersion) => ({
+  accept: 'text/calendar, text/plain;q=0.5',
+  'accept-encoding': 'identity',
+  'user-agent': 'Latchkey calendar reader',
+  ...(etag === null ? {} : { 'if-none-match': etag }),
+  ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+})
+
+/** One request, to the very addresses that were checked. */
+function get(
+  url: URL,
+  addresses: readonly CheckedAddress[],
+  options: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const [first] = addresses
+  return new Promise((resolve, reject) => {
+    request(url, {
+      ...options,
+      // A connection of its own: none that somebody opened to another address before.
+      agent: false,
+      lookup: (_host, { all }, done) => {
+        if (all) done(null, [...addresses])
+        else done(null, first?.address ?? '', first?.family)
+      },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** The next address of a redirect, `null` for an answer that is none. Throws where it leads out of https or nowhere. */
+function redirectOf(from: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return null
+  const { location = '' } = headers
+  if (!URL.canParse(location, from.href)) throw new FeedFailure('refused')
+  const to = new URL(location, from)
+  const isSafe = to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:')
+  if (!isSafe) throw new FeedFailure('refused')
+  return to
+}
+
+async function bodyOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  if (Number(response.headers['content-length'] ?? 0) > feedRead.maxBytes) throw new FeedFailure('too_large')
+  for await (const chunk of response) {
+    length += chunk.length
+    if (length > feedRead.maxBytes) throw new FeedFailure('too_large')
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+const tagOf = (value: string | undefined): string | null =>
+  value !== undefined && value.length <= maxTagLength ? value : null
+
+async function follow(address: string, known: FeedVersion, reach: Reach, signal: AbortSignal) {
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const addresses = await checkedAddresses(url, reach)
+    signal.throwIfAborted()
+    const response = await get(url, addresses, { headers: headersFor(known), signal })
+    const next = redirectOf(url, response)
+    if (next === null) return response
+    response.destroy()
+    url = next
+  }
+  throw new FeedFailure('refused')
+}
+
+/**
+ * Reads a calendar's text, or finds that it is the version we have. Each address on the way, redirects included, is
+ * checked and then connected to as it is. Throws `FeedFailure`: whatever it was, nothing of it is known to be so.
+ */
+export async function fetchFeed(address: string, known: FeedVersion, reach: Reach): Promise<Fetched> {
+  const signal = AbortSignal.timeout(reach.withinMs ?? feedRead.withinMs)
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new FeedFailure('slow')), { once: true })
+  })
+  let response: IncomingMessage | null = null
+  try {
+    response = await Promise.race([follow(address, known, reach, signal), late])
+    if (response.statusCode === 304) return { isUnchanged: true }
+    if (response.statusCode !== 200) throw new FeedFailure('refused')
+    const text = await Promise.race([bodyOf(response), late])
+    const { etag, 'last-modified': lastModified } = response.headers
+    return { isUnchanged: false, text, etag: tagOf(etag), lastModified: tagOf(lastModified) }
+  } catch (error) {
+    if (error instanceof FeedFailure) throw error
+    if (signal.aborted) throw new FeedFailure('slow')
+    // Cut off in the middle of it, or not reached at all.
+    throw new FeedFailure(response === null ? 'unreachable' : 'broken')
+  } finally {
+    response?.destroy()
+    late.catch(() => undefined)
+  }
+}

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+import { feedRead } from '#shared/constants.ts'
+import type { FeedProblem } from '#shared/contract/calendar.ts'
+import { FeedFailure } from './guard.ts'
+import type { FeedContents, Reading } from './parse.ts'
+
+/**
+ * Reads a calendar in a thread of its own: one of 5 MB holds up nobody, and one that repeats an event on the 30th of
+ * February is given up. Throws `FeedFailure`.
+ */
+export async function readCalendarApart(
+  text: string,
+  reading: Reading,
+  withinMs: number = feedRead.withinMs,
+): Promise<FeedContents> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    workerData: { text, reading },
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const answer = await new Promise<{ contents: FeedContents } | { problem: FeedProblem }>((resolve) => {
+      timer = setTimeout(() => resolve({ problem: 'broken' }), withinMs)
+      worker.once('message', resolve)
+      worker.once('error', () => resolve({ problem: 'broken' }))
+      worker.once('exit', () => resolve({ problem: 'broken' }))
+    })
+    if ('problem' in answer) throw new FeedFailure(answer.problem)
+    return answer.contents
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

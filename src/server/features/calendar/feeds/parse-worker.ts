@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { FeedFailure } from './guard.ts'
+import { type Reading, readCalendar } from './parse.ts'
+
+const { text, reading } = workerData as { text: string; reading: Reading }
+
+try {
+  parentPort?.postMessage({ contents: readCalendar(text, reading) })
+} catch (error) {
+  parentPort?.postMessage({ problem: error instanceof FeedFailure ? error.problem : 'broken' })
+}

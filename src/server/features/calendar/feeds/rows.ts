@@ -1,0 +1,196 @@
+import type { Selectable } from 'kysely'
+import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import type { Db } from '#server/db/client.ts'
+import type { CalendarFeedTable } from '#server/db/schema-calendar.ts'
+import { leaseMs } from '#server/due/waits.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import type { StaySource } from '#shared/stay/source.ts'
+import type { FeedVersion } from './fetch.ts'
+
+/** A calendar that is read, its address opened. */
+export interface Feed {
+  id: string
+  name: string
+  source: StaySource
+  url: string
+  etag: string | null
+  lastModified: string | null
+  nextReadAt: string
+  attempts: number
+  emptyReads: number
+  problem: CalendarFeedTable['problem']
+  lastReadAt: string | null
+  lastOkAt: string | null
+  staleToldAt: string | null
+  createdAt: string
+}
+
+const columns = columnsOf({
+  id: 'id',
+  name: 'name',
+  source: 'source',
+  dataKey: 'data_key',
+  urlSealed: 'url_sealed',
+  etag: 'etag',
+  lastModified: 'last_modified',
+  nextReadAt: 'next_read_at',
+  attempts: 'attempts',
+  emptyReads: 'empty_reads',
+  problem: 'problem',
+  lastReadAt: 'last_read_at',
+  lastOkAt: 'last_ok_at',
+  staleToldAt: 'stale_told_at',
+  createdAt: 'created_at',
+})
+
+const ownerOf = (id: string) => `calendar_feeds:${id}`
+
+const toFeed = <Row extends { id: string; dataKey: string; urlSealed: string }>(
+  { dataKey, urlSealed, ...row }: Row,
+  vault: Vault,
+) => ({ ...row, url: vault.openDataKey(dataKey, ownerOf(row.id)).openText('url', urlSealed) })
+
+type Rows = Needs<'vault'>
+
+export async function addFeedRow(
+  { vault }: Rows,
+  db: Db,
+  feed: Pick<Feed, 'id' | 'name' | 'source' | 'url' | 'createdAt'>,
+): Promise<void> {
+  const { id, name, source, createdAt } = feed
+  const key = vault.newDataKey(ownerOf(id))
+  await db
+    .insertInto('calendar_feeds')
+    .values({
+      id,
+      name,
+      source,
+      data_key: key.wrapped,
+      url_sealed: key.sealText('url', feed.url),
+      created_at: createdAt,
+      next_read_at: createdAt,
+    })
+    .execute()
+}
+
+/** Writes the host's changes. Another address is another calendar: what we know of the old one's version is void. */
+export async function changeFeedRow(
+  { vault }: Rows,
+  db: Db,
+  { id, name, source, url, now }: Pick<Feed, 'id' | 'name' | 'source' | 'url'> & { now: string },
+): Promise<void> {
+  const key = vault.newDataKey(ownerOf(id))
+  await db
+    .updateTable('calendar_feeds')
+    .set({
+      name,
+      source,
+      data_key: key.wrapped,
+      url_sealed: key.sealText('url', url),
+      etag: null,
+      last_modified: null,
+      next_read_at: now,
+      attempts: 0,
+      empty_reads: 0,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findFeed({ vault }: Rows, db: Db, id: string): Promise<Feed | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select(columns.selection)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toFeed(row, vault) : null
+}
+
+export async function listFeedRows({ vault }: Rows, db: Db): Promise<Feed[]> {
+  const rows = await db
+    .selectFrom('calendar_feeds')
+    .select(columns.selection)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toFeed(row, vault))
+}
+
+/** Whether there was such a calendar. Its blocks go with it. */
+export async function removeFeedRow(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('calendar_feeds').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** No wait between two reads is longer than this. */
+export const longestWaitMs = 4 * 60 * 60 * 1000
+
+/**
+ * Takes calendars for one read: those that are due, or the one that a host wants read now. A calendar that somebody reads
+ * just now is nobody else's. `lease` is what the claim is known by.
+ */
+export async function claimFeeds(
+  { vault, clock }: Needs<'vault' | 'clock'>,
+  db: Db,
+  which: 'due' | { id: string },
+): Promise<{ feed: Feed; lease: string }[]> {
+  const now = isoInstant(clock.now())
+  const lease = isoInstant(clock.now() + leaseMs)
+  const rows = await db
+    .updateTable('calendar_feeds')
+    .set({ lease_until: lease })
+    .where((e) =>
+      e.or([
+        e('lease_until', 'is', null),
+        e('lease_until', '<', now),
+        e('lease_until', '>', farthestInstant(clock.now(), leaseMs)),
+      ]),
+    )
+    .$if(which !== 'due', (query) => query.where('id', '=', (which as { id: string }).id))
+    .$if(which === 'due', (query) =>
+      query.where((e) =>
+        e.or([
+          e('next_read_at', '<=', now),
+          e('next_read_at', '>', farthestInstant(clock.now(), longestWaitMs)),
+        ]),
+      ),
+    )
+    .returning(columns.selection)
+    .execute()
+  return rows.map((row) => ({ feed: toFeed(row, vault), lease }))
+}
+
+/** Notes how a read ended, and gives it free; whether it was still ours. */
+export async function settleFeed(
+  db: Db,
+  { id, lease }: { id: string; lease: string },
+  end: Partial<FeedVersion> &
+    Pick<Feed, 'nextReadAt' | 'attempts' | 'lastReadAt'> &
+    Partial<Pick<Feed, 'problem' | 'lastOkAt' | 'staleToldAt'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calendar_feeds')
+    .set({ ...columns.values(end), lease_until: null } as Partial<Selectable<CalendarFeedTable>>)
+    .where('id', '=', id)
+    .where('lease_until', '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes how many reads in a row were empty; from the second on the host is asked. */
+export async function noteEmptyReads(db: Db, id: string, emptyReads: number): Promise<void> {
+  const problem = emptyReads > 1 ? 'empty' : null
+  await db
+    .updateTable('calendar_feeds')
+    .set({ empty_reads: emptyReads, problem })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of each calendar, where it comes from. */
+export async function listFeedSources(db: Db): Promise<Map<string, StaySource>> {
+  const rows = await db.selectFrom('calendar_feeds').select(['id', 'source']).execute()
+  return new Map(rows.map(({ id, source }) => [id, source]))
+}

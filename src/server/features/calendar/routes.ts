@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { notFound } from '#server/http/errors.ts'
+import { addressGroup } from '#server/http/rate-limit.ts'
+import type { Handle } from '#server/http/router.ts'
+import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
+import * as contract from '#shared/contract/calendar.ts'
+import { errors } from '#words/en/errors.ts'
+import { toAdminStay } from '#server/features/stays/view.ts'
+import { availability } from './availability/availability.ts'
+import { addBlock, makeStayOf, removeBlock } from './blocks/blocks.ts'
+import { writeCalendar } from './export/file.ts'
+import { replaceExport, setShown } from './export/settings.ts'
+import { addFeed, changeFeed, listFeeds, refreshFeed, removeFeed } from './feeds/feeds.ts'
+import { getCalendar } from './service.ts'
+import { toBlockView } from './view.ts'
+
+/** The host's calendar, and what visitors may know of it. */
+export function calendarRoutes(handle: Handle, ctx: AppContext): void {
+  handle(contract.listFeeds, () => listFeeds(ctx))
+  handle(contract.addFeed, ({ body, host }) => addFeed(ctx, body, host))
+  handle(contract.changeFeed, ({ params, body, host }) => changeFeed(ctx, params.id, body, host))
+  handle(contract.removeFeed, ({ params, host }) => removeFeed(ctx, params.id, host))
+  handle(contract.refreshFeed, ({ params }) => refreshFeed(ctx, params.id))
+
+  handle(contract.getCalendar, ({ query }) => getCalendar(ctx, query))
+  handle(contract.changeCalendar, ({ body, host }) => setShown(ctx, body.isShown, host))
+  handle(contract.replaceExport, ({ host }) => replaceExport(ctx, host))
+
+  handle(contract.addBlock, async ({ body, host }) => toBlockView(await addBlock(ctx, body, host), new Map()))
+  handle(contract.removeBlock, ({ params, host }) => removeBlock(ctx, params.id, host))
+  handle(contract.makeStayOfBlock, async ({ params, body, host }) => {
+    const { stay, overlaps, blocks } = await makeStayOf(ctx, params.id, body, host)
+    return { ...toAdminStay(stay), overlaps, blocks }
+  })
+
+  handle(contract.getAvailability, async ({ query, request }) => {
+    const { tooOften } = errors.http
+    await ctx.limiter.hit('availability', addressGroup(request.ip), availabilityLimit, tooOften)
+    return availability(ctx, query)
+  })
+}
+
+/** The calendar that booking sites read: whoever has its address, and nobody else. */
+export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    const { file } = request.params
+    const text = file.endsWith('.ics') ? await writeCalendar(ctx, file.slice(0, -4)) : null
+    if (text === null) {
+      const { tooManyMisses } = errors.http
+      await ctx.limiter.hit('calendar-miss', addressGroup(request.ip), tokenMissLimit, tooManyMisses)
+      throw notFound()
+    }
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(text)
+  })
+}

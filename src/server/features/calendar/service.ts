@@ -1,0 +1,40 @@
+import type { AppContext, Needs } from '#server/context.ts'
+import { listLive } from '#server/features/stays/service.ts'
+import type { HouseCalendar } from '#shared/contract/calendar.ts'
+import { dayAt, dayToWire, addDays } from '#shared/dates.ts'
+import { clashesAmong } from './blocks/clashes.ts'
+import { forgetPastBlocks, listBlocksMeeting, type Nights } from './blocks/rows.ts'
+import { exportsOf } from './export/settings.ts'
+import { listFeedRows } from './feeds/rows.ts'
+import { toBlockView } from './view.ts'
+
+export { assertShown, takenNights } from './availability/availability.ts'
+export { blocksMeeting } from './blocks/blocks.ts'
+
+/** Blocks that ended longer ago than this are forgotten. */
+const keptDays = 31
+
+/** Stays and blocks that meet the days, where they clash, and the addresses that others read. */
+export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseCalendar> {
+  const { db } = ctx.database
+  const stays = await listLive(db, { checkInDate: days.from, checkOutDate: days.to })
+  const blocks = await listBlocksMeeting(db, days)
+  const feeds = new Map((await listFeedRows(ctx, db)).map((feed) => [feed.id, feed]))
+  const { exportUrl, exportUrls, hiddenAt } = await exportsOf(ctx)
+  return {
+    stays: stays.map((stay) => ({
+      ...stay,
+      checkInDate: dayToWire(stay.checkInDate),
+      checkOutDate: dayToWire(stay.checkOutDate),
+    })),
+    blocks: blocks.map((block) => toBlockView(block, feeds)),
+    clashes: clashesAmong(stays, blocks),
+    exportUrl,
+    exportUrls,
+    isShown: hiddenAt === null,
+  }
+}
+
+/** Forgets blocks of the past. */
+export const sweepBlocks = ({ database, clock, house }: Needs<'database' | 'clock' | 'house'>): Promise<void> =>
+  forgetPastBlocks(database.db, addDays(dayAt(clock.now(), house.timeZone), -keptDays))

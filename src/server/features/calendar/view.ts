@@ -1,0 +1,14 @@
+import type { CalendarBlock } from '#shared/contract/calendar.ts'
+import type { StaySource } from '#shared/stay/source.ts'
+import type { Block } from './blocks/rows.ts'
+
+/** A block as the host sees it, with what is known of the calendar it came from. */
+export function toBlockView(
+  block: Block,
+  feeds: ReadonlyMap<string, { name: string; source: StaySource }>,
+): CalendarBlock {
+  const feed = block.feedId === null ? undefined : feeds.get(block.feedId)
+  const { id, from, to, kind, feedId, vanishedAt, movedAt, stayId } = block
+  const name = feed?.name ?? block.note
+  return { id, from, to, kind, feedId, source: feed?.source ?? null, name, vanishedAt, movedAt, stayId }
+}
