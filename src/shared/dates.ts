@@ -36,6 +36,12 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day of two that comes first. */
+export function firstDay(one: string, other: string): string {
+  if (one < other) return one
+  return other
+}
+
 /** Nights between two calendar days. */
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)

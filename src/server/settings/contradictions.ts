@@ -57,7 +57,9 @@ function productionProblems(env: Environment): string[] {
     problems.push('STRIPE_API_URL: production needs an https:// address, since the secret key travels there')
   }
   if (env.CALENDAR_ALLOW_PRIVATE) {
-    problems.push('CALENDAR_ALLOW_PRIVATE: is for tests; in production it would open this network to whoever hosts a calendar')
+    problems.push(
+      'CALENDAR_ALLOW_PRIVATE: is for tests; in production it would open this network to whoever hosts a calendar',
+    )
   }
   if (!env.PUBLIC_URL?.startsWith('https:')) problems.push('PUBLIC_URL: production needs an https:// address')
   return problems

@@ -25,13 +25,9 @@ export type FeedProblem = (typeof feedProblems)[number]
 const sourceSchema = z.enum(staySources, `source must be one of ${staySources.join(', ')}`)
 
 const wrongUrl = 'Enter the address of the calendar: it begins with https://'
-const urlField = z.string(wrongUrl).check(
-  z.trim(),
-  z.maxLength(2000, wrongUrl),
-  z.refine(
-    (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
-    wrongUrl,
-  ),
+const urlField = z.pipe(
+  z.string(wrongUrl).check(z.trim(), z.maxLength(2000, wrongUrl)),
+  z.url({ protocol: /^https?$/, error: wrongUrl }),
 )
 
 export const calendarFeedSchema = z.object({
@@ -203,7 +199,8 @@ export const removeBlock = endpoint({
   method: 'DELETE',
   path: '/api/admin/calendar-blocks/:id',
   audience: 'admin',
-  summary: 'Free nights: the host’s own, or those that vanished from their calendar. 409 while the calendar has them',
+  summary:
+    'Free nights: the host’s own, or those that vanished from their calendar. 409 while the calendar has them',
   params: idParamsSchema,
 })
 

@@ -25,7 +25,9 @@ export const enquiryBodySchema = z
     email: emailField('Valid email is required'),
     checkInDate: dayField('Check-in date is required'),
     checkOutDate: dayField('Check-out date is required'),
-    guests: z.int(guestsHint).check(z.minimum(1, guestsHint), z.maximum(50, 'That’s more than a house holds')),
+    guests: z
+      .int(guestsHint)
+      .check(z.minimum(1, guestsHint), z.maximum(50, 'That’s more than a house holds')),
     message: z._default(typedLines(2000), ''),
     /** The trap: a field that people do not see, and programs fill in. */
     website: z.optional(typedText(2000)),

@@ -68,7 +68,8 @@ export const errors = {
     },
   },
   calendar: {
-    privateAddress: 'This address leads into a private network. Please use the one that the booking site gave you.',
+    privateAddress:
+      'This address leads into a private network. Please use the one that the booking site gave you.',
     feedGone: 'This calendar was removed already',
     blockGone: 'These nights were freed already',
     stillBooked: 'This booking is still in its calendar. Cancel it there, and it goes here too.',

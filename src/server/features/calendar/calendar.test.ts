@@ -320,9 +320,7 @@ describe('the house’s own calendar', () => {
   const nightsIn = (text: string) =>
     new ICAL.Component(ICAL.parse(text))
       .getAllSubcomponents('vevent')
-      .map(
-        (event) => `${event.getFirstPropertyValue('dtstart')} ${event.getFirstPropertyValue('dtend')}`,
-      )
+      .map((event) => `${event.getFirstPropertyValue('dtstart')} ${event.getFirstPropertyValue('dtend')}`)
       .sort()
 
   it('says dates only, for each source without what came from there', async () => {
@@ -345,9 +343,7 @@ describe('the house’s own calendar', () => {
     const all = await read(exportUrl)
     expect(all.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const others = ['2026-12-28 2026-12-31', '2027-03-01 2027-03-03']
-    expect(nightsIn(all.text)).toEqual(
-      ['2026-12-10 2026-12-14', '2027-02-02 2027-02-04', ...others].sort(),
-    )
+    expect(nightsIn(all.text)).toEqual(['2026-12-10 2026-12-14', '2027-02-02 2027-02-04', ...others].sort())
     expect(nightsIn((await read(exportUrls.airbnb)).text)).toEqual(others)
     expect(nightsIn((await read(exportUrls.vrbo)).text)).toHaveLength(4)
     expect(all.text).not.toMatch(/Ngaire|Painter|Airbnb|a@site/)

@@ -1,7 +1,7 @@
 import type { AppContext, Needs } from '#server/context.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import type { HouseCalendar } from '#shared/contract/calendar.ts'
-import { dayAt, dayToWire, addDays } from '#shared/dates.ts'
+import { addDays, dayAt, dayToWire } from '#shared/dates.ts'
 import { clashesAmong } from './blocks/clashes.ts'
 import { forgetPastBlocks, listBlocksMeeting, type Nights } from './blocks/rows.ts'
 import { exportsOf } from './export/settings.ts'
@@ -36,5 +36,9 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
 }
 
 /** Forgets blocks of the past. */
-export const sweepBlocks = ({ database, clock, house }: Needs<'database' | 'clock' | 'house'>): Promise<void> =>
+export const sweepBlocks = ({
+  database,
+  clock,
+  house,
+}: Needs<'database' | 'clock' | 'house'>): Promise<void> =>
   forgetPastBlocks(database.db, addDays(dayAt(clock.now(), house.timeZone), -keptDays))

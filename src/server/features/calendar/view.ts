@@ -1,5 +1,5 @@
 import type { CalendarBlock } from '#shared/contract/calendar.ts'
-import type { StaySource } from '#shared/stay/source.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
 import type { Block } from './blocks/rows.ts'
 
 /** A block as the host sees it, with what is known of the calendar it came from. */

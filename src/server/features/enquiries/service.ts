@@ -24,7 +24,15 @@ import { toEnquiryView } from './view.ts'
 
 const listLength = 500
 
-const factsOf = ({ id, name, email, checkInDate, checkOutDate, guests, message }: StoredEnquiry): EnquiryFacts => ({
+const factsOf = ({
+  id,
+  name,
+  email,
+  checkInDate,
+  checkOutDate,
+  guests,
+  message,
+}: StoredEnquiry): EnquiryFacts => ({
   ...{ id, name, email, checkInDate, checkOutDate, guests, message },
 })
 

@@ -1,4 +1,5 @@
 import type { Nights } from '#server/features/calendar/blocks/rows.ts'
+import { firstDay } from '#shared/dates.ts'
 
 /** All the nights together: no two ranges that share a night or meet, in order. */
 export function unionOf(nights: readonly Nights[]): Nights[] {
@@ -16,7 +17,7 @@ export function unionOf(nights: readonly Nights[]): Nights[] {
 export const within = (nights: readonly Nights[], window: Nights): Nights[] =>
   nights
     .map(({ from, to }) => ({
-      from: from > window.from ? from : window.from,
-      to: to < window.to ? to : window.to,
+      from: firstDay(from, window.from) === from ? window.from : from,
+      to: firstDay(to, window.to),
     }))
     .filter(({ from, to }) => to > from)

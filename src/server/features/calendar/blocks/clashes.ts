@@ -1,4 +1,5 @@
 import type { HouseCalendar } from '#shared/contract/calendar.ts'
+import { firstDay } from '#shared/dates.ts'
 import type { Block, Nights } from './rows.ts'
 
 interface Claim extends Nights {
@@ -39,7 +40,7 @@ export function clashesAmong(
     open = open.filter(({ to }) => to > claim.from)
     for (const other of open) {
       if (areOne(other, claim)) continue
-      const to = other.to < claim.to ? other.to : claim.to
+      const to = firstDay(other.to, claim.to)
       clashes.push({ from: claim.from, to, between: [side(other), side(claim)] })
     }
     open.push(claim)

@@ -98,7 +98,10 @@ export async function removeFreeBlock(db: Db, id: string): Promise<boolean> {
 
 export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += batchSize)
-    await db.deleteFrom('calendar_blocks').where('id', 'in', ids.slice(at, at + batchSize)).execute()
+    await db
+      .deleteFrom('calendar_blocks')
+      .where('id', 'in', ids.slice(at, at + batchSize))
+      .execute()
 }
 
 /** Ties a block to the stay that is made of it, if it has none and its nights are these; whether it was so. */

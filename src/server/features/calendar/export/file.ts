@@ -5,7 +5,7 @@ import { listBlocksMeeting } from '#server/features/calendar/blocks/rows.ts'
 import { listFeedSources } from '#server/features/calendar/feeds/rows.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import type { StaySource } from '#shared/stay/source.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
 import { calendarFile } from '#words/en/calendar.ts'
 import { findExport } from './settings.ts'
 

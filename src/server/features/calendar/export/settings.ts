@@ -3,7 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
-import { type StaySource, staySources } from '#shared/stay/source.ts'
+import { type StaySource, staySources } from '#shared/stay/sources.ts'
 
 type Settings = Needs<'database' | 'vault' | 'clock' | 'config'>
 

@@ -95,7 +95,11 @@ describe('a server', () => {
     server.close()
   })
   const read = (path: string, resolve: Resolve = leadsTo('127.0.0.1'), version = nothing, withinMs = 1500) =>
-    fetchFeed(`http://calendar.localhost:${port()}${path}`, version, { resolve, mayBePrivate: true, withinMs })
+    fetchFeed(`http://calendar.localhost:${port()}${path}`, version, {
+      resolve,
+      mayBePrivate: true,
+      withinMs,
+    })
 
   it('is connected to at the address that was checked, whatever its name says by then', async () => {
     let times = 0

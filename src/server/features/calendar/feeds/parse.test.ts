@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { StaySource } from '#shared/stay/source.ts'
-import { readCalendarApart } from './parse-apart.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
 import { readCalendar } from './parse.ts'
+import { readCalendarApart } from './parse-apart.ts'
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../../tests/fixtures/calendars/${name}.ics`, import.meta.url), 'utf8')
@@ -65,7 +65,9 @@ describe('a calendar', () => {
   })
 
   it('keeps of an event its UID and days only', () => {
-    expect(JSON.stringify(readCalendar(fixture('airbnb'), reading('airbnb')))).not.toMatch(/4711|HMABC|Reserved/)
+    expect(JSON.stringify(readCalendar(fixture('airbnb'), reading('airbnb')))).not.toMatch(
+      /4711|HMABC|Reserved/,
+    )
   })
 
   it('that holds no event is empty, one of the past alone is not', () => {
@@ -89,6 +91,8 @@ describe('a calendar', () => {
   it('that repeats on a day that never comes is given up, and holds up nobody', async () => {
     const endless = calendar('UID:a\nDTSTART;VALUE=DATE:20200101\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
     await expect(readCalendarApart(endless, reading(), 700)).rejects.toMatchObject({ problem: 'broken' })
-    await expect(readCalendarApart(fixture('bookingcom'), reading())).resolves.toMatchObject({ isEmpty: false })
+    await expect(readCalendarApart(fixture('bookingcom'), reading())).resolves.toMatchObject({
+      isEmpty: false,
+    })
   })
 })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
-import type { StaySource } from '#shared/stay/source.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
 import { FeedFailure } from './guard.ts'
 
 /** What is kept of an event: by what it is known again, and its nights, from a day to the day of leaving. */
@@ -186,7 +186,10 @@ function withoutContained(found: readonly Found[]): Found[] {
 }
 
 function withoutHorizon(found: readonly Found[], { today }: Reading): Found[] {
-  const edge = found.reduce((last, { to }) => (to > last ? to : last), '')
+  const edge = found
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
   return found.filter(
     ({ kind, to }) => !(kind === 'unavailable' && to === edge && to > addDays(today, horizonDays)),
   )

@@ -6,8 +6,8 @@ import { dayAt } from '#shared/dates.ts'
 import { applyContents } from './apply.ts'
 import { type Fetched, fetchFeed } from './fetch.ts'
 import { FeedFailure, resolveHost } from './guard.ts'
-import { readCalendarApart } from './parse-apart.ts'
 import type { FeedContents } from './parse.ts'
+import { readCalendarApart } from './parse-apart.ts'
 import { claimFeeds, type Feed, longestWaitMs, noteEmptyReads, settleFeed } from './rows.ts'
 
 type ReadingFeeds = Needs<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'raise'>

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
-import { columnsOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/client.ts'
+import { columnsOf } from '#server/db/columns.ts'
 import type { CalendarFeedTable } from '#server/db/schema-calendar.ts'
 import { leaseMs } from '#server/due/waits.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { StaySource } from '#shared/stay/source.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
 import type { FeedVersion } from './fetch.ts'
 
 /** A calendar that is read, its address opened. */
