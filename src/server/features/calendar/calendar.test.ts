@@ -181,6 +181,8 @@ describe('a block', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 201)?.json).toMatchObject({
       ...{ guestName: 'Mere Tau', guestEmail: '', bookingEmail: null, overlaps: [], blocks: [] },
+      // From Airbnb, which forbids both.
+      ...{ source: 'airbnb', requires: { documents: false, deposit: false } },
       ...{ checkInDate: '2026-12-10T00:00:00.000Z', checkOutDate: '2026-12-14T00:00:00.000Z' },
     })
     const { stays, clashes, blocks: after } = await calendar()
@@ -345,6 +347,7 @@ describe('the house’s own calendar', () => {
     const others = ['2026-12-28 2026-12-31', '2027-03-01 2027-03-03']
     expect(nightsIn(all.text)).toEqual(['2026-12-10 2026-12-14', '2027-02-02 2027-02-04', ...others].sort())
     expect(nightsIn((await read(exportUrls.airbnb)).text)).toEqual(others)
+    expect(nightsIn((await read(exportUrls.direct)).text)).toHaveLength(3)
     expect(nightsIn((await read(exportUrls.vrbo)).text)).toHaveLength(4)
     expect(all.text).not.toMatch(/Ngaire|Painter|Airbnb|a@site/)
     for (const line of all.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -50,7 +50,7 @@ export function changedTerms(stay: Stay, changes: StayChanges): StayTerms {
     hostNote: hostNote === undefined ? stay.hostNote : hostNote || null,
   }
   // The contact follows, unless the guest gave one of their own: then both stand side by side.
-  if (changes.guestEmail !== undefined && stay.guestEmail === stay.bookingEmail)
+  if (changes.guestEmail !== undefined && ['', stay.bookingEmail].includes(stay.guestEmail))
     terms.guestEmail = changes.guestEmail
   terms.requires.deposit = terms.depositCents > 0
   const problem = checkInDate === undefined && checkOutDate === undefined ? null : daysProblem(terms)
