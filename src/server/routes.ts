@@ -9,6 +9,7 @@ import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts
 import { documentRoutes } from './features/documents/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { guideRoutes } from './features/guide/routes.ts'
+import { emergencyRoute } from './features/house/emergency/routes.ts'
 import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
@@ -70,6 +71,7 @@ export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<
   await http.register(async (scope) => {
     objectRoutes(scope, ctx, { guards, cookies })
     housePhotoRoute(scope, ctx)
+    emergencyRoute(scope, ctx, guards)
   })
   const guestReads = { findStay: guards.guest, read: router.readAsGuest }
   servePages(http, { folder: ctx.siteFolder, publicUrl: config.publicUrl, methodsAt, guestReads })

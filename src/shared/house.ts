@@ -98,6 +98,8 @@ const fields = {
   currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
 
   houseRules: typedLines(10_000),
+  /** Where water, power and gas are turned off; stands on the page for an emergency. */
+  shutOffs: typedLines(3000),
   languages: listOf(z.enum(knownLanguages, 'Unknown language'), 'Languages', knownLanguages.length).check(
     z.minLength(1, 'Choose at least one language'),
   ),
@@ -218,6 +220,7 @@ export const blankHouse: HouseDocument = {
   depositCents: 20_000,
   currency: 'NZD',
   houseRules: '',
+  shutOffs: '',
   languages: ['en'],
   minimumNights: null,
   priceFromCents: null,

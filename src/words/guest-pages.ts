@@ -1,5 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import type { Says } from './catalogue.ts'
+import type { emergency } from './en/emergency.ts'
 import type { guestPage } from './en/guest-page.ts'
 import type { landing } from './en/landing.ts'
 
@@ -14,4 +15,9 @@ export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWo
 /** The words of the landing page's frame; what stands in it is the host's own. Rendered by the server, never sent to a browser. */
 export const landingWords: Readonly<Record<Language, () => Promise<LandingWords>>> = {
   en: async () => (await import('./en/landing.ts')).landing,
+}
+
+/** The words of the page for an emergency, which the server writes. */
+export const emergencyWords: Readonly<Record<Language, () => Promise<Says<typeof emergency>>>> = {
+  en: async () => (await import('./en/emergency.ts')).emergency,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guestCallLimit, myDataLimit, paymentSessionLimit } from '#shared/constants.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
-import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
+import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
 import {
   completePayment,
   confirmSimulatedPayment,
@@ -38,6 +38,7 @@ const plainReads: readonly Endpoint[] = [
   getPrivacy,
   getGuestGuide,
   getPropertyInfo,
+  getCalendarFile,
 ]
 
 /** A body that the contract takes, for each limited call. */

@@ -47,3 +47,12 @@ export const markDeparted = endpoint({
   params: tokenParamsSchema,
   returns: guestStaySchema,
 })
+
+export const getCalendarFile = endpoint({
+  method: 'GET',
+  path: '/api/guest-stays/:token/calendar.ics',
+  audience: 'guest',
+  summary: 'The stay as a calendar file (text/calendar), without code and link',
+  status: 200,
+  params: tokenParamsSchema,
+})

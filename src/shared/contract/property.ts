@@ -19,6 +19,14 @@ export const propertyInfoSchema = z.object({
 })
 export type PropertyInfo = z.infer<typeof propertyInfoSchema>
 
+/** The same with what the house tells everybody who stays: the number to call, and the rules as they stand. */
+export const houseForGuestSchema = z.extend(propertyInfoSchema, {
+  emergencyNumber: z.string(),
+  houseRules: z.string(),
+  houseRulesVersion: z.int(),
+})
+export type HouseForGuest = z.infer<typeof houseForGuestSchema>
+
 export const amenitiesSchema = z
   .array(typedText(60, 'An amenity cannot be empty'), 'Amenities must be a list')
   .check(z.maxLength(50, 'At most 50 amenities'))
@@ -40,7 +48,7 @@ export const getPropertyInfo = endpoint({
   audience: 'guestOrAdmin',
   summary:
     'Wi-Fi, emergency contact, instructions, amenities, address and the way there; to a guest only while the reveal gate is open',
-  returns: propertyInfoSchema,
+  returns: houseForGuestSchema,
 })
 
 export const updatePropertyInfo = endpoint({
@@ -49,5 +57,5 @@ export const updatePropertyInfo = endpoint({
   audience: 'admin',
   summary: 'Change the property info',
   body: propertyInfoBodySchema,
-  returns: propertyInfoSchema,
+  returns: houseForGuestSchema,
 })

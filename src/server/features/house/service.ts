@@ -12,10 +12,19 @@ import { sampleFeatures } from './sample/sample.ts'
 
 export { refresh } from './document/current.ts'
 export { change, readForHost, restore, versions } from './document/document.ts'
+export { readSecrets } from './property/info.ts'
 export { ensureHouse } from './sample/first-start.ts'
 
 /** Words of the sample that a host is better off without; names and numbers stay until they are changed. */
-const emptied = { heroLine: '', summary: '', summer: '', winter: '', houseRules: '', photoNote: '' } as const
+const emptied = {
+  heroLine: '',
+  summary: '',
+  summer: '',
+  winter: '',
+  houseRules: '',
+  shutOffs: '',
+  photoNote: '',
+} as const
 const emptiedLists = ['sections', 'rooms', 'distances'] as const
 
 /** Removes the sample's photos, cards and words, where they still are the sample's. */

@@ -3,7 +3,7 @@ import { blocksMeeting } from '#server/features/calendar/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
-import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
+import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
 import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
 import {
   changeDoorCode,
@@ -20,6 +20,7 @@ import {
 import { dayToWire, parseDay } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import * as arrival from './arrival/arrival.ts'
+import { calendarFileOf } from './arrival/calendar-file.ts'
 import * as cancelling from './life/cancel.ts'
 import * as making from './life/create.ts'
 import * as editing from './life/edit.ts'
@@ -122,5 +123,14 @@ export function stayRoutes(
   handle(acceptHouseRules, async ({ stay, body }) =>
     guestView(await arrival.acceptHouseRules(ctx, stay, body.version)),
   )
+  handle(getCalendarFile, async ({ stay, reply }) => {
+    const file = await calendarFileOf(ctx, stay)
+    reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="stay.ics"',
+      })
+      .send(file)
+  })
   handle(markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
 }

@@ -17,6 +17,7 @@ const telling = [
   'summer',
   'winter',
   'houseRules',
+  'shutOffs',
 ] as const satisfies readonly (keyof HouseDocument)[]
 const tellingSecrets = ['address', 'coordinates', 'directions', 'keypad'] as const
 

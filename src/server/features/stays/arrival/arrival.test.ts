@@ -127,3 +127,27 @@ describe('each can be said', () => {
     expect((await browser.try(markDeparted, { params })).status).toBe(403)
   })
 })
+
+describe('the calendar file', () => {
+  it('holds the days at the house, and neither code nor link; the address once revealed', async () => {
+    const host = await test.host()
+    const { version } = await host.call(getAdminHouse)
+    await host.call(changeHouse, { body: { version, address: '12 Rata Street, Ōhākune' } })
+    const stays = [await buildApprovedStay(test), await buildStay(test)] as const
+    const [revealed = '', closed = ''] = await Promise.all(
+      stays.map(async ({ accessToken }) => {
+        const answer = await test.visitor().request(`/api/guest-stays/${accessToken}/calendar.ics`)
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+        expect(answer.text).not.toMatch(new RegExp(`${accessToken}|guest/`))
+        return answer.text.replace(/\r\n[ \t]/g, '')
+      }),
+    )
+    for (const { doorCode } of stays) expect(revealed + closed).not.toContain(doorCode)
+    // 15:00 on 10 December and 11:00 on the 14th at the house, 13 hours ahead of UTC.
+    expect(revealed).toMatch(/DTSTART:20261210T020000Z\r\n/)
+    expect(revealed).toMatch(/DTEND:20261213T220000Z\r\n/)
+    expect(revealed).toContain('12 Rata Street')
+    expect(closed).not.toContain('12 Rata Street')
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { guestBrowser } from '#tests/support/pictures.ts'
+
+const test = testApp()
+const secrets = { address: '12 Rata Street\nŌhākune', coordinates: { lat: -39.41853, lng: 175.39972 } }
+
+async function furnish(changes: object = {}) {
+  const host = await test.host()
+  const { version } = await host.call(getAdminHouse)
+  await host.call(changeHouse, { body: { version, ...secrets, country: 'New Zealand', ...changes } })
+  return host
+}
+const read = async (browser: Client) => (await browser.request('/emergency')).text
+
+describe('the page for an emergency', () => {
+  it('is there for everybody, without script, and says whom to call', async () => {
+    await furnish({ shutOffs: 'Gas: <b>behind</b> & below', phone: '+64 6 555 0142' })
+    const answer = await test.visitor().request('/emergency')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('href="tel:111"')
+    expect(answer.text).toContain('href="tel:0800611116"')
+    expect(answer.text).toContain('Gas: &lt;b&gt;behind&lt;/b&gt; &amp; below')
+    expect(answer.text).not.toMatch(/<script|<b>/)
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  })
+
+  it('says where the house is to a host and to a guest whose stay is revealed, and to nobody else', async () => {
+    const host = await furnish()
+    const approved = await guestBrowser(test, (await buildApprovedStay(test)).accessToken)
+    const waiting = await guestBrowser(test, (await buildStay(test)).accessToken)
+    for (const inside of [host, approved]) {
+      expect(await read(inside)).toContain('12 Rata Street')
+      expect(await read(inside)).toContain('-39.41853, 175.39972')
+    }
+    for (const outside of [waiting, test.visitor()]) {
+      expect(await read(outside)).not.toMatch(/12 Rata|39\.418/)
+    }
+  })
+
+  it('calls what the house names where we know no number of the country', async () => {
+    await furnish({ country: 'Germany', emergencyNumber: '112' })
+    const page = await read(test.visitor())
+    expect(page).toContain('href="tel:112"')
+    expect(page).not.toMatch(/tel:111|Healthline/)
+  })
+})

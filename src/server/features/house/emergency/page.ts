@@ -1,0 +1,96 @@
+import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
+import type { House } from '#shared/house.ts'
+import type { Says } from '#words/catalogue.ts'
+import type { emergency } from '#words/en/emergency.ts'
+
+/** What only a guest reads whose stay is revealed, or a host. */
+export interface EmergencyPlace {
+  address: string
+  coordinates: { lat: number; lng: number } | null
+  emergencyContact: string
+}
+
+const style = `
+:root{color-scheme:light}
+body{margin:0;background:#f6f1e7;color:#22291f;font:1.125rem/1.5 system-ui,sans-serif}
+main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
+h1{margin:0 0 1rem;font:2rem/1.15 Georgia,serif}
+h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
+p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line}
+a{color:#8a2621}
+.call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid #8a2621;border-radius:10px;background:#a8322d;color:#fffdf8;
+font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
+.number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700}
+.place{font-size:1.25rem;font-weight:600}
+.soft{color:#565e4f}
+:focus-visible{outline:3px solid #2c4636;outline-offset:3px}
+@page{size:A5;margin:10mm}
+@media print{body{background:none;color:#000;font-size:11pt}main{padding:0;max-width:none}a{color:#000}
+.call{background:none;color:#000;border-color:#000}.soft{color:#000}h2{break-after:avoid;margin-top:1rem}}
+`
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const text = (value: string): string => value.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
+
+/** A number as a phone dials it, in a text that may say more; `null` where there is none. */
+const dialable = (value: string): string | null =>
+  value.match(/\+?\d[\d\s()./-]*/)?.[0].replace(/[^\d+]/g, '') || null
+
+function numberLine(value: string, className: string, label = value): string {
+  const number = dialable(value)
+  return number === null
+    ? `<p class="${className}">${text(label)}</p>`
+    : `<a class="${className}" href="tel:${number}">${text(label)}</a>`
+}
+
+/** The page for an emergency. It has no script, so that it is there whatever else is not; `place` is `null` for anybody else. */
+export function emergencyPage(
+  house: Pick<
+    House,
+    'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber' | 'shutOffs'
+  >,
+  place: EmergencyPlace | null,
+  { words, lang }: { words: Says<typeof emergency>; lang: string },
+): string {
+  const position =
+    place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
+  const town = [house.town, house.region].filter(Boolean).join(', ')
+  const part = (title: string, ...lines: string[]) =>
+    `<h2>${text(title)}</h2>\n${lines.filter(Boolean).join('\n')}`
+  const number = emergencyServices(house)
+  const advice = healthline(house)
+  const own = place?.emergencyContact || ownEmergencyNumber(house)
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(words.title)} · ${text(house.name)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${text(words.title)}</h1>
+${number ? numberLine(number, 'call', words.call(number)) : ''}
+<p>${text(words.who)}</p>
+${part(
+  words.say,
+  `<p class="place">${text(place?.address || [house.name, town].filter(Boolean).join(', '))}</p>`,
+  position ? `<p>${text(words.coordinates)}: <strong>${position}</strong></p>` : '',
+  place ? '' : `<p class="soft">${text(words.closed)}</p>`,
+)}
+${advice ? part(words.healthline, numberLine(advice, 'number'), `<p>${text(words.healthlineText)}</p>`) : ''}
+${house.phone ? part(words.host(house.hostName), numberLine(house.phone, 'number')) : ''}
+${own ? part(words.contact, numberLine(own, 'number')) : ''}
+${house.shutOffs ? part(words.shutOffs, `<p>${text(house.shutOffs)}</p>`) : ''}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { get } from '#server/features/house/property/info.ts'
+import type { Guards } from '#server/http/guards.ts'
+import { languageOfRequest } from '#server/http/language.ts'
+import { baseHeaders, pagePolicy } from '#server/http/security.ts'
+import { languageTags } from '#shared/languages.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
+import { emergencyWords } from '#words/guest-pages.ts'
+import { type EmergencyPlace, emergencyPage } from './page.ts'
+
+/**
+ * The page for an emergency, for everybody; where the house is stands in it for a host and for a browser whose stay is
+ * revealed. Kept by nobody, because of that.
+ */
+export function emergencyRoute(app: FastifyInstance, ctx: AppContext, guards: Guards): void {
+  const { house, clock, config } = ctx
+  app.get('/emergency', async (request, reply) => {
+    const { host, stays } = await guards.anybody(request)
+    const isOpen = host !== null || stays.some((stay) => isRevealed(stay, clock.now(), house.timeZone))
+    let place: EmergencyPlace | null = null
+    if (isOpen) {
+      const { address, coordinates, emergencyContact } = await get(ctx)
+      place = { address: address ?? '', coordinates, emergencyContact }
+    }
+    const language = languageOfRequest(request)
+    const words = await emergencyWords[language]()
+    reply.headers({
+      ...baseHeaders(config.publicUrl),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      vary: 'accept-language',
+      'content-security-policy': pagePolicy({ isCheckout: false, scripts: [] }).replace(
+        "script-src 'self'",
+        "script-src 'none'",
+      ),
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    return emergencyPage(house, place, { words, lang: languageTags[language] })
+  })
+}

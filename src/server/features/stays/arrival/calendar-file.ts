@@ -1,0 +1,42 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Needs } from '#server/context.ts'
+import { readSecrets } from '#server/features/house/service.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
+import { calendarFile as words } from '#words/en/stay-files.ts'
+
+/**
+ * The stay for a guest's calendar (RFC 5545): from check-in to check-out. Calendars are shared and lie in clouds, so it
+ * holds neither the door code nor the link; the address is in it only while the reveal gate is open.
+ */
+export async function calendarFileOf(
+  { database, vault, clock, house }: Needs<'database' | 'vault' | 'clock' | 'house'>,
+  stay: Stay,
+): Promise<string> {
+  const { timeZone } = house
+  const isOpen = isRevealed(stay, clock.now(), timeZone)
+  const { address, coordinates } = isOpen
+    ? await readSecrets(database.db, vault)
+    : { address: '', coordinates: null }
+  const town = [house.town, house.region, house.country].filter(Boolean).join(', ')
+  const calendar = ical({
+    name: house.name,
+    prodId: { company: 'Latchkey', product: 'stay', language: 'EN' },
+  })
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  calendar.createEvent({
+    id: `${stay.id}@latchkey`,
+    stamp: new Date(stay.updatedAt),
+    sequence: stay.version,
+    start: new Date(checkInAt(stay, timeZone)),
+    end: new Date(checkOutAt(stay, timeZone)),
+    summary: words.summary(house.name),
+    description: words.description,
+    location: {
+      title: (address || town).replace(/\s*\n\s*/g, ', '),
+      ...(coordinates ? { geo: { lat: coordinates.lat, lon: coordinates.lng } } : {}),
+    },
+  })
+  return calendar.toString()
+}

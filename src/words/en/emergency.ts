@@ -1,0 +1,15 @@
+/** The page for an emergency: few words, large numbers. */
+export const emergency = {
+  title: 'In an emergency',
+  call: (number: string) => `Call ${number}`,
+  who: 'Fire, ambulance, police. Free from any phone, even without credit.',
+  say: 'Say where you are:',
+  coordinates: 'Coordinates',
+  closed: 'The address appears here on the phone that opened an approved check-in link.',
+  healthline: 'Healthline',
+  healthlineText: 'Free health advice from a nurse, day and night, if it’s not urgent.',
+  host: (name: string) => `Your host, ${name}`,
+  contact: 'House emergency contact',
+  shutOffs: 'Turning off water, power and gas',
+  print: 'Prints on one A5 page.',
+}
