@@ -103,7 +103,7 @@ async function run() {
     writeSiteFiles(client, app.site.files)
     await makeIcons(client)
     const guestPage = readFileSync(join(work, 'pages/guest.html'), 'utf8')
-    await build(workerSettings(client, guestShell(client, guestPage)))
+    await build(workerSettings(client, guestShell(client, guestPage, app.languagesOf('guest'))))
     writeScriptGraph(work, client)
     rmSync(prerender, { recursive: true })
     rmSync(join(client, '.vite'), { recursive: true })

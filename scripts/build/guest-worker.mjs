@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOfPage } from './client-files.mjs'
+import { filesOfPage, wordsFile } from './client-files.mjs'
 import { root } from './paths.mjs'
 
 /** Parts that only a guest with signal needs: sending pictures. They stay on the server. */
 const onlineOnly = /\/(documents|picture)\//
+/** Words of other languages than English: a phone keeps those of its stay's language. */
+const otherWords = /^src\/words\/(?!en\/)/
 
 /** Chunks that the guest page loads later (the welcome view with code, Wi-Fi and guide), with what they import. */
 function laterChunks(clientDir) {
@@ -14,7 +16,7 @@ function laterChunks(clientDir) {
   const files = new Set()
   const seen = new Set()
   const visit = (name) => {
-    if (seen.has(name) || onlineOnly.test(name)) return
+    if (seen.has(name) || onlineOnly.test(name) || otherWords.test(name)) return
     seen.add(name)
     const chunk = manifest[name]
     files.add(`/${chunk.file}`)
@@ -25,15 +27,16 @@ function laterChunks(clientDir) {
 }
 
 /** Page and assets of the guest screen. The version changes when any of them does. */
-export function guestShell(clientDir, pageHtml) {
+export function guestShell(clientDir, pageHtml, languages) {
   const { script, imports } = filesOfPage(clientDir, 'guest')
   const fonts = [...pageHtml.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
   const assets = [...new Set([script, ...imports, ...laterChunks(clientDir), ...fonts])].sort()
+  const words = Object.fromEntries(languages.map((language) => [language, wordsFile(clientDir, language)]))
   const version = createHash('sha256')
-    .update(JSON.stringify([assets, pageHtml]))
+    .update(JSON.stringify([assets, words, pageHtml]))
     .digest('hex')
     .slice(0, 16)
-  return { version, page: '/guest/offline', entry: script, assets }
+  return { version, page: '/guest/offline', entry: script, assets, words }
 }
 
 /** Bundles the worker as one classic script at the root of the client files; its scope is `/guest/`. */

@@ -163,7 +163,7 @@ async function oracle({ claims }: Model, world: DepositWorld): Promise<void> {
     ).toContain(capturedCents)
   const { events } = await deposits.readDeposit(world.ctx(), await world.stay())
   for (const { amountCents, note } of events.filter(({ kind }) => kind === 'claimed')) {
-    const mine = granted.filter((one) => one.reason === note)
+    const mine = granted.filter((one) => one.reason === note?.params.text)
     expect(mine, 'the guest reads the reason of the claim that was taken').toMatchObject([{ amountCents }])
     expect(taken).toMatchObject([{ capturedCents: amountCents }])
   }

@@ -6,7 +6,7 @@ import type { DocumentType } from '#shared/contract/documents.ts'
 import { addDocument, getPrivacy } from '#shared/contract/documents.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
-import { type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { chooseLanguage, type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
 import { endpointKey, refresh, useRead, useWrite } from './use-endpoint.ts'
 
 /** The stay behind a link. */
@@ -50,6 +50,9 @@ export function useReadAgain(): (path?: string) => Promise<void> {
 /** Saves how the guest can be reached. */
 export const useSaveContact = (token: string) =>
   useWrite(saveContact, { onSuccess: (stay, _, client) => rememberStay(client, token, stay) })
+
+/** Keeps the language that the guest chose. The page is read anew in it. */
+export const useChooseLanguage = () => useWrite(chooseLanguage)
 
 /** Makes an uploaded picture a document of the stay; for use within an upload that retries by itself. */
 export function useAddDocument(token: string) {

@@ -1,7 +1,8 @@
 import { keepBeside, keepOnly, readKept } from './kept-stays.ts'
+import { languageOfStay } from './language.ts'
 import { learnFrom } from './reads.ts'
 import { depositPath, guidePath, propertyPath, stayPath } from './requests.ts'
-import { mendShell, type ShellManifest, shellPage } from './shell.ts'
+import { keepLanguage, mendShell, type ShellManifest, shellPage } from './shell.ts'
 import { guideImagePaths, verdictOnStatus } from './verdict.ts'
 
 /** An answer that was checked this short a time ago is not asked for again. */
@@ -32,6 +33,7 @@ async function bringAll(token: string, shell: ShellManifest, origin: string): Pr
   await mendShell(shell)
   // The stay comes first: its answer opens the copy, and sets the cookie that pictures are asked for with.
   if (!(await bring(token, stayPath(token)))) return
+  await keepLanguage(shell, await languageOfStay(token))
   await bring(token, propertyPath)
   await bring(token, depositPath(token))
   const guide = await bring(token, guidePath(token))
@@ -58,6 +60,6 @@ async function isAllKept(token: string, origin: string): Promise<boolean> {
  */
 export async function keepReady(token: string, shell: ShellManifest, origin: string): Promise<boolean> {
   await bringAll(token, shell, origin).catch(() => undefined)
-  const hasShell = (await shellPage(shell).catch(() => null)) !== null
+  const hasShell = (await shellPage(shell, 'en').catch(() => null)) !== null
   return hasShell && (await isAllKept(token, origin).catch(() => false))
 }

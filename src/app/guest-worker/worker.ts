@@ -1,10 +1,19 @@
 import { isPageMessage, type WorkerMessage } from '#app/lib/offline-messages.ts'
 import { keepReady } from './keep.ts'
 import { forgetStay, readKept, sweepKept } from './kept-stays.ts'
+import { browserLanguage, languageOfStay } from './language.ts'
 import { networkFirst } from './network-first.ts'
 import { answerRead, patienceMs } from './reads.ts'
 import { stayPath, tokenOfPage, type Wanted, wantedBy } from './requests.ts'
-import { dropOtherShells, installShell, type ShellManifest, shellAsset, shellPage } from './shell.ts'
+import {
+  dropOtherShells,
+  installShell,
+  isShellFile,
+  keepLanguage,
+  type ShellManifest,
+  shellAsset,
+  shellPage,
+} from './shell.ts'
 import { verdictOnStatus } from './verdict.ts'
 
 /*
@@ -26,7 +35,9 @@ const canPreload = !self.navigator.userAgent.includes('Firefox/')
 const slowPages = new Set<string>()
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(installShell(shell))
+  event.waitUntil(
+    installShell(shell).then(() => keepLanguage(shell, browserLanguage()).catch(() => undefined)),
+  )
 })
 
 // A new worker waits until no guest page runs on the old one (no skipWaiting), so that a page and its lazy parts are
@@ -62,7 +73,7 @@ self.addEventListener('fetch', (event) => {
   if (wanted === null) return
   if (wanted.kind === 'page') event.respondWith(answerPage(event, wanted.token))
   else if (wanted.kind !== 'file') event.respondWith(answerForPage(event, wanted))
-  else if (shell.assets.includes(wanted.path)) event.respondWith(answerAsset(event, wanted.path))
+  else if (isShellFile(shell, wanted.path)) event.respondWith(answerAsset(event, wanted.path))
   else if (wanted.path.startsWith('/objects/')) event.respondWith(answerPicture(event, wanted.path))
 })
 
@@ -72,17 +83,19 @@ self.addEventListener('fetch', (event) => {
  */
 async function answerPage(event: FetchEvent, token: string): Promise<Response> {
   event.waitUntil(sweepKept())
+  const asked = new URL(event.request.url).searchParams.get('lang')
+  const keptPage = async () => shellPage(shell, await languageOfStay(token, asked))
   try {
     const { answer, from } = await networkFirst<Response, Response>({
       fresh: Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request)),
       isUsable: (response) => verdictOnStatus(response.status).kind !== 'unreachable',
-      kept: readKept(token, stayPath(token)).then((kept) => (kept ? shellPage(shell) : null)),
+      kept: readKept(token, stayPath(token)).then((kept) => (kept ? keptPage() : null)),
       waitMs: patienceMs,
     })
     if (from === 'kept') slowPages.add(event.resultingClientId)
     return answer
   } catch (error) {
-    const page = await shellPage(shell).catch(() => null)
+    const page = await keptPage().catch(() => null)
     if (page === null) throw error
     return page
   }

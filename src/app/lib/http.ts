@@ -65,6 +65,8 @@ export async function callEndpointWithHeaders<E extends Endpoint>(
 ): Promise<{ data: CallResult<E>; headers: Headers }> {
   const parts = input as AnyCallInput
   const headers: Record<string, string> = { accept: 'application/json' }
+  // What the server says (of an error) is shown in the page: it comes in the page's language.
+  if (typeof document !== 'undefined') headers['accept-language'] = document.documentElement.lang
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   if (guestToken) headers['x-guest-token'] = guestToken
   const response = await send(callUrl(endpoint, parts), {

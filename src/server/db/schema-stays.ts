@@ -23,6 +23,10 @@ export interface StayTable {
   access_token_sealed: string
   door_code_sealed: string
   guest_phone_sealed: string | null
+  /** What the guest wants to be called; `null` where they did not say. */
+  preferred_name: string | null
+  /** The language that the guest chose; `null` while they have not. */
+  language: string | null
   link_expires_at: string
   /** When the guest had everything erased, which ended the check-in; `null` again once the host reopens it. */
   withdrawn_at: string | null

@@ -120,7 +120,7 @@ function guestPageFiller(
     // React comes into memory with the first guest, not with the start.
     renderer ??= import(pathToFileURL(code).href) as Promise<Renderer>
     const answers = { token, stay, deposit, privacy, property, guide }
-    const language = languageOfRequest(exchange.request)
+    const language = languageOfRequest(exchange.request, found.language)
     const file = fileIn(language)
     const [before, after] = templates.get(file) ?? cutAtRoot(file.bodies.identity.toString('utf8'))
     templates.set(file, [before, after])

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { guestCallLimit, paymentSessionLimit } from '#shared/constants.ts'
+import { depositNoteCodes } from '#shared/deposit/notes.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, instantSchema, tokenParamsSchema, typedLines } from './fields.ts'
 import { guestStaySchema } from './stays.ts'
+
+/** A code with its parameters, never a sentence: it is said where it is shown. */
+const coded = <const Code extends string>(codes: readonly Code[]) =>
+  z.object({ code: z.enum(codes), params: z.record(z.string(), z.string()) })
 
 export const depositSchema = z.object({
   status: z.enum(depositStatuses),
@@ -14,8 +19,8 @@ export const depositSchema = z.object({
   holdOn: z.nullable(z.string()),
   /** When the hold is released by itself, if nothing else happens. */
   releaseAt: z.nullable(z.string()),
-  /** What the guest can do when a later hold failed, in plain words. */
-  actionNeeded: z.nullable(z.string()),
+  /** What the guest can do when a later hold failed: `confirm` it at their bank, or try `again`, perhaps with another card. */
+  actionNeeded: z.nullable(coded(['confirm', 'again'])),
   /** For the host only: what was decided while the bank has not answered yet. It goes on by itself. */
   waiting: z.nullable(
     z.object({
@@ -30,7 +35,7 @@ export const depositSchema = z.object({
       at: instantSchema,
       kind: z.enum(depositEventKinds),
       amountCents: z.int(),
-      note: z.nullable(z.string()),
+      note: z.nullable(coded(depositNoteCodes)),
     }),
   ),
 })

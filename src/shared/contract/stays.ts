@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#shared/languages.ts'
 import { depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy, stayStatuses } from '#shared/stay/status.ts'
@@ -21,6 +22,10 @@ const staySchema = z.object({
   guestName: z.string(),
   guestEmail: z.string(),
   guestPhone: z.nullable(z.string()),
+  /** What the guest wants to be called; `null` where they did not say. */
+  preferredName: z.nullable(z.string()),
+  /** The language that the guest chose; `null` while they have not. */
+  language: z.nullable(z.enum(languages)),
   /** Calendar day at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
   checkInDate: z.string(),
   checkOutDate: z.string(),
@@ -244,6 +249,8 @@ export const getGuestStay = endpoint({
 export const contactBodySchema = z.object({
   guestPhone: typedText(40, 'Phone number is required'),
   guestEmail: emailField('Valid email is required'),
+  /** What to call the guest; empty takes it back, and left out it stays as it is. */
+  preferredName: z.optional(typedText(60)),
 })
 
 export const saveContact = endpoint({
@@ -253,5 +260,15 @@ export const saveContact = endpoint({
   summary: 'Save how the guest can be reached',
   params: tokenParamsSchema,
   body: contactBodySchema,
+  returns: guestStaySchema,
+})
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/guest-stays/:token/language',
+  audience: 'guest',
+  summary: 'The language of the guest’s page and mails',
+  params: tokenParamsSchema,
+  body: z.object({ language: z.enum(languages, 'Unknown language') }),
   returns: guestStaySchema,
 })

@@ -6,7 +6,7 @@ export interface DepositNote {
   param: string | null
 }
 
-const depositNoteCodes = [
+export const depositNoteCodes = [
   /** The card was saved; the param is the day on which the hold is placed. */
   'card_saved',
   'renewed',
@@ -22,6 +22,27 @@ const depositNoteCodes = [
   'legacy',
 ] as const
 export type DepositNoteCode = (typeof depositNoteCodes)[number]
+
+/** A code with its parameters, as it travels; `src/words` says it to whoever reads. */
+export interface Coded<Code extends string = string> {
+  code: Code
+  params: Record<string, string>
+}
+
+/** What the parameter of a note is called on the wire. */
+const paramNames: Partial<Record<DepositNoteCode, string>> = {
+  card_saved: 'holdOn',
+  refused: 'declineCode',
+  expired: 'nextHoldOn',
+  reason: 'text',
+  legacy: 'text',
+}
+
+/** A note as it travels. */
+export function codedNote({ code, param }: DepositNote): Coded<DepositNoteCode> {
+  const name = paramNames[code]
+  return { code, params: name === undefined || param === null ? {} : { [name]: param } }
+}
 
 /** What the host should know first about a deposit. */
 export type DepositAttention =

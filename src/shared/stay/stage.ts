@@ -99,7 +99,8 @@ export type StepState = 'done' | 'current' | 'open' | 'refused'
 /** One step as its guest sees it. */
 export interface StepView {
   step: GuestStep
-  label: string
+  /** What the step is about; `src/words` says it. */
+  name: 'contact' | 'documents' | 'deposit' | 'approval' | 'guide'
   state: StepState
 }
 
@@ -113,19 +114,19 @@ export function guestSteps(stay: StayProgressFacts): StepView[] {
   const isOver = stay.status === 'rejected'
   const isApproved = stay.status === 'approved'
   const now = isOver ? null : guestStep(stay)
-  const view = (step: GuestStep, label: string, isDone: boolean): StepView => ({
+  const view = (step: GuestStep, name: StepView['name'], isDone: boolean): StepView => ({
     step,
-    label,
+    name,
     state: isDone ? 'done' : step === now ? 'current' : isOver && step === 3 ? 'refused' : 'open',
   })
   return [
     view(
       1,
-      requires.documents ? 'Contact & Documents' : 'Contact',
+      requires.documents ? 'documents' : 'contact',
       !(missing.includes('contact') || missing.includes('documents')),
     ),
-    ...(requires.deposit ? [view(2, 'Security Deposit', !missing.includes('deposit'))] : []),
-    view(3, 'Host Approval', isApproved),
-    view(4, 'Guest Guide Access', isApproved && missing.length === 0),
+    ...(requires.deposit ? [view(2, 'deposit', !missing.includes('deposit'))] : []),
+    view(3, 'approval', isApproved),
+    view(4, 'guide', isApproved && missing.length === 0),
   ]
 }

@@ -1,4 +1,5 @@
 import type { DepositAttention } from '#shared/deposit/notes.ts'
+import type { Language } from '#shared/languages.ts'
 import type { DepositMode, DepositStatus } from './deposit.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { RevealFacts } from './reveal.ts'
@@ -13,6 +14,10 @@ export interface Stay extends RevealFacts {
   /** The address that the host entered, and the only one to which a link is mailed. */
   bookingEmail: string | null
   guestPhone: string | null
+  /** What the guest wants to be called; `null` where they did not say. */
+  preferredName: string | null
+  /** The language that the guest chose; `null` while they have not. */
+  language: Language | null
   checkInDate: string
   checkInTime: string
   status: StayStatus

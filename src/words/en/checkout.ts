@@ -1,4 +1,3 @@
-import { formatDay } from '#shared/dates.ts'
 import { releasePromise } from './deposit.ts'
 
 /** The words of the checkout page. */
@@ -25,8 +24,7 @@ export const content = {
     title: 'An authorization hold, not a charge',
     text: releasePromise,
   },
-  laterHold: (day: string) =>
-    `Today we only check and save your card. The hold is placed on ${formatDay(day, 'long')}.`,
+  laterHold: (day: string) => `Today we only check and save your card. The hold is placed on ${day}.`,
   form: {
     title: 'Your card',
     submit: (amount: string) => `Authorize ${amount} Security Hold`,

@@ -2,9 +2,21 @@ import { property } from '#content/property.ts'
 import { formatInstant } from '#shared/dates.ts'
 import type { DepositAttention } from '#shared/deposit/notes.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { bankShowsRelease, declineWords, refusals } from './deposit.ts'
+import { bankShowsRelease, declines } from './deposit.ts'
+import { refusals } from './deposit-refusals.ts'
 
 /** The words of a deposit that only the host reads. */
+
+/** Beside the host's payment badge. */
+export const badges = {
+  cardSaved: (holdOn: string | null) => (holdOn ? `Card saved, hold on ${holdOn}` : 'Card saved'),
+  held: 'Hold placed',
+  actionRequired: 'Hold needs the guest',
+  released: 'Deposit released',
+  claimed: 'Deposit claimed',
+  expired: 'Hold expired',
+  failed: 'No hold',
+}
 
 /** The dialog in which the host claims. */
 export const claimDialog = {
@@ -37,6 +49,9 @@ export const waits = {
     `We're still waiting for the bank; the claim of ${formatMoney(claim, 'short')} stands.`,
   release: "We're still waiting for the bank; the release stands.",
 }
+
+const declineWords = (code: string | null): string =>
+  (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
 const atHouse = (instant: number): string => formatInstant(instant, property.timeZone)
 

@@ -6,7 +6,9 @@ import { releasePromise } from './deposit.ts'
 export const header = {
   title: 'Your stay',
   greeting: (name: string) => `Kia ora, ${name}`,
+  nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   loading: 'Loading your stay',
+  language: 'Language',
 }
 
 export const steps = {
@@ -16,6 +18,13 @@ export const steps = {
   current: 'now',
   open: 'to come',
   refused: 'not approved',
+  names: {
+    documents: 'Contact & Documents',
+    contact: 'Contact',
+    deposit: 'Security Deposit',
+    approval: 'Host Approval',
+    guide: 'Guest Guide Access',
+  },
 }
 
 export const denied = {
@@ -207,8 +216,7 @@ export const welcome = {
   loading: 'Loading your welcome',
   congratulations: 'Congratulations, your stay is approved.',
   codeTitle: 'Front door code',
-  codeValid: 'Valid from',
-  codeValidTo: 'to',
+  codeValid: (from: string, to: string) => `Valid from ${from} to ${to}`,
   copy: 'Copy',
   copyCode: 'Copy code',
   wifiTitle: 'Wi-Fi',

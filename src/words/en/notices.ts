@@ -23,6 +23,10 @@ export const failures = {
     fallback: 'Your data could not be collected. Please try again.',
   },
   eraseMyData: { title: 'Erasure Failed', fallback: 'Your data could not be erased. Please try again.' },
+  chooseLanguage: {
+    title: 'Language Not Changed',
+    fallback: 'The language couldn’t be changed. Please try again.',
+  },
   saveContact: { title: 'Update Failed', fallback: 'Failed to update contact information' },
   /** Card and validation errors; the provider's message is shown. */
   authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },

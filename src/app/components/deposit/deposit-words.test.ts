@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
-import { releasePromise } from '#words/en/deposit.ts'
+import * as words from '#words/en/deposit.ts'
+import { formatIn } from '#words/format.ts'
 import {
+  actionInWords,
   canRelease,
   dayInWords,
   depositBadge,
@@ -13,7 +15,12 @@ import {
   needsGuest,
 } from './deposit-words.ts'
 
-const context = { now: Date.parse('2026-11-21T00:00:00.000Z'), timeZone: 'Pacific/Auckland' }
+const context = {
+  now: Date.parse('2026-11-21T00:00:00.000Z'),
+  timeZone: 'Pacific/Auckland',
+  words,
+  format: formatIn('en'),
+}
 const deposit = (wishes: Partial<Deposit> = {}): Deposit => ({
   status: 'none',
   mode: null,
@@ -30,7 +37,7 @@ const event = (
   kind: Deposit['events'][number]['kind'],
   at: string,
   amountCents = 20_000,
-  note: string | null = null,
+  note: Deposit['events'][number]['note'] = null,
 ) => ({
   kind,
   at,
@@ -45,19 +52,26 @@ const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: strin
   none: { deposit: {}, guest: 'Nothing is held on your card.' },
   card_saved: {
     deposit: { mode: 'card', holdOn: '2026-12-04', releaseAt },
-    guest: 'We hold $200 on Fri 4 Dec.',
+    guest: 'We’ll hold $200 on Fri 4 Dec.',
   },
   held: {
     deposit: { mode: 'hold', releaseAt },
     guest: '$200 is held on your card, not charged.',
   },
-  action_required: { deposit: {}, guest: 'The hold of $200 could not be placed yet.' },
+  action_required: { deposit: {}, guest: 'The $200 hold couldn’t be placed yet.' },
   released: {
     deposit: { events: [event('released', '2026-12-12T23:30:00.000Z')] },
     guest: 'The deposit was released on Sun 13 Dec. Nothing is held on your card.',
   },
   claimed: {
-    deposit: { events: [event('claimed', '2026-12-11T01:00:00.000Z', 8_000, 'A broken lamp')] },
+    deposit: {
+      events: [
+        event('claimed', '2026-12-11T01:00:00.000Z', 8_000, {
+          code: 'reason',
+          params: { text: 'A broken lamp' },
+        }),
+      ],
+    },
     guest: '$80 of $200 was claimed on Fri 11 Dec; the rest was released.',
   },
   expired: {
@@ -66,7 +80,7 @@ const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: strin
   },
   failed: {
     deposit: {},
-    guest: 'The hold of $200 could not be placed. Nothing is held on your card.',
+    guest: 'The $200 hold couldn’t be placed. Nothing is held on your card.',
   },
 }
 
@@ -96,7 +110,7 @@ describe('the line at the top', () => {
       event('hold_failed', '2026-12-08T20:00:00.000Z'),
     ]
     const renewal = deposit({ status: 'action_required', events })
-    expect(depositHeadline(renewal, 'guest', context)).toBe('The hold of $200 could not be renewed.')
+    expect(depositHeadline(renewal, 'guest', context)).toBe('The $200 hold couldn’t be renewed.')
   })
 
   test('of a hold that expired names the next one', () => {
@@ -126,7 +140,7 @@ test('promises the release once, and only where a hold stands or comes', () => {
   const promised = depositStatuses.filter((status) => isReleaseAhead(deposit({ status, ...ahead })))
   expect(promised).toEqual(['card_saved', 'held', 'expired'])
   expect(isReleaseAhead(deposit({ status: 'expired', releaseAt }))).toBe(false)
-  expect(releasePromise).toBe(
+  expect(words.releasePromise).toBe(
     'Released 2 days after check-out. Your bank may take 7-10 business days to show it.',
   )
 })
@@ -211,18 +225,60 @@ describe('the time line', () => {
       deposit({
         status: 'claimed',
         events: [
-          event('hold_failed', '2026-12-03T20:00:00.000Z', 20_000, 'The card was declined'),
-          event('claimed', '2026-12-11T01:00:00.000Z', 8_050, 'A broken lamp'),
+          event('hold_failed', '2026-12-03T20:00:00.000Z', 20_000, { code: 'refused', params: {} }),
+          event('claimed', '2026-12-11T01:00:00.000Z', 8_050, {
+            code: 'reason',
+            params: { text: 'A broken lamp' },
+          }),
         ],
       }),
       'guest',
       context,
     )
     expect(lines.map(({ amount, note, kind }) => [amount, note, kind])).toEqual([
-      [null, 'The card was declined', 'trouble'],
+      [null, 'The bank declined it.', 'trouble'],
       ['$80.50 NZD', 'A broken lamp', 'past'],
     ])
   })
+})
+
+test.each([
+  [null, null, null],
+  ['confirm', null, 'Your bank wants you to confirm the security deposit yourself. It takes one tap.'],
+  ['again', 'expired_card', 'the card has expired'],
+  ['again', 'a_code_of_tomorrow', 'the bank declined it'],
+] as const)('what is needed of the guest (%s, %s) is said as %s', (code, declineCode, said) => {
+  const params = declineCode === null ? {} : { declineCode }
+  const text = actionInWords(deposit({ actionNeeded: code && { code, params } }), { words })
+  if (said === null) expect(text).toBeNull()
+  else expect(text).toContain(said)
+})
+
+test('notes are said with their parameters', () => {
+  const notesOf = (...notes: Deposit['events'][number]['note'][]) =>
+    depositLines(
+      deposit({
+        status: 'released',
+        events: notes.map((note, at) => event('renewed', `2026-12-0${at + 1}T00:00:00.000Z`, 20_000, note)),
+      }),
+      'guest',
+      context,
+    ).map(({ note }) => note)
+  expect(
+    notesOf(
+      { code: 'card_saved', params: { holdOn: '2026-12-10' } },
+      { code: 'card_saved', params: {} },
+      { code: 'expired', params: { nextHoldOn: '2026-12-12' } },
+      { code: 'legacy', params: { text: 'Said long ago.' } },
+      { code: 'not_held', params: {} },
+    ),
+  ).toEqual([
+    'The card was verified and saved. The hold is placed on Thu 10 Dec 2026.',
+    'The card was verified and saved. Nothing is held yet.',
+    'The hold expired. The next one is placed on Sat 12 Dec 2026.',
+    'Said long ago.',
+    'No hold could be placed by check-in.',
+  ])
 })
 
 test.each([

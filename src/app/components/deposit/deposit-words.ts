@@ -1,30 +1,41 @@
 import type { Tone } from '#app/components/ui/badge.tsx'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { addDays, dayAt, formatDay } from '#shared/dates.ts'
-import { formatMoney } from '#shared/money.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
-import { badges, bankShowsRelease, eventTitles, guestEventTitles, otherLines } from '#words/en/deposit.ts'
+import type { Reader } from '#words/en/deposit.ts'
+import { badges } from '#words/en/deposit-host.ts'
+import type { Format } from '#words/format.ts'
+import type { GuestPageWords } from '#words/guest-pages.ts'
 
 /** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
 
-export type Reader = 'guest' | 'host'
-
-/** When the words are read, and where the house is. */
+/** When the words are read, where the house is, and the language. */
 export interface Now {
   now: number
   timeZone: string
+  words: GuestPageWords['deposit']
+  format: Format
 }
 
-const cardOf: Record<Reader, string> = { guest: 'your card', host: 'the guest’s card' }
+/** Now, in the page's language. */
+export function useNow(timeZone: string): Now {
+  const words = useWords('deposit')
+  const format = useFormat()
+  return { now: Date.now(), timeZone, words, format }
+}
 
 /** Longer ago or ahead than this, a day needs its year to be understood. */
 const clearWithoutYearDays = 300
 
 /** A calendar day as people say it: `Fri 4 Dec`, with the year where it would be unclear. */
-export function dayInWords(day: string, { now, timeZone }: Now): string {
+export function dayInWords(
+  day: string,
+  { now, timeZone, format }: Pick<Now, 'now' | 'timeZone' | 'format'>,
+): string {
   const today = dayAt(now, timeZone)
   const isClear = day < addDays(today, clearWithoutYearDays) && day > addDays(today, -clearWithoutYearDays)
-  return isClear ? formatDay(day).replace(/ \d{4}$/, '') : formatDay(day)
+  return format.day(day, isClear ? 'plain' : 'short')
 }
 
 /** The day of an instant at the house, as people say it. */
@@ -35,14 +46,15 @@ const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
   deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
 
 function claimedLine(deposit: Deposit, context: Now): string {
+  const { headlines } = context.words
   const claim = lastOf(deposit, 'claimed')
   const amountCents = claim?.amountCents ?? deposit.amountCents
-  const claimed = formatMoney({ amountCents, currency: deposit.currency }, 'short')
-  const whole = formatMoney(deposit, 'short')
-  const on = claim ? ` on ${instantInWords(claim.at, context)}` : ''
+  const claimed = context.format.money({ amountCents, currency: deposit.currency }, 'short')
+  const whole = context.format.money(deposit, 'short')
+  const day = claim ? instantInWords(claim.at, context) : null
   return amountCents < deposit.amountCents
-    ? `${claimed} of ${whole} was claimed${on}; the rest was released.`
-    : `The whole ${whole} was claimed${on}.`
+    ? headlines.claimedPart(claimed, whole, day)
+    : headlines.claimedWhole(whole, day)
 }
 
 /** Whether what was released was only a saved card. */
@@ -50,32 +62,61 @@ const wasNeverHeld = (deposit: Deposit): boolean => lastOf(deposit, 'released')?
 
 /** The one honest line at the top: what stands now, and what happens next. */
 export function depositHeadline(deposit: Deposit, reader: Reader, context: Now): string {
-  const amount = formatMoney(deposit, 'short')
+  const { headlines } = context.words
+  const amount = context.format.money(deposit, 'short')
   const end = lastOf(deposit, 'released', 'expired')
-  const on = end ? ` on ${instantInWords(end.at, context)}` : ''
+  const day = end ? instantInWords(end.at, context) : null
+  const holdOn = deposit.holdOn && dayInWords(deposit.holdOn, context)
   const lines: Record<DepositStatus, () => string> = {
-    none: () => `Nothing is held on ${cardOf[reader]}.`,
-    card_saved: () =>
-      deposit.holdOn
-        ? `We hold ${amount} on ${dayInWords(deposit.holdOn, context)}.`
-        : `The card is saved; nothing is held on it now.`,
-    held: () => `${amount} is held on ${cardOf[reader]}, not charged.`,
+    none: () => headlines.none(reader),
+    card_saved: () => (holdOn ? headlines.holdComes(amount, holdOn) : headlines.cardSaved),
+    held: () => headlines.held(amount, reader),
     action_required: () =>
-      lastOf(deposit, 'held', 'renewed')
-        ? `The hold of ${amount} could not be renewed.`
-        : `The hold of ${amount} could not be placed yet.`,
+      lastOf(deposit, 'held', 'renewed') ? headlines.notRenewed(amount) : headlines.notPlaced(amount),
     released: () =>
-      wasNeverHeld(deposit)
-        ? `The saved card was removed${on}. Nothing was held on ${cardOf[reader]}.`
-        : `The deposit was released${on}. Nothing is held on ${cardOf[reader]}.`,
+      wasNeverHeld(deposit) ? headlines.cardRemoved(day, reader) : headlines.released(day, reader),
     claimed: () => claimedLine(deposit, context),
     expired: () =>
-      deposit.holdOn
-        ? `The ${amount} hold expired${on}. The next one is placed on ${dayInWords(deposit.holdOn, context)}.`
-        : `The ${amount} hold expired${on}. Nothing is held on ${cardOf[reader]}.`,
-    failed: () => `The hold of ${amount} could not be placed. Nothing is held on ${cardOf[reader]}.`,
+      holdOn ? headlines.expiredNext(amount, day, holdOn) : headlines.expired(amount, day, reader),
+    failed: () => headlines.failed(amount, reader),
   }
   return lines[deposit.status]()
+}
+
+const whyDeclined = (code: string | undefined, { declines }: Now['words']): string =>
+  (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
+
+/** What the guest can do about a refused hold, or `null` when there is nothing to do. */
+export function actionInWords({ actionNeeded }: Deposit, { words }: Pick<Now, 'words'>): string | null {
+  if (actionNeeded === null) return null
+  const { code, params } = actionNeeded
+  return code === 'confirm'
+    ? words.actions.confirm
+    : words.actions.again(whyDeclined(params.declineCode, words))
+}
+
+type Note = NonNullable<Deposit['events'][number]['note']>
+
+/** A note of the time line. */
+function noteInWords({ code, params }: Note, { words, format }: Now): string {
+  const { notes } = words
+  switch (code) {
+    case 'card_saved':
+      return params.holdOn === undefined
+        ? notes.card_saved
+        : notes.card_saved_until(format.day(params.holdOn))
+    case 'expired':
+      return params.nextHoldOn === undefined
+        ? notes.expired
+        : notes.expired_next(format.day(params.nextHoldOn))
+    case 'refused':
+      return notes.refused(whyDeclined(params.declineCode, words))
+    case 'reason':
+    case 'legacy':
+      return params.text ?? ''
+    default:
+      return notes[code]
+  }
 }
 
 /** Whether money is held now. A renewal that failed leaves the first hold standing until its bank ends it. */
@@ -104,9 +145,15 @@ export interface DepositLine {
   kind: 'past' | 'trouble' | 'ahead'
 }
 
-function titleOf(kind: DepositEventKind, amountCents: number, reader: Reader): string {
+function titleOf(
+  kind: DepositEventKind,
+  amountCents: number,
+  reader: Reader,
+  { eventTitles, guestEventTitles, otherLines }: Now['words'],
+): string {
   if (kind === 'released' && amountCents === 0) return otherLines.cardRemoved
-  return (reader === 'guest' && guestEventTitles[kind]) || eventTitles[kind]
+  if (reader === 'guest' && kind === 'action_required') return guestEventTitles.action_required
+  return eventTitles[kind]
 }
 
 const troubleKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
@@ -125,7 +172,8 @@ export const isReleaseAhead = ({ status, releaseAt, holdOn }: Deposit): boolean 
 /** What is still to come, as far as it is known today. */
 function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
   const { status, holdOn, releaseAt } = deposit
-  const ahead = { amount: formatMoney(deposit), note: null, kind: 'ahead' as const }
+  const { otherLines } = context.words
+  const ahead = { amount: context.format.money(deposit), note: null, kind: 'ahead' as const }
   const hasHoldAhead = holdOn !== null && ['card_saved', 'held', 'expired'].includes(status)
   const lines: DepositLine[] = []
   if (hasHoldAhead) {
@@ -152,9 +200,13 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
       return {
         key: `${index}-${kind}`,
         day: instantInWords(at, context),
-        title: titleOf(kind, amountCents, reader),
-        amount: hasAmount ? formatMoney({ amountCents, currency: deposit.currency }) : null,
-        note: kind === 'released' && amountCents > 0 ? (note ?? bankShowsRelease[reader]) : note,
+        title: titleOf(kind, amountCents, reader, context.words),
+        amount: hasAmount ? context.format.money({ amountCents, currency: deposit.currency }) : null,
+        note: note
+          ? noteInWords(note, context)
+          : kind === 'released' && amountCents > 0
+            ? context.words.bankShowsRelease[reader]
+            : null,
         kind: troubleKinds.includes(kind) ? 'trouble' : 'past',
       }
     })
@@ -170,7 +222,7 @@ export function depositBadge(
     depositStatus: DepositStatus
     depositHoldOn: string | null
   },
-  context: Now,
+  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
 ): { label: string; tone: Tone } | null {
   const looks: Record<DepositStatus, { label: string; tone: Tone } | null> = {
     none: null,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import { processingFeeCents } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { formatStayDates } from '#shared/formatting.ts'
-import { formatMoney, type Money } from '#shared/money.ts'
+import type { Money } from '#shared/money.ts'
 
 function Row({
   label,
@@ -41,7 +40,8 @@ export function CheckoutSummary({
 }) {
   const { content } = useWords('checkout')
   const { summary, note } = content
-  const fee = formatMoney({ amountCents: processingFeeCents, currency: amount.currency })
+  const format = useFormat()
+  const fee = format.money({ amountCents: processingFeeCents, currency: amount.currency })
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-xl">
@@ -49,17 +49,17 @@ export function CheckoutSummary({
       </h2>
       <dl className="mt-2">
         <Row label={summary.guest}>{stay.guestName}</Row>
-        <Row label={summary.period}>{formatStayDates(stay.checkInDate, stay.checkOutDate)}</Row>
-        <Row label={summary.hold}>{formatMoney(amount)}</Row>
+        <Row label={summary.period}>{format.days(stay.checkInDate, stay.checkOutDate)}</Row>
+        <Row label={summary.hold}>{format.money(amount)}</Row>
         <Row label={summary.fee}>{fee.replace(/ [A-Z]{3}$/, '')}</Row>
         <Row label={summary.total} isTotal>
-          {formatMoney(amount)}
+          {format.money(amount)}
         </Row>
       </dl>
       <div className="mt-4 border-timber-300 border-l-2 pl-4">
         <p className="font-semibold">{note.title}</p>
         <p className="mt-1 text-ink-soft">{note.text}</p>
-        {laterHoldOn && <p className="mt-2">{content.laterHold(laterHoldOn)}</p>}
+        {laterHoldOn && <p className="mt-2">{content.laterHold(format.day(laterHoldOn, 'long'))}</p>}
       </div>
     </section>
   )

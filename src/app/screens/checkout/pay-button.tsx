@@ -1,8 +1,7 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { useWords } from '#app/lib/words.ts'
-import { formatMoney } from '#shared/money.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import type { PaymentAttempt, PaymentFailure } from './payment-errors.ts'
 
 /** The button that authorizes the deposit, under what was wrong with the last try. Without `onPay` it submits its form. */
@@ -20,6 +19,7 @@ export function PayButton({
   onPay?: () => void
 }) {
   const { content } = useWords('checkout')
+  const format = useFormat()
   return (
     <>
       <PaymentFault failure={attempt.failure} />
@@ -32,7 +32,7 @@ export function PayButton({
         pendingLabel={content.form.pending}
         {...(onPay ? { onClick: onPay } : {})}
       >
-        {content.form.submit(formatMoney(session, 'short'))}
+        {content.form.submit(format.money(session, 'short'))}
       </Button>
     </>
   )

@@ -3,18 +3,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import { useApprovalPoll } from './use-approval-poll.ts'
-
-const timeNow = () =>
-  new Intl.DateTimeFormat('en-NZ', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: property.timeZone,
-  }).format(Date.now())
 
 /** Step 3: the host looks. The page finds out by itself, and on request. */
 export function ApprovalStep({
@@ -30,6 +22,7 @@ export function ApprovalStep({
 }) {
   const { approval, trouble } = useWords('guest')
   const { errorText } = useReport()
+  const format = useFormat()
   const { hasJustPaid } = useApprovalPoll(token, reRead)
   const paid = approval.paid[mode]
   const [isChecking, setIsChecking] = useState(false)
@@ -38,7 +31,11 @@ export function ApprovalStep({
   const handleCheck = async () => {
     setIsChecking(true)
     const error = await reRead()
-    setOutcome(error ? errorText(error, trouble.kinds.ours.text) : approval.checkedAt(timeNow()))
+    setOutcome(
+      error
+        ? errorText(error, trouble.kinds.ours.text)
+        : approval.checkedAt(format.clock(Date.now(), property.timeZone)),
+    )
     setIsChecking(false)
   }
 

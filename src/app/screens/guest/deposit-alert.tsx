@@ -1,5 +1,5 @@
 import { useGuestDeposit } from '#app/api/deposits.ts'
-import { needsGuest } from '#app/components/deposit/deposit-words.ts'
+import { actionInWords, needsGuest } from '#app/components/deposit/deposit-words.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
@@ -7,7 +7,8 @@ import type { GuestStay } from '#shared/contract/stays.ts'
 
 /** What the deposit wants of the guest, first on the page: one tap leads to where it is put right. */
 export function DepositAlert({ token, stay }: { token: string; stay: GuestStay }) {
-  const { guestAlert } = useWords('deposit')
+  const words = useWords('deposit')
+  const { guestAlert } = words
   const deposit = useGuestDeposit(token)
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
@@ -22,7 +23,7 @@ export function DepositAlert({ token, stay }: { token: string; stay: GuestStay }
         </a>
       }
     >
-      {deposit.data?.actionNeeded ?? guestAlert.text}
+      {(deposit.data && actionInWords(deposit.data, { words })) ?? guestAlert.text}
     </Notice>
   )
 }

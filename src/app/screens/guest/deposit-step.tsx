@@ -1,14 +1,14 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { formatMoney } from '#shared/money.ts'
 import { ApprovedNote } from './approved-note.tsx'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {
   const { deposit } = useWords('guest')
+  const format = useFormat()
   const { depositCents: amountCents, depositCurrency: currency } = stay
   return (
     <>
@@ -23,7 +23,7 @@ export function DepositStep({ token, stay }: { token: string; stay: GuestStay })
       )}
       <p className="mt-5 flex items-baseline gap-3">
         <span className="figures font-semibold text-5xl text-bush-700 tracking-tight">
-          {formatMoney({ amountCents, currency }, 'short')}
+          {format.money({ amountCents, currency }, 'short')}
         </span>
         <span className="text-ink-soft">
           {currency}, {deposit.amountNote}

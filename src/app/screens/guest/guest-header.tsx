@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { formatDay, nightsBetween } from '#shared/dates.ts'
-import { countOf } from '#shared/formatting.ts'
+import { nightsBetween } from '#shared/dates.ts'
 import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
+import { LanguageChooser } from './language-chooser.tsx'
 
 /** The band at the top: whose house, who is greeted, and for which days. Lit once the guest is welcome. */
-export function GuestHeader({ stay, isLit }: { stay: GuestStay; isLit: boolean }) {
+export function GuestHeader({ token, stay, isLit }: { token: string; stay: GuestStay; isLit: boolean }) {
   const { header } = useWords('guest')
+  const format = useFormat()
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
-    <HeaderBand isLit={isLit}>
+    <HeaderBand isLit={isLit} corner={<LanguageChooser token={token} />}>
       <h1 className="mt-6 break-words text-[2.125rem] sm:text-5xl">
-        <Words>{header.greeting(greetingName(stay.guestName))}</Words>
+        <Words>{header.greeting(greetingName(stay))}</Words>
       </h1>
       <p className="mt-2.5 text-paper/90">
-        <time dateTime={stay.checkInDate.slice(0, 10)}>{formatDay(stay.checkInDate)}</time>
-        {' to '}
-        <time dateTime={stay.checkOutDate.slice(0, 10)}>{formatDay(stay.checkOutDate)}</time>
-        <span className="whitespace-nowrap text-timber-300"> · {countOf(nights, 'night')}</span>
+        {format.days(stay.checkInDate, stay.checkOutDate)}
+        <span className="whitespace-nowrap text-timber-300"> · {header.nights(nights)}</span>
       </p>
     </HeaderBand>
   )
@@ -33,11 +32,22 @@ const lamplight =
   'bg-[radial-gradient(26rem_15rem_at_50%_100%,rgb(210_180_138/0.34),rgb(210_180_138/0.1)_55%,transparent)]'
 
 /** The green band that stands before and after the stay is loaded, at the same height. */
-export function HeaderBand({ isLit = false, children }: { isLit?: boolean; children: ReactNode }) {
+export function HeaderBand({
+  isLit = false,
+  corner,
+  children,
+}: {
+  isLit?: boolean
+  corner?: ReactNode
+  children: ReactNode
+}) {
   return (
     <header className={cx('overflow-hidden bg-bush-900 text-paper on-dark', isLit && lamplight)}>
       <div className="mx-auto max-w-2xl px-5 pt-6 sm:px-6 sm:pt-8">
-        <p className="font-serif text-lg text-timber-300">{property.name}</p>
+        <div className="flex min-h-7 items-center justify-between gap-4">
+          <p className="font-serif text-lg text-timber-300">{property.name}</p>
+          {corner && <div className="-my-2">{corner}</div>}
+        </div>
         {children}
         <HouseDrawing
           isLit={isLit}

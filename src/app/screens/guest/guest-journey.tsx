@@ -100,7 +100,7 @@ export function GuestJourney({
   const steps = <StepIndicator steps={guestSteps(stay)} progress={guestProgress(stay)} />
   return (
     <>
-      <GuestHeader stay={stay} isLit={view === 'welcome'} />
+      <GuestHeader token={token} stay={stay} isLit={view === 'welcome'} />
       <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
         {viewsWithAlert.includes(view) && <DepositAlert token={token} stay={stay} />}
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}

@@ -113,5 +113,9 @@ test.each([
   ['Dr. No', 'Dr. No'],
   ['李 小龙', '李 小龙'],
 ])('greets %s as %s', (name, greeting) => {
-  expect(greetingName(name)).toBe(greeting)
+  expect(greetingName({ guestName: name, preferredName: null })).toBe(greeting)
+})
+
+test('greets by what the guest wants to be called', () => {
+  expect(greetingName({ guestName: '山田 太郎', preferredName: 'Taro' })).toBe('Taro')
 })

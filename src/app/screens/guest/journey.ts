@@ -46,9 +46,20 @@ export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): Jo
 export const isStepOneComplete = (stay: StayProgressFacts): boolean =>
   missingParts(stay).every((part) => part === 'deposit')
 
-/** The name to greet somebody by: the first word of it, or all of it when that is an initial or a title. */
-export function greetingName(fullName: string): string {
-  const name = fullName.trim()
+/** Names in these scripts have the family first, or no space to tell the two apart. */
+const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * The name to greet somebody by: what they want to be called, else the first word of their name, or all of it when that
+ * is an initial or a title, or may be the family's.
+ */
+export function greetingName({
+  guestName,
+  preferredName,
+}: Pick<GuestStay, 'guestName' | 'preferredName'>): string {
+  if (preferredName) return preferredName
+  const name = guestName.trim()
+  if (familyFirst.test(name)) return name
   const [first = name] = name.split(/\s+/)
   return first.length < 2 || first.endsWith('.') ? name : first
 }

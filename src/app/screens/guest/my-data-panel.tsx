@@ -6,11 +6,10 @@ import { Later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult } from '#shared/contract/endpoint.ts'
-import { formatInstant } from '#shared/dates.ts'
 import type { GuestPageWords } from '#words/guest-pages.ts'
 import { eraseDialog } from './later-parts.tsx'
 
@@ -63,6 +62,7 @@ function PrivacyEvents({ token }: { token: string }) {
 }
 
 function EventList({ events }: { events: readonly PrivacyEvent[] }) {
+  const format = useFormat()
   const { myData } = useWords('guest')
   return (
     <ol className="mt-4 space-y-2.5">
@@ -71,7 +71,7 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
           <p>{wordsOf(event, myData)}</p>
           {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
           <p className="figures text-ink-soft text-sm">
-            <time dateTime={event.at}>{formatInstant(event.at, property.timeZone)}</time>
+            <time dateTime={event.at}>{format.instant(event.at, property.timeZone)}</time>
           </p>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { dayAt, formatDay } from '#shared/dates.ts'
+import { dayAt } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
 
 /** What a stay says about one of its documents. */
@@ -30,6 +30,7 @@ export function ReceivedRow({
   replaceRef?: RefObject<HTMLButtonElement | null>
 }) {
   const { documents } = useWords('guest')
+  const format = useFormat()
   const words = documents[documentType]
   const [isHidden, setIsHidden] = useState(false)
   return (
@@ -52,7 +53,7 @@ export function ReceivedRow({
           </p>
         ) : (
           <p className="text-ink-soft">
-            {documents.erasedOn(formatDay(dayAt(Date.parse(erasedAt), property.timeZone)))}
+            {documents.erasedOn(format.day(dayAt(Date.parse(erasedAt), property.timeZone)))}
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function StepIndicator({ steps, progress }: { steps: readonly StepView[];
   return (
     <section aria-label={words.label}>
       <ol className={cx('grid gap-2 sm:gap-4', columns[steps.length])}>
-        {steps.map(({ step, label, state }, index) => (
+        {steps.map(({ step, name, state }, index) => (
           <li key={step} aria-current={state === 'current' ? 'step' : undefined}>
             <span
               aria-hidden="true"
@@ -42,7 +42,7 @@ export function StepIndicator({ steps, progress }: { steps: readonly StepView[];
                 state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
-              {label}
+              {words.names[name]}
               <span className="sr-only">, {words[state]}</span>
             </span>
           </li>

@@ -44,7 +44,7 @@ describe('a hold whose marks somebody changed in the dashboard', () => {
     expect(callsOf(capture)).toHaveLength(1)
     expect((await view(token)).events).toMatchObject([
       { kind: 'held' },
-      { kind: 'claimed', amountCents: 4000, note: 'Lamp' },
+      { kind: 'claimed', amountCents: 4000, note: { code: 'reason', params: { text: 'Lamp' } } },
       { kind: 'released', amountCents: 16_000 },
     ])
   })
@@ -78,7 +78,7 @@ describe('a claim that waits for the bank', () => {
       expect(double.state.payments.get(intentId)?.amount_received).toBe(4000)
       expect((await view(token)).events).toMatchObject([
         { kind: 'held' },
-        { kind: 'claimed', amountCents: 4000, note: 'Broken lamp' },
+        { kind: 'claimed', amountCents: 4000, note: { code: 'reason', params: { text: 'Broken lamp' } } },
         { kind: 'released', amountCents: 16_000 },
       ])
       expect(await host.attention()).toBeNull()

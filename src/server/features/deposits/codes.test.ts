@@ -30,8 +30,8 @@ describe('what is stored of a deposit', () => {
       .executeTakeFirstOrThrow()
     expect(JSON.parse(row.attention ?? '')).toEqual({ code: 'hold_refused', declineCode: 'generic_decline' })
     expect((await view(stay.accessToken)).events.map(({ note }) => note)).toEqual([
-      'The card was verified and saved. The hold is placed on Thu 10 Dec 2026.',
-      'The bank declined it.',
+      { code: 'card_saved', params: { holdOn: '2026-12-10' } },
+      { code: 'refused', params: { declineCode: 'generic_decline' } },
     ])
     const [listed] = await (await test.host()).call(listStays)
     expect(listed?.depositAttention).toBe(
@@ -78,8 +78,8 @@ describe('sentences of older data', () => {
     for (const statement of migration.replace(/^--.*$/gm, '').split(';'))
       if (statement.trim() !== '') await sql.raw(statement).execute(db)
     expect(await lines()).toEqual(older.map(([kind, , code, param]) => ({ kind, code, param })))
-    expect((await view(stay.accessToken)).events.map(({ note }) => note)).toEqual(
-      older.map(([, note]) => note),
+    expect((await view(stay.accessToken)).events.map(({ note }) => note?.code ?? null)).toEqual(
+      older.map(([, , code]) => code),
     )
     const [listed] = await (await test.host()).call(listStays)
     expect(listed?.depositAttention).toBe('The hold ran out. It’s gone.')

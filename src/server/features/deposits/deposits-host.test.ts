@@ -29,7 +29,7 @@ describe('what the host decides', () => {
     const deposit = await view(stay.accessToken)
     expect(deposit.status).toBe('claimed')
     expect(deposit.events.slice(-2)).toMatchObject([
-      { kind: 'claimed', amountCents: 4500, note: 'A broken lamp' },
+      { kind: 'claimed', amountCents: 4500, note: { code: 'reason', params: { text: 'A broken lamp' } } },
       { kind: 'released', amountCents: 15_500 },
     ])
     expect((await claim(4500)).status).toBe(409)

@@ -86,7 +86,10 @@ describe('a customer or card that was removed in the dashboard', () => {
       await settle()
       const deposit = await view(stay.accessToken)
       expect(deposit.status).toBe('action_required')
-      expect(deposit.actionNeeded).toContain('the saved card is no longer there')
+      expect(deposit.actionNeeded).toMatchObject({
+        code: 'again',
+        params: { declineCode: expect.stringMatching(/^(card|customer)_gone$/) },
+      })
       const again = await open(stay.accessToken)
       expect(again.savedCard).toBeNull()
       double.state.confirmInBrowser(again.paymentIntentId, visa)

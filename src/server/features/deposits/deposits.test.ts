@@ -176,7 +176,7 @@ describe('the life of a saved card', () => {
     await settle()
     const asked = await view(stay.accessToken)
     expect(asked.status).toBe('action_required')
-    expect(asked.actionNeeded).toContain('another card')
+    expect(asked.actionNeeded).toMatchObject({ code: 'again' })
     const guest = test.visitor()
     expect((await guest.call(getGuestStay, { params: { token: stay.accessToken } })).paymentStatus).toBe(
       'authorized',
@@ -205,7 +205,7 @@ describe('a hold that the bank wants confirmed', () => {
     test.clock.set('2026-12-09T21:05:00.000Z')
     await settle()
     const deposit = await view(stay.accessToken)
-    expect(deposit.actionNeeded).toContain('one tap')
+    expect(deposit.actionNeeded).toMatchObject({ code: 'confirm' })
     const host = await test.host()
     const letters = await host.call(listOutbox)
     expect(letters.map((letter) => letter.kind)).toContain('guest_deposit_tap')

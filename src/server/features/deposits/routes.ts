@@ -13,7 +13,7 @@ import {
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { refusals } from '#words/en/deposit.ts'
+import { refusals } from '#words/en/deposit-refusals.ts'
 import * as deposits from './service.ts'
 
 /** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */

@@ -1,12 +1,12 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
+import { codedNote } from '#shared/deposit/notes.ts'
 import { firstHoldDay, releaseAt } from '#shared/deposit/schedule.ts'
-import { settledStates } from '#shared/deposit/states.ts'
+import { type DepositState, settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { actionNeeded, noteText } from '#words/en/deposit.ts'
 import type { DepositLine, DepositRow, IntentRow } from './rules/records.ts'
 
 /** The amount that a deposit is about: of the latest hold that stands or stood, else what the stay asks for. */
@@ -22,6 +22,13 @@ function waitingOf({ state, claimCents, claimReason }: DepositRow, held: Money):
   if (state === 'claiming')
     return { for: 'claim', amountCents: claimCents ?? held.amountCents, reason: claimReason }
   return state === 'releasing' ? { for: 'release', amountCents: held.amountCents, reason: null } : null
+}
+
+/** What the guest can do about a refused hold, or `null` when there is nothing to do. */
+function actionNeeded(state: DepositState, declineCode: string | null): Deposit['actionNeeded'] {
+  if (state !== 'action_required' && state !== 'renewal_failed' && state !== 'failed') return null
+  if (declineCode === 'authentication_required') return { code: 'confirm', params: {} }
+  return { code: 'again', params: declineCode === null ? {} : { declineCode } }
 }
 
 /** The deposit as guest and host read it: what it is now, and its time line. */
@@ -48,7 +55,7 @@ export function toDeposit(
     actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
     // A claim that the bank may still refuse is no news for the guest yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
-    events: lines.map((line) => ({ ...line, note: line.note && noteText(line.note) })),
+    events: lines.map((line) => ({ ...line, note: line.note && codedNote(line.note) })),
   }
 }
 

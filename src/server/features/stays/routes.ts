@@ -8,6 +8,7 @@ import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-lif
 import {
   changeDoorCode,
   changeStatus,
+  chooseLanguage,
   createStay,
   editStay,
   findOverlaps,
@@ -133,4 +134,7 @@ export function stayRoutes(
       .send(file)
   })
   handle(markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
+  handle(chooseLanguage, async ({ stay, body }) =>
+    guestView(await stays.chooseLanguage(ctx, stay, body.language)),
+  )
 }

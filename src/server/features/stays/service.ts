@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import { countryCodeOf } from '#shared/house.ts'
+import type { Language } from '#shared/languages.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
@@ -103,7 +104,7 @@ export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, h
 export async function saveContact(
   { database, vault, clock, house, raise }: StayContext,
   stay: Stay,
-  contact: { guestPhone: string; guestEmail: string },
+  contact: { guestPhone: string; guestEmail: string; preferredName?: string | undefined },
 ): Promise<Stay> {
   if (clock.now() >= checkOutAt(stay, house.timeZone)) {
     throw forbidden('Contact details can be changed until check-out')
@@ -113,15 +114,37 @@ export async function saveContact(
   if ('problem' in read)
     throw invalid(phoneProblems[read.problem], { guestPhone: phoneProblems[read.problem] })
   const guestPhone = read.number
-  if (stay.guestPhone === guestPhone && stay.guestEmail === contact.guestEmail) return stay
+  const { guestEmail } = contact
+  const preferredName =
+    contact.preferredName === undefined ? stay.preferredName : contact.preferredName || null
+  const isKnown = stay.guestPhone === guestPhone && stay.guestEmail === guestEmail
+  if (isKnown && stay.preferredName === preferredName) return stay
   return inTransaction(database.db, async (tx) => {
     const at = isoInstant(clock.now())
-    const saved = await stayStore(tx, vault).setContact(stay.id, { ...contact, guestPhone, at })
+    const saved = await stayStore(tx, vault).setContact(stay.id, {
+      guestPhone,
+      guestEmail,
+      preferredName,
+      at,
+    })
     if (!saved) throw notFound('Stay not found')
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
     await raise(tx, 'guest.progressed', { before: stay, after: saved })
     return saved
   })
+}
+
+/** Keeps the language that the guest chose. Throws 403 when the guest has ended the check-in. */
+export async function chooseLanguage(
+  { database, vault, clock }: StayContext,
+  stay: Stay,
+  language: Language,
+): Promise<Stay> {
+  if (stay.withdrawnAt !== null) throw forbidden('You ended this check-in. Please contact the host.')
+  if (stay.language === language) return stay
+  const saved = await stayStore(database.db, vault).setLanguage(stay.id, language, isoInstant(clock.now()))
+  if (!saved) throw notFound('Stay not found')
+  return saved
 }
 
 /**

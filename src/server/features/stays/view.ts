@@ -16,6 +16,8 @@ export function toGuestStay(stay: Stay, now: number, timeZone: string): GuestSta
     guestName: stay.guestName,
     guestEmail: stay.guestEmail,
     guestPhone: stay.guestPhone,
+    preferredName: stay.preferredName,
+    language: stay.language,
     checkInDate: dayToWire(stay.checkInDate),
     checkOutDate: dayToWire(stay.checkOutDate),
     status: stay.status,

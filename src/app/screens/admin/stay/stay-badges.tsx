@@ -7,6 +7,7 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { paymentLabel } from '#shared/stay/payment.ts'
 import { statusLabel } from '#shared/stay/status.ts'
 import { stayContent } from '#words/en/admin.ts'
+import { formatIn } from '#words/format.ts'
 
 const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
@@ -20,7 +21,7 @@ const cardName = (brand: string | null): string => (brand && cardNames[brand]) |
 
 /** How the deposit stands, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
 function depositText(stay: AdminStay): string | null {
-  const badge = depositBadge(stay, { now: Date.now(), timeZone: property.timeZone })
+  const badge = depositBadge(stay, { now: Date.now(), timeZone: property.timeZone, format: formatIn('en') })
   if (!badge) return null
   const card = stay.cardLast4 ? `${cardName(stay.cardBrand)} ending ${stay.cardLast4}` : null
   return [badge.label, card].filter(Boolean).join(' · ')

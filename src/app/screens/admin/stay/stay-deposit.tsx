@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useAdminDeposit, useClaimDeposit, useReleaseDeposit } from '#app/api/deposits.ts'
+import { useNow } from '#app/components/deposit/deposit-words.ts'
 import { HostDeposit } from '#app/components/deposit/host-deposit.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -45,6 +46,7 @@ export function StayDeposit({ stay }: { stay: AdminStay }) {
 
 function OpenDeposit({ stay }: { stay: AdminStay }) {
   const deposit = useAdminDeposit(stay.id)
+  const context = useNow(property.timeZone)
   useHostRead(deposit.error)
   // Decided and written down: nothing failed, and nothing is to be pressed again.
   const excuse = (error: unknown) =>
@@ -66,7 +68,7 @@ function OpenDeposit({ stay }: { stay: AdminStay }) {
         deposit={deposit.data}
         // The card shows it above already.
         attention={null}
-        context={{ now: Date.now(), timeZone: property.timeZone }}
+        context={context}
         onRelease={() => release.act({ params })}
         onClaim={(body) => claim.act({ params, body })}
       />

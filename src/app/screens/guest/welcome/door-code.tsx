@@ -1,6 +1,5 @@
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { formatDay } from '#shared/dates.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The door code, large enough to be read in the dark with the bags still in hand. */
@@ -15,6 +14,7 @@ export function DoorCode({
   isOnPhone: boolean
 }) {
   const { offline, welcome } = useWords('guest')
+  const format = useFormat()
   const digits = [...code]
   return (
     <section
@@ -43,8 +43,7 @@ export function DoorCode({
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-paper/90">
-          {welcome.codeValid} <span className="whitespace-nowrap">{formatDay(stay.checkInDate)}</span>{' '}
-          {welcome.codeValidTo} <span className="whitespace-nowrap">{formatDay(stay.checkOutDate)}</span>
+          {welcome.codeValid(format.day(stay.checkInDate), format.day(stay.checkOutDate))}
         </p>
         <CopyButton
           label={welcome.copyCode}

@@ -23,7 +23,7 @@ export function WelcomeView({
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl">
-        {welcome.title(greetingName(stay.guestName))}
+        {welcome.title(greetingName(stay))}
       </h2>
       <p className="mt-2 text-ink-soft">{welcome.congratulations}</p>
       <div className="mt-6 space-y-12">

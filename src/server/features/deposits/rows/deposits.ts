@@ -11,7 +11,7 @@ import {
 import { conflict } from '#server/http/errors.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import { refusals } from '#words/en/deposit.ts'
+import { refusals } from '#words/en/deposit-refusals.ts'
 
 /** Deposits, their time lines, and what stays show of them. */
 

@@ -11,7 +11,7 @@ import {
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { refusals } from '#words/en/deposit.ts'
+import { refusals } from '#words/en/deposit-refusals.ts'
 import { type DepositCase, factsOf, isOutdatedForm, signal } from './case.ts'
 import type { DepositRow, OperationRequest } from './records.ts'
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { StayDocumentsTable, StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
+import { languageOf } from '#shared/languages.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
 /** Every column that a stay is read from: its own row, and what its guest gave. A new one is one line here. */
@@ -49,6 +50,8 @@ const ownColumns = [
   'house_rules_version',
   'house_rules_accepted_at',
   'departed_at',
+  'language',
+  'preferred_name',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof StayTable)[]
@@ -181,6 +184,8 @@ export function toStay(
     guestEmail: row.guest_email,
     bookingEmail: row.booking_email,
     guestPhone: row.guest_phone_sealed === null ? null : key.openText('guest_phone', row.guest_phone_sealed),
+    preferredName: row.preferred_name,
+    language: languageOf(row.language),
     checkInDate: row.check_in_date,
     checkOutDate: row.check_out_date,
     status: row.status,

@@ -50,6 +50,8 @@ export const forgetStore = (db: Db) => ({
         guest_email: '',
         booking_email: null,
         guest_phone_sealed: null,
+        preferred_name: null,
+        language: null,
         host_note_sealed: null,
         cancel_message_sealed: null,
         card_brand: null,
@@ -63,13 +65,15 @@ export const forgetStore = (db: Db) => ({
       .execute()
   },
 
-  /** Notes that the guest ended the check-in, and forgets the phone number. */
+  /** Notes that the guest ended the check-in, and forgets what only the guest gave. */
   async endCheckIn(id: string, at: string): Promise<void> {
     await db
       .updateTable('guest_stays')
       .set((expression) => ({
         guest_phone_sealed: null,
         ...withoutArrival,
+        preferred_name: null,
+        language: null,
         withdrawn_at: expression.fn.coalesce('withdrawn_at', expression.val(at)),
         updated_at: at,
       }))

@@ -4,6 +4,7 @@ import type { StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
+import type { Language } from '#shared/languages.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { findStay, type NewStay, newStayRow, selectStays, stayOwner, tokenLookup, toStay } from './columns.ts'
@@ -154,10 +155,18 @@ export function stayStore(db: Db, vault: Vault) {
         updated_at: link.at,
       })),
 
-    setContact: (id: string, contact: { guestPhone: string; guestEmail: string; at: string }) =>
+    /** The language that the guest chose; `null` when there is no such stay. */
+    setLanguage: (id: string, language: Language, at: string) =>
+      change(id, () => ({ language, updated_at: at })),
+
+    setContact: (
+      id: string,
+      contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
+    ) =>
       change(id, (key) => ({
         guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
         guest_email: contact.guestEmail,
+        preferred_name: contact.preferredName,
         updated_at: contact.at,
       })),
   }

@@ -1,0 +1,42 @@
+import Languages from 'lucide-react/icons/languages'
+import type { ChangeEvent } from 'react'
+import { useChooseLanguage } from '#app/api/guest-stays.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useLanguage, useWords } from '#app/lib/words.ts'
+import { type Language, languageNames, languages, languageTags } from '#shared/languages.ts'
+
+/** Quietly in a corner: the language of this page and of the mails. The page comes again in the one that was chosen. */
+export function LanguageChooser({ token }: { token: string }) {
+  const { header } = useWords('guest')
+  const { failures } = useWords('notices')
+  const { reportFailure } = useReport()
+  const language = useLanguage()
+  const choose = useChooseLanguage()
+  if (languages.length < 2) return null
+  const handleChange = async ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    try {
+      await choose.mutateAsync({ params: { token }, body: { language: target.value as Language } })
+    } catch (error) {
+      target.value = language
+      return reportFailure(error, failures.chooseLanguage)
+    }
+    location.replace(location.pathname)
+  }
+  return (
+    <label className="relative -mr-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-paper/90 focus-within:outline-2 focus-within:outline-timber-300 hover:text-paper">
+      <Languages aria-hidden="true" className="size-5 shrink-0" />
+      <span className="sr-only">{header.language}</span>
+      <select
+        defaultValue={language}
+        onChange={handleChange}
+        className="min-h-11 max-w-28 cursor-pointer appearance-none bg-transparent text-base outline-none [&>option]:text-ink"
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={languageTags[each]}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { downloadMyData, eraseMyData } from '#shared/contract/documents.ts'
+import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+
+describe('the language of a stay', () => {
+  it('is what its guest chose, and goes with what only the guest gave', async () => {
+    const { accessToken: token } = await buildStay(test)
+    const params = { token }
+    const guest = test.visitor()
+    expect((await guest.call(getGuestStay, { params })).language).toBeNull()
+    expect((await guest.call(chooseLanguage, { params, body: { language: 'en' } })).language).toBe('en')
+    expect((await guest.call(downloadMyData, { params })).stay.language).toBe('en')
+    await guest.call(eraseMyData, { params, body: { isConfirmed: true } })
+    expect((await guest.call(getGuestStay, { params })).language).toBeNull()
+    expect((await guest.try(chooseLanguage, { params, body: { language: 'en' } })).status).toBe(403)
+  })
+
+  it('is one of ours', async () => {
+    const { accessToken: token } = await buildStay(test)
+    for (const language of ['nl', '', null, 5, ['en']]) {
+      const body = { language } as never
+      expect((await test.visitor().try(chooseLanguage, { params: { token }, body })).status).toBe(400)
+    }
+    expect((await test.visitor().call(getGuestStay, { params: { token } })).language).toBeNull()
+  })
+})
+
+describe('what to call a guest', () => {
+  it('is kept beside the contact, stays when it is left out, and is taken back when emptied', async () => {
+    const { accessToken: token } = await buildStay(test)
+    const params = { token }
+    const contact = { guestPhone: '021 987 6543', guestEmail: 'taro@example.jp' }
+    const save = (more: { preferredName?: string }) =>
+      test.visitor().call(saveContact, { params, body: { ...contact, ...more } })
+    expect((await save({ preferredName: ' 太郎 ' })).preferredName).toBe('太郎')
+    expect((await save({})).preferredName).toBe('太郎')
+    expect((await save({ preferredName: '' })).preferredName).toBeNull()
+  })
+})
