@@ -18,7 +18,7 @@ import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
-import { answersTo } from './events.ts'
+import { answersTo, raiserOf } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { watchHouse } from './features/house/document/current.ts'
 import { ensureHouse } from './features/house/service.ts'
@@ -95,9 +95,7 @@ export async function createApp({
     images,
     taskNames: tasks.map(({ name }) => name),
     poke: () => ticker.poke(),
-    raise: async (tx, name, what) => {
-      for (const answer of answers.inside[name] ?? []) await answer(tx, what)
-    },
+    raise: (tx, name, what) => raiserOf(answers.inside)(tx, name, what),
     raiseStored: async (name, what) => {
       for (const answer of answers.stored[name] ?? []) await answer(what)
     },

@@ -42,8 +42,11 @@ export interface EnquiryFacts {
 export interface Events {
   /** `sendLink`: the host wants the link mailed to the guest. */
   'stay.created': { stay: Stay; sendLink?: boolean }
-  /** A host changed what was agreed, as one change: the stay before and after it. */
-  'stay.edited': { before: Stay; after: Stay }
+  /**
+   * A host changed what was agreed, as one change: the stay before and after it. `isByHouse`: it was the house's times or
+   * time zone that changed, which open stays follow.
+   */
+  'stay.edited': { before: Stay; after: Stay; isByHouse?: true }
   /** A stay is off; `message` is what the host wants the guest to read about it. */
   'stay.cancelled': { stay: Stay; message: string | null }
   /** A cancel was taken back: the stay as it was, and as it is now, pending. */

@@ -4,11 +4,19 @@ import * as deposits from './features/deposits/stay/follow.ts'
 import * as pictures from './features/documents/erasure/follow.ts'
 import * as mailRows from './features/mail/outbox/deleted.ts'
 import * as mail from './features/mail/service.ts'
+import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
 import * as uploads from './features/uploads/receiving/abandoned.ts'
 
 type Answers = { [Name in keyof Events]?: readonly ((tx: Tx, what: Events[Name]) => Promise<void>)[] }
 type StoredAnswers = { [Name in keyof Events]?: readonly ((what: Events[Name]) => Promise<void>)[] }
+
+/** Tells those who answer inside the transaction, in their order. */
+export const raiserOf =
+  (inside: Answers): AppContext['raise'] =>
+  async (tx, name, what) => {
+    for (const answer of inside[name] ?? []) await answer(tx, what)
+  }
 
 /**
  * What happens when: who answers an event, in this order. `inside` is the transaction in which it happens; `stored` comes
@@ -40,6 +48,13 @@ export const answersTo = (
       (tx, what) => deposits.onDeleted(ctx, tx, what),
       (tx, what) => uploads.onDeleted(ctx, tx, what),
       (tx, what) => mailRows.onDeleted(ctx, tx, what),
+    ],
+    'house.changed': [
+      // What follows is worked out by the house as it is to be; this process knows it so once it is stored.
+      (tx, what) => {
+        const renewed = { ...ctx, house: { ...ctx.house, ...what.after } }
+        return onHouseChanged({ ...renewed, raise: raiserOf(answersTo(renewed).inside) }, tx, what)
+      },
     ],
     'stay.decided': [
       (tx, what) => mail.onDecided(ctx, tx, what),

@@ -19,7 +19,7 @@ const money = (what: string, mostCents: number) =>
       z.maximum(mostCents, `${what} must be at most ${mostCents / 100}`),
     )
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== null
   } catch {

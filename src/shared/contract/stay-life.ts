@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from '#shared/house.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, typedLines } from './fields.ts'
-import { adminStaySchema } from './stays.ts'
+import { idParamsSchema, idSchema, timeField, typedLines, typedText } from './fields.ts'
+import { adminStaySchema, stayPreviewSchema } from './stays.ts'
 
 export const cancelStayBodySchema = z.object({
   by: z.enum(cancelledBy, 'Say who cancelled: guest, host or no_show'),
@@ -35,4 +36,20 @@ export const deleteStay = endpoint({
   audience: 'admin',
   summary: 'Delete a stay whose guest has given nothing yet',
   params: idParamsSchema,
+})
+
+const houseMoveSchema = z.extend(stayPreviewSchema, { id: idSchema, guestName: z.string() })
+export type HouseMove = z.infer<typeof houseMoveSchema>
+
+export const previewHouseTimes = endpoint({
+  method: 'GET',
+  path: '/api/admin/guest-stays/moves',
+  audience: 'admin',
+  summary: 'What other times or another time zone of the house would move, stay by stay; nothing is written',
+  query: z.object({
+    checkInTime: z.optional(timeField('Check-in time is a time such as 15:00')),
+    checkOutTime: z.optional(timeField('Check-out time is a time such as 11:00')),
+    timeZone: z.optional(typedText(64).check(z.refine(isTimeZone, 'Choose a time zone, for example Pacific/Auckland'))),
+  }),
+  returns: z.array(houseMoveSchema),
 })

@@ -35,9 +35,8 @@ export function documentRoutes(
   { guards, cookies }: { guards: Guards; cookies: CookieRules },
 ): void {
   const { clock, config } = ctx
-  const { timeZone } = ctx.house
   const rules = `${retentionTexts[config.erasePolicy]} ${contactRetentionText(config.forgetGuestsAfterMonths)}`
-  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), timeZone)
+  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), ctx.house.timeZone)
 
   handle(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
   handle(getPrivacy, async ({ stay, query }) => {
@@ -45,7 +44,7 @@ export function documentRoutes(
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
-      retention: toRetention(rules, stay, clock.now(), timeZone),
+      retention: toRetention(rules, stay, clock.now(), ctx.house.timeZone),
       events: toPrivacyEvents(lines, stay),
       earlier,
     }

@@ -4,7 +4,8 @@ import { completePayment, createPaymentIntent, getGuestDeposit } from '#shared/c
 import { requestUpload } from '#shared/contract/documents.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
-import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
+import { cancelStay, deleteStay, previewHouseTimes, reinstateStay } from '#shared/contract/stay-life.ts'
 import {
   changeStatus,
   createStay,
@@ -420,5 +421,39 @@ describe('a payment form that was open when the host changed the amount', () => 
     expect((await money.confirm(guest, old, '4242424242424242')).status).toBe(409)
     await money.pay(stay.token)
     expect(await stay.get()).toMatchObject({ depositStatus: 'card_saved', depositCents: 35_000 })
+  })
+})
+
+describe('the house’s own times and time zone', () => {
+  it('move the stays that follow them, and leave the times that were agreed for one', async () => {
+    const follows = await stayOf(await money.ready(soon))
+    await money.pay(follows.token)
+    const own = await build()
+    await own.edit({ checkOutTime: '13:00' })
+    const { host } = follows
+    const { version } = await host.call(getAdminHouse, {})
+    const before = [await follows.get(), await own.get()]
+    const query = { checkOutTime: '10:00', timeZone: 'Australia/Perth' }
+    const moves = await host.call(previewHouseTimes, { query })
+    expect([await follows.get(), await own.get()]).toEqual(before)
+    expect(moves.map(({ id }) => id)).toEqual([follows.id, own.id])
+    expect(moves[0]?.changes).toContainEqual({ what: 'checkOutTime', from: '11:00', to: '10:00' })
+    expect(moves[0]?.changes).toContainEqual({
+      what: 'depositReleaseAt',
+      from: '2026-12-05T22:00:00.000Z',
+      to: '2026-12-06T02:00:00.000Z',
+    })
+    await host.call(changeHouse, { body: { version, ...query } })
+    expect(await follows.get()).toMatchObject({ checkOutTime: '10:00', linkExpiresAt: '2026-12-18T02:00:00.000Z' })
+    expect(await own.get()).toMatchObject({ checkOutTime: '13:00', linkExpiresAt: '2026-12-28T05:00:00.000Z' })
+    // The hold follows in the same change: it is released by the new clock.
+    const due = await test.app.database.db.selectFrom('deposits').select('next_due_at').executeTakeFirstOrThrow()
+    expect(Date.parse(due.next_due_at ?? '')).toBe(Date.parse('2026-12-06T02:00:00.000Z'))
+    test.clock.set('2026-12-06T01:59:00.000Z')
+    await money.settle()
+    expect((await money.view(follows.token)).status).toBe('held')
+    test.clock.set('2026-12-06T02:00:00.000Z')
+    await money.settle()
+    expect((await money.view(follows.token)).status).toBe('released')
   })
 })

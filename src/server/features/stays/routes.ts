@@ -4,7 +4,7 @@ import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
-import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
+import { cancelStay, deleteStay, previewHouseTimes, reinstateStay } from '#shared/contract/stay-life.ts'
 import {
   changeDoorCode,
   changeStatus,
@@ -25,6 +25,7 @@ import { calendarFileOf } from './arrival/calendar-file.ts'
 import * as cancelling from './life/cancel.ts'
 import * as making from './life/create.ts'
 import * as editing from './life/edit.ts'
+import { previewHouse } from './life/house.ts'
 import { previewEdit } from './life/preview.ts'
 import * as stays from './service.ts'
 import { toAdminStay, toGuestStay } from './view.ts'
@@ -76,7 +77,6 @@ export function stayRoutes(
   { guards, stuckMails }: { guards: Guards; stuckMails: StuckMails },
 ): void {
   const { clock } = ctx
-  const { timeZone } = ctx.house
   listRoute(handle, ctx, stuckMails)
 
   handle(findOverlaps, async ({ query }) =>
@@ -99,6 +99,7 @@ export function stayRoutes(
       ? previewEdit(ctx, params.id, body)
       : toAdminStay(await editing.edit(ctx, params.id, body, host)),
   )
+  handle(previewHouseTimes, ({ query }) => previewHouse(ctx, query))
   handle(cancelStay, async ({ params, body, host }) => {
     await cancelling.cancelStay(ctx, params.id, body, host)
     return toAdminStay(await stays.get(ctx, params.id))
@@ -114,7 +115,7 @@ export function stayRoutes(
   )
   handle(replaceLink, async ({ params, host }) => toAdminStay(await making.replaceLink(ctx, params.id, host)))
 
-  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), timeZone)
+  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), ctx.house.timeZone)
   handle(getGuestStay, ({ stay, request, reply }) => {
     guards.rememberGuest(request, reply, stay)
     return guestView(stay)

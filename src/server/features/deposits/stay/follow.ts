@@ -39,9 +39,9 @@ export async function onDecided(ctx: Following, tx: Tx, { stay }: Events['stay.d
 export async function onEdited(
   ctx: Following,
   tx: Tx,
-  { before, after }: Events['stay.edited'],
+  { before, after, isByHouse }: Events['stay.edited'],
 ): Promise<void> {
-  if (!isOfDeposit(before, after)) return
+  if (!isByHouse && !isOfDeposit(before, after)) return
   await changeIn(ctx, tx, { stayId: after.id, actor: 'system', work: followMove })
 }
 

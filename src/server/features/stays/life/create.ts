@@ -8,14 +8,9 @@ import { stayStore } from '#server/features/stays/rows/stays.ts'
 import { lockStay } from '#server/features/stays/rows/terms.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import {
-  checkInTime,
-  checkOutTime,
-  depositCurrency,
-  doorCodeLength,
-  depositCents as usualDepositCents,
-} from '#shared/constants.ts'
+import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayWish } from '#shared/contract/stay-terms.ts'
+import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceProfiles } from '#shared/stay/sources.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -32,18 +27,18 @@ const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(do
 type WishedStay = Omit<NewStayWish, 'guestEmail'> & { guestEmail: string | null }
 
 /** What a new stay agrees: as the host says, else what the place it was booked at allows and the house does. */
-function termsOf(wish: WishedStay): StayTerms {
+function termsOf(wish: WishedStay, house: House): StayTerms {
   const source = wish.source ?? 'direct'
   const preset = sourceProfiles[source].requires
-  const depositCents = depositOf({ depositCents: preset.deposit ? usualDepositCents : 0 }, wish)
+  const depositCents = depositOf({ depositCents: preset.deposit ? house.depositCents : 0 }, wish, house)
   return {
     guestName: wish.guestName,
     guestEmail: wish.guestEmail ?? '',
     bookingEmail: wish.guestEmail,
     checkInDate: wish.checkInDate,
     checkOutDate: wish.checkOutDate,
-    checkInTime: wish.checkInTime ?? checkInTime,
-    checkOutTime: wish.checkOutTime ?? checkOutTime,
+    checkInTime: wish.checkInTime ?? house.checkInTime,
+    checkOutTime: wish.checkOutTime ?? house.checkOutTime,
     source,
     requires: { documents: wish.requires?.documents ?? preset.documents, deposit: depositCents > 0 },
     depositCents,
@@ -63,11 +58,11 @@ export const create = (
 /** The same in a caller's transaction. */
 export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host) {
   const stays = stayStore(tx, ctx.vault)
-  const terms = termsOf(wish)
+  const terms = termsOf(wish, ctx.house)
   const createdAt = isoInstant(ctx.clock.now())
   const stay = await stays.add({
     terms,
-    depositCurrency,
+    depositCurrency: ctx.house.currency,
     id: randomUUID(),
     doorCode: newDoorCode(),
     accessToken: newAccessToken(),

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
 import { daysProblem, type StayChanges } from '#shared/contract/stay-terms.ts'
+import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { lateWords } from '#words/en/stay-life.ts'
@@ -31,7 +32,7 @@ const ofCancelled: readonly (keyof StayChanges)[] = [
  * What the host's changes make of a stay; nothing is written. Throws 400 for days that make no stay, 409 where the changes
  * come too late.
  */
-export function changedTerms(stay: Stay, changes: StayChanges): StayTerms {
+export function changedTerms(stay: Stay, changes: StayChanges, house: Pick<House, 'depositCents'>): StayTerms {
   refuseLateChanges(stay, changes)
   const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, source, guests, hostNote } =
     changes
@@ -45,7 +46,7 @@ export function changedTerms(stay: Stay, changes: StayChanges): StayTerms {
     checkOutTime: checkOutTime ?? stay.checkOutTime,
     source: source ?? stay.source,
     requires: { documents: changes.requires?.documents ?? stay.requires.documents, deposit: false },
-    depositCents: depositOf(stay, changes),
+    depositCents: depositOf(stay, changes, house),
     guests: guests === undefined ? stay.guests : guests,
     hostNote: hostNote === undefined ? stay.hostNote : hostNote || null,
   }
@@ -64,10 +65,14 @@ export function changedTerms(stay: Stay, changes: StayChanges): StayTerms {
 export function depositOf(
   stay: { depositCents: number },
   { requires, depositCents }: Pick<StayChanges, 'requires' | 'depositCents'>,
+  house: Pick<House, 'depositCents'>,
 ): number {
   if (requires?.deposit === false) return 0
   if (depositCents !== undefined) return depositCents
-  return requires?.deposit && stay.depositCents === 0 ? usualDepositCents : stay.depositCents
+  // A house that asks for none has no amount of its own to fall back on.
+  return requires?.deposit && stay.depositCents === 0
+    ? house.depositCents || usualDepositCents
+    : stay.depositCents
 }
 
 function refuseLateChanges(stay: Stay, changes: StayChanges): void {
@@ -128,7 +133,7 @@ async function editLocked(
 ): Promise<{ before: Stay; after: Stay }> {
   const before = await lockStay(tx, vault, id)
   if (!before) throw notFound('Stay not found')
-  const terms = changedTerms(before, changes)
+  const terms = changedTerms(before, changes, house)
   const fields = differing(before, terms)
   if (fields.length === 0) return { before, after: before }
   const { linkExpiresAt } = withTerms(before, terms, house.timeZone)

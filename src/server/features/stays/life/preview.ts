@@ -19,7 +19,7 @@ type Context = Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>
 export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
   const before = await stayStore(ctx.database.db, ctx.vault).find(id)
   if (!before) throw notFound('Stay not found')
-  const terms = changedTerms(before, changes)
+  const terms = changedTerms(before, changes, ctx.house)
   const after = withTerms(before, terms, ctx.house.timeZone)
   const fields = differing(before, terms).flatMap((name): Change[] => {
     if (name === 'requires') return requirementChanges(before, after)
@@ -40,16 +40,15 @@ export function movesBetween(
   { clock, house, config }: Pick<Context, 'clock' | 'house' | 'config'>,
   before: Stay,
   after: Stay,
+  zoneAfter: string = house.timeZone,
 ): Change[] {
   const now = clock.now()
-  const [old, next] = [before, after].map((stay) =>
-    valuesOf(stay, lifeOf(stay, { timeZone: house.timeZone, erasePolicy: config.erasePolicy }), {
-      now,
-      timeZone: house.timeZone,
-    }),
-  )
-  return Object.entries(next ?? {}).flatMap(([what, to]) => {
-    const from = old?.[what] ?? null
+  const of = (stay: Stay, timeZone: string) =>
+    valuesOf(stay, lifeOf(stay, { timeZone, erasePolicy: config.erasePolicy }), { now, timeZone })
+  const old = of(before, house.timeZone)
+  const next = of(after, zoneAfter)
+  return Object.entries(next).flatMap(([what, to]) => {
+    const from = old[what] ?? null
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ what, from, to }]
   })
 }
