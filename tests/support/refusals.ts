@@ -14,6 +14,11 @@ const remembered: readonly { at: RegExp; tables: readonly string[] }[] = [
     at: /^POST \/api\/simulated-payments\/.* 402$/,
     tables: ['simulated_objects', 'deposit_intents', 'deposits', 'guest_stays'],
   },
+  // The bank is asked what became of a form, and what it says is taken in, whatever the guest is told.
+  {
+    at: /^POST .*(payment-complete|create-payment-intent) 409$/,
+    tables: ['deposit_intents', 'deposits', 'deposit_operations', 'deposit_lines', 'guest_stays', 'audit_log'],
+  },
   {
     at: /^POST .*\/deposit\/claim 409$/,
     tables: ['deposits', 'deposit_operations', 'guest_stays', 'audit_log'],

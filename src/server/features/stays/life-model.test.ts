@@ -1,0 +1,402 @@
+import fc from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
+import { expect, it } from 'vitest'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { PaymentFailure, type PaymentPort } from '#server/adapters/payments/port.ts'
+import { runDue } from '#server/features/deposits/due.ts'
+import { recover } from '#server/features/deposits/provider/step.ts'
+import * as deposits from '#server/features/deposits/service.ts'
+import {
+  claimDeposit,
+  completePayment,
+  createPaymentIntent,
+  getGuestDeposit,
+  releaseDeposit,
+} from '#shared/contract/deposits.ts'
+import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
+import {
+  type AdminStay,
+  changeStatus,
+  editStay,
+  findOverlaps,
+  type GuestStay,
+  getGuestStay,
+  listStays,
+  replaceLink,
+  type StayPreview,
+  saveContact,
+} from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { linkEndsAt } from '#shared/stay/life.ts'
+import { cancelledBy } from '#shared/stay/status.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import type { Answer } from '#tests/support/client.ts'
+
+/**
+ * One stay, any order of what hosts, its guest, its bank, time and bad luck do to it, over HTTP. After each, once the
+ * process has had its turn: no hold without a stay, no code for a cancelled one, no mail twice.
+ */
+const test = testApp()
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const cards = ['4242424242424242', '4000000000000341', '4000000000000002', '4000002500003155'] as const
+
+class Killed extends Error {}
+
+/** What the test knows of the stay, without looking at the server. */
+interface Model {
+  isDeleted: boolean
+  /** A crash or a silent provider: what is owed may be late by an hour. */
+  isDisturbed: boolean
+}
+
+interface Real {
+  id: string
+  token: string
+}
+
+interface Act {
+  name: string
+  run(model: Model, real: Real): Promise<unknown>
+}
+
+/** Everything but a defect: what is refused, not there any more, too often, or waits for a provider in trouble. */
+function isFine({ status, text }: Answer, model: Model): void {
+  const fine = [200, 201, 204, 400, 402, 403, 404, 409, 429]
+  expect(model.isDisturbed ? [...fine, 500, 503] : fine, `${status} ${text}`).toContain(status)
+}
+
+const zone = () => test.app.ctx.house.timeZone
+const today = (days: number) => addDays(dayAt(test.clock.now(), zone()), days)
+const byHost = async (real: Real) => ({ host: await test.host(), params: { id: real.id } })
+
+async function find(real: Real): Promise<AdminStay | undefined> {
+  const host = await test.host()
+  return (await host.call(listStays, {})).find(({ id }) => id === real.id)
+}
+
+/** A host's change; what its preview said is what it does. */
+async function edit(model: Model, real: Real, body: object): Promise<void> {
+  const { host, params } = await byHost(real)
+  const said = await host.try(editStay, { params, query: { preview: '1' }, body })
+  isFine(said, model)
+  const before = await find(real)
+  const answer = await host.try(editStay, { params, body })
+  isFine(answer, model)
+  if (model.isDisturbed) return
+  expect(answer.status, 'a preview refuses what the edit refuses').toBe(said.status)
+  if (answer.status !== 200) {
+    expect(await find(real), 'a refused edit writes nothing').toEqual(before)
+    return
+  }
+  const after = answer.json as Record<string, unknown>
+  for (const { what, to } of (said.json as StayPreview).changes)
+    if (what in after) expect(after[what], what).toEqual(to)
+}
+
+/** The guest pays; whether the house hears of it at once, by a message, or not until it asks. */
+async function pay(model: Model, real: Real, card: string, telling: 'said' | 'message' | 'silent') {
+  const guest = test.visitor()
+  const opened = await guest.try(createPaymentIntent, { body: { guestStayToken: real.token } })
+  isFine(opened, model)
+  if (opened.status !== 200) return
+  const { paymentIntentId, clientSecret } = opened.json as { paymentIntentId: string; clientSecret: string }
+  const confirm = (challenge: 'complete' | null) =>
+    test.app.ctx.simulator
+      ?.confirm(paymentIntentId, {
+        clientSecret,
+        card: { number: card, expMonth: 12, expYear: 2040, cvc: '123' },
+        savedMethodId: null,
+        challenge,
+      })
+      .catch(() => null)
+  await confirm(null)
+  await confirm('complete')
+  if (telling === 'silent') model.isDisturbed = true
+  if (telling === 'message') await tell(paymentIntentId)
+  if (telling === 'said') {
+    const params = { token: real.token }
+    isFine(await guest.try(completePayment, { params, body: { paymentIntentId } }), model)
+  }
+}
+
+let messages = 0
+async function tell(intentId: string): Promise<void> {
+  messages += 1
+  const event = { id: `evt_${messages}`, intentId, type: 'any', createdAt: '' }
+  for (let times = 0; times < 2; times += 1)
+    await deposits.receiveEvent(test.app.ctx, event).catch((error: unknown) => {
+      if (!(error instanceof Killed || error instanceof PaymentFailure)) throw error
+    })
+}
+
+/** Lets time pass with the process at work: it looks whenever something falls due. */
+async function advance(real: Real, ms: number): Promise<void> {
+  const end = test.clock.now() + ms
+  for (let looks = 0; looks < 60; looks += 1) {
+    const row = await test.app.database.db
+      .selectFrom('deposits')
+      .select('next_due_at')
+      .where('stay_id', '=', real.id)
+      .executeTakeFirst()
+    const due = row?.next_due_at == null ? null : Date.parse(row.next_due_at)
+    if (due === null || due > end) break
+    test.clock.set(Math.min(end, Math.max(test.clock.now() + 15_000, due)))
+    await runDue(test.app.ctx)
+    if (test.clock.now() >= end) break
+  }
+  test.clock.set(end)
+  await test.app.ticker.runOnce()
+}
+
+const whenever = <Value>(name: string, of: fc.Arbitrary<Value>, run: (value: Value) => Act['run']) =>
+  of.map((value): Act => ({ name: `${name}(${JSON.stringify(value)})`, run: run(value) }))
+
+const days = fc.record({
+  from: fc.integer({ min: -30, max: 60 }),
+  nights: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 40 })),
+})
+
+const acts = fc.oneof(
+  whenever('pay', fc.tuple(fc.constantFrom(...cards), fc.constantFrom('said', 'message', 'silent')), ([card, how]) => (model, real) => pay(model, real, card, how)),
+  whenever('contact', fc.constant(null), () => async (model, { token }) => {
+    const body = { guestPhone: '021 123 4567', guestEmail: 'aroha@mail.example' }
+    isFine(await test.visitor().try(saveContact, { params: { token }, body }), model)
+  }),
+  whenever('decide', fc.constantFrom('approved', 'rejected', 'pending'), (status) => async (model, real) => {
+    const { host, params } = await byHost(real)
+    isFine(await host.try(changeStatus, { params, body: { status } }), model)
+  }),
+  whenever('move', days, ({ from, nights }) => (model, real) => {
+    const checkInDate = today(from)
+    return edit(model, real, { checkInDate, checkOutDate: addDays(checkInDate, nights) })
+  }),
+  whenever('stay longer or shorter', fc.integer({ min: -5, max: 20 }), (by) => async (model, real) => {
+    const stay = await find(real)
+    if (stay) await edit(model, real, { checkOutDate: addDays(stay.checkOutDate.slice(0, 10), by) })
+  }),
+  whenever('times', fc.constantFrom('08:00', '11:00', '16:30'), (checkOutTime) => (model, real) => edit(model, real, { checkOutTime })),
+  whenever('deposit', fc.constantFrom(0, 20_000, 35_000), (depositCents) => (model, real) => edit(model, real, { depositCents })),
+  whenever('documents', fc.boolean(), (documents) => (model, real) => edit(model, real, { requires: { documents } })),
+  whenever('cancel', fc.constantFrom(...cancelledBy), (by) => async (model, real) => {
+    const { host, params } = await byHost(real)
+    isFine(await host.try(cancelStay, { params, body: { by } }), model)
+  }),
+  whenever('reinstate', fc.constant(null), () => async (model, real) => {
+    const { host, params } = await byHost(real)
+    isFine(await host.try(reinstateStay, { params }), model)
+  }),
+  whenever('delete', fc.constant(null), () => async (model, real) => {
+    const { host, params } = await byHost(real)
+    const answer = await host.try(deleteStay, { params })
+    isFine(answer, model)
+    if ((await find(real)) === undefined) model.isDeleted = true
+  }),
+  whenever('new link', fc.constant(null), () => async (model, real) => {
+    const { host, params } = await byHost(real)
+    isFine(await host.try(replaceLink, { params }), model)
+  }),
+  whenever('release', fc.constant(null), () => async (model, real) => {
+    const { host, params } = await byHost(real)
+    isFine(await host.try(releaseDeposit, { params }), model)
+  }),
+  whenever('claim', fc.integer({ min: 1, max: 20_000 }), (amountCents) => async (model, real) => {
+    const { host, params } = await byHost(real)
+    isFine(await host.try(claimDeposit, { params, body: { amountCents, reason: 'Lamp' } }), model)
+  }),
+  whenever('wait', fc.integer({ min: 1, max: 300 }), (hours) => (_model, real) => advance(real, hours * hourMs)),
+  whenever('message', fc.nat(5), (index) => async (_model, real) => {
+    const intents = await intentsOf(real)
+    const intent = intents[index % Math.max(1, intents.length)]
+    if (intent) await tell(intent.id)
+  }),
+)
+
+/** The same with the process dying somewhere in it, or with a provider whose answers are lost. */
+const doomed = fc.tuple(acts, fc.integer({ min: 1, max: 60 })).map(([act, steps]): Act => ({
+  name: `die after ${steps} queries of ${act.name}`,
+  async run(model, real) {
+    model.isDisturbed = true
+    const { database } = test.app.ctx
+    const { db } = database
+    let left = steps
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        left -= 1
+        if (left < 0) throw new Killed('the process died')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    database.db = db.withPlugin(plugin)
+    try {
+      await act.run(model, real)
+    } catch {
+      // What the test itself asked of a dead process.
+    } finally {
+      database.db = db
+    }
+    if ((await find(real)) === undefined) model.isDeleted = true
+  },
+}))
+const cutOff = fc.tuple(acts, fc.constantFrom('unavailable', 'unknown_outcome', 'broken_answer')).map(
+  ([act, kind]): Act => ({
+    name: `${act.name} with a provider that is ${kind}`,
+    async run(model, real) {
+      model.isDisturbed = true
+      const port = test.app.ctx.payments as { -readonly [Name in keyof PaymentPort]: PaymentPort[Name] }
+      const kept = { ...port }
+      const cut =
+        <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+        async (...args: Args): Promise<Result> => {
+          if (kind === 'unavailable') throw new PaymentFailure(kind, 'made to fail')
+          await call(...args)
+          throw new PaymentFailure(kind, 'made to fail')
+        }
+      Object.assign(port, {
+        cancel: cut(kept.cancel),
+        createHold: cut(kept.createHold),
+        placeHold: cut(kept.placeHold),
+        capture: cut(kept.capture),
+      })
+      try {
+        await act.run(model, real)
+      } finally {
+        Object.assign(port, kept)
+      }
+    },
+  }),
+)
+
+const toCommand = ({ name, run }: Act): fc.AsyncCommand<Model, Real> => ({
+  check: ({ isDeleted }) => !isDeleted,
+  toString: () => name,
+  async run(model, real) {
+    await run(model, real)
+    await promises(model, real)
+  },
+})
+
+async function intentsOf(real: Real) {
+  const rows = await test.app.database.db
+    .selectFrom('simulated_objects')
+    .select('id')
+    .where('kind', '=', 'intent')
+    .where('body', 'like', `%${real.id}%`)
+    .execute()
+  const found = await Promise.all(rows.map(({ id }) => test.app.ctx.payments.retrieve(id)))
+  return found.filter((intent) => intent !== null)
+}
+
+/** A mail is written for each thing that happened to the stay, and for nothing else. */
+async function noMailTwice(real: Real): Promise<void> {
+  const { db } = test.app.database
+  const mails = await db.selectFrom('outbox_mails').select('kind').where('stay_id', '=', real.id).execute()
+  const acts = await db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('stay_id', '=', real.id)
+    .execute()
+  const count = (action: string, to = '') =>
+    acts.filter((row) => row.action === action && (to === '' || row.detail?.includes(`"to":"${to}"`))).length
+  const causes: Record<string, number> = {
+    guest_approved: count('stay.status_moved', 'approved'),
+    guest_rejected: count('stay.status_moved', 'rejected'),
+    guest_cancelled: count('stay.cancelled'),
+    guest_dates_changed: count('stay.edited'),
+    guest_deposit_tap: count('deposit.hold_refused'),
+    guest_claimed: count('deposit.captured'),
+    guest_released: count('deposit.all_let_go') + count('deposit.captured'),
+  }
+  for (const [kind, most] of Object.entries(causes))
+    expect(mails.filter((mail) => mail.kind === kind).length, `mails of ${kind}`).toBeLessThanOrEqual(most)
+}
+
+async function promises(model: Model, real: Real): Promise<void> {
+  // Whatever was cut off is done within an hour of calm; deposits are looked at first, as a new process does.
+  if (model.isDisturbed) {
+    await recover(test.app.ctx, true)
+    await advance(real, hourMs)
+    model.isDisturbed = false
+  } else await runDue(test.app.ctx)
+
+  const stay = await find(real)
+  // A link may have been replaced by a process that died before it said so.
+  real.token = stay?.accessToken ?? real.token
+  const answer = await test.visitor().try(getGuestStay, { params: { token: real.token } })
+  const standing = (await intentsOf(real)).filter(({ status }) => status === 'requires_capture')
+  await noMailTwice(real)
+  if (!stay) {
+    expect(standing, 'nothing is held for a stay that is gone').toEqual([])
+    expect(answer.status).toBe(404)
+    model.isDeleted = true
+    return
+  }
+  const isCancelled = stay.cancelledAt !== null
+  const isOff = isCancelled || stay.status === 'rejected' || stay.depositCents === 0
+  if (isOff) expect(standing, 'no hold without a stay').toEqual([])
+  for (const { amountCents } of standing) expect(amountCents, 'held as agreed').toBe(stay.depositCents)
+  if (stay.depositStatus === 'held') expect(standing.length).toBe(1)
+  if (isCancelled && stay.depositStatus !== 'none')
+    expect(['released', 'claimed', 'expired', 'failed']).toContain(stay.depositStatus)
+
+  const { linkMadeAt } = (await row(real)) ?? { linkMadeAt: '' }
+  const nights = { checkOutDate: stay.checkOutDate.slice(0, 10), checkOutTime: stay.checkOutTime }
+  expect(stay.linkExpiresAt).toBe(isoInstant(linkEndsAt({ ...nights, linkMadeAt }, zone())))
+  const met = await (await test.host()).call(findOverlaps, {
+    query: { checkInDate: stay.checkInDate, checkOutDate: stay.checkOutDate },
+  })
+  const isBusy = !isCancelled && stay.status !== 'rejected'
+  expect(met.some(({ id }) => id === real.id), 'its nights are taken while it is on').toBe(isBusy)
+
+  const isDead = test.clock.now() >= Date.parse(stay.linkExpiresAt)
+  expect(answer.status).toBe(isDead ? 404 : 200)
+  if (isDead) return
+  const read = answer.json as GuestStay
+  if (isCancelled || stay.status !== 'approved')
+    expect(read, 'no code').toMatchObject({ doorCode: null, isRevealed: false })
+  const other = await test.visitor().try(getGuestDeposit, { params: { token: real.token } })
+  expect(other.status, 'a cancelled stay answers nothing else').toBe(isCancelled ? 403 : 200)
+}
+
+async function row(real: Real) {
+  return test.app.database.db
+    .selectFrom('guest_stays')
+    .select('link_made_at as linkMadeAt')
+    .where('id', '=', real.id)
+    .$narrowType<{ linkMadeAt: string }>()
+    .executeTakeFirst()
+}
+
+const anyStay = fc.record({ ahead: fc.integer({ min: 0, max: 20 }), nights: fc.integer({ min: 1, max: 14 }) })
+
+it('holds no deposit without a stay, shows no code of a cancelled one and writes no mail twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyStay,
+      fc.commands([acts.map(toCommand), acts.map(toCommand), doomed.map(toCommand), cutOff.map(toCommand)], {
+        maxCommands: 16,
+        size: '+1',
+      }),
+      async ({ ahead, nights }, run) => {
+        const checkInDate = today(ahead)
+        const made = await buildStay(test, {
+          checkInDate,
+          checkOutDate: addDays(checkInDate, nights),
+          guestPhone: '+64211234567',
+          hasDocuments: true,
+        })
+        const real: Real = { id: made.id, token: made.accessToken }
+        const model: Model = { isDeleted: false, isDisturbed: false }
+        await fc.asyncModelRun(() => ({ model, real }), run)
+        if (model.isDeleted) return
+        // When all is over nothing is held, and nothing waits to be.
+        await advance(real, 120 * dayMs)
+        const left = (await intentsOf(real)).filter(({ status }) => status.startsWith('requires'))
+        expect(left).toEqual([])
+      },
+    ),
+    { numRuns: Number(process.env.MODEL_RUNS ?? 15) },
+  )
+}, 300_000)
