@@ -68,3 +68,10 @@ const refusals = new Set(['28P01', '28000', '42501', '3D000'])
 /** Whether the database itself said that we may not use it, or that it is not there. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && refusals.has(String(error.code))
+
+/** Whether a row could not go because other rows speak of it. */
+export function isReferenced(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  // https://www.sqlite.org/rescode.html#constraint_foreignkey
+  return error.code === '23503' || ('errcode' in error && error.errcode === 787)
+}

@@ -1,6 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { isReferenced } from '#server/db/failures.ts'
 import { lockStay, removeStay, setCancelled, setReinstated } from '#server/features/stays/rows/terms.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -69,6 +70,9 @@ const hasGiven = (stay: Stay): boolean =>
   stay.idSightedInPersonAt !== null ||
   stay.privacyAcceptedVersion !== null ||
   stay.withdrawnAt !== null ||
+  stay.arrivalSavedAt !== null ||
+  stay.houseRulesAcceptedAt !== null ||
+  stay.departedAt !== null ||
   stay.paymentStatus !== 'pending' ||
   stay.depositStatus !== 'none'
 
@@ -80,6 +84,9 @@ export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> 
     if (!stay) throw notFound('Stay not found')
     if (hasGiven(stay)) throw conflict(lateWords.hasGiven)
     await raise(tx, 'stay.deleted', { stay })
-    await removeStay(tx, id)
+    await removeStay(tx, id).catch((error: unknown) => {
+      // Something of the guest's that this feature does not know of.
+      throw isReferenced(error) ? conflict(lateWords.hasGiven) : error
+    })
     await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.deleted', stayId: id })
   })

@@ -1,7 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { toStay } from '#server/features/stays/rows/columns.ts'
+import { selectStays, toStay } from '#server/features/stays/rows/columns.ts'
 import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
 import type { HouseMove } from '#shared/contract/stay-life.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -23,9 +23,7 @@ const clockOf = ({ checkInTime, checkOutTime, timeZone }: HouseClock): HouseCloc
 
 /** Stays that are not over: somebody may still come by their link. */
 async function openStays({ vault, clock }: Needs<'vault' | 'clock'>, db: Db): Promise<Stay[]> {
-  const rows = await db
-    .selectFrom('guest_stays')
-    .selectAll()
+  const rows = await selectStays(db)
     .where('link_expires_at', '>', isoInstant(clock.now()))
     .orderBy('check_in_date')
     .orderBy('id')
