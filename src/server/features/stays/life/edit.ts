@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import type { StayTerms } from '#server/features/stays/rows/columns.ts'
+import { findStay, type StayTerms } from '#server/features/stays/rows/columns.ts'
 import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -111,8 +111,9 @@ export async function edit(ctx: Editing, id: string, changes: StayChanges, host:
   const { before, after } = await inTransaction(ctx.database.db, (tx) =>
     editLocked(ctx, tx, id, changes, host),
   )
-  if (after !== before) await ctx.raiseStored('stay.edited', { before, after })
-  return after
+  if (after === before) return after
+  await ctx.raiseStored('stay.edited', { before, after })
+  return (await findStay(ctx.database.db, ctx.vault, id)) ?? after
 }
 
 /** The same in a caller's transaction; what is done after it is stored is done by the ticker. */
@@ -143,7 +144,8 @@ async function editLocked(
   await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.edited', stayId: id, detail })
   if (after.bookingEmail !== before.bookingEmail) await raise(tx, 'stay.addressConfirmed', { stay: after })
   await raise(tx, 'stay.edited', { before, after })
-  return { before, after }
+  // With what those who heard of it made of it: the day of the hold, when pictures go.
+  return { before, after: (await findStay(tx, vault, id)) ?? after }
 }
 
 /** Names of what a change makes different, for the audit row: never the values. */

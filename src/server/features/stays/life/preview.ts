@@ -65,7 +65,7 @@ function valuesOf(
     linkExpiresAt: at(life.link),
     revealEndsAt: at(life.reveal),
     ...(stay.depositStatus === 'card_saved'
-      ? { depositHoldOn: dayToWire(firstHoldDay(stay, now, timeZone)) }
+      ? { depositHoldOn: firstHoldDay(stay, now, timeZone) }
       : {}),
     ...(isHolding ? { depositReleaseAt: at(life.hold) } : {}),
     ...(isReminded && life.reminders
