@@ -17,7 +17,14 @@ const remembered: readonly { at: RegExp; tables: readonly string[] }[] = [
   // The bank is asked what became of a form, and what it says is taken in, whatever the guest is told.
   {
     at: /^POST .*(payment-complete|create-payment-intent) 409$/,
-    tables: ['deposit_intents', 'deposits', 'deposit_operations', 'deposit_lines', 'guest_stays', 'audit_log'],
+    tables: [
+      'deposit_intents',
+      'deposits',
+      'deposit_operations',
+      'deposit_lines',
+      'guest_stays',
+      'audit_log',
+    ],
   },
   {
     at: /^POST .*\/deposit\/claim 409$/,

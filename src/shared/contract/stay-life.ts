@@ -49,7 +49,9 @@ export const previewHouseTimes = endpoint({
   query: z.object({
     checkInTime: z.optional(timeField('Check-in time is a time such as 15:00')),
     checkOutTime: z.optional(timeField('Check-out time is a time such as 11:00')),
-    timeZone: z.optional(typedText(64).check(z.refine(isTimeZone, 'Choose a time zone, for example Pacific/Auckland'))),
+    timeZone: z.optional(
+      typedText(64).check(z.refine(isTimeZone, 'Choose a time zone, for example Pacific/Auckland')),
+    ),
   }),
   returns: z.array(houseMoveSchema),
 })

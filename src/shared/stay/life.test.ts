@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { erasePolicies } from './erase-policy.ts'
-import { type Life, type LifeFacts, type LifePart, lifeChanges, lifeOf, lifeParts, lifeTable } from './life.ts'
+import {
+  type Life,
+  type LifeFacts,
+  type LifePart,
+  lifeChanges,
+  lifeOf,
+  lifeParts,
+  lifeTable,
+} from './life.ts'
 import { stayStatuses } from './status.ts'
 
 const timeZone = 'Pacific/Auckland'
@@ -11,10 +19,12 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 const time = fc.constantFrom('00:00', '09:30', '11:00', '15:00', '23:59')
 const zone = fc.constantFrom(timeZone, 'Australia/Lord_Howe', 'Europe/Berlin', 'America/St_Johns')
-const days = fc.tuple(fc.integer({ min: -40, max: 400 }), fc.integer({ min: 1, max: 60 })).map(([from, nights]) => {
-  const checkInDate = addDays('2027-03-01', from)
-  return { checkInDate, checkOutDate: addDays(checkInDate, nights) }
-})
+const days = fc
+  .tuple(fc.integer({ min: -40, max: 400 }), fc.integer({ min: 1, max: 60 }))
+  .map(([from, nights]) => {
+    const checkInDate = addDays('2027-03-01', from)
+    return { checkInDate, checkOutDate: addDays(checkInDate, nights) }
+  })
 const anyStay: fc.Arbitrary<LifeFacts> = fc
   .record({
     days,
@@ -43,12 +53,21 @@ const anyStay: fc.Arbitrary<LifeFacts> = fc
 const anyPolicy = fc.constantFrom(...erasePolicies)
 
 /** What each change makes of the facts. */
-const changed: Record<'dates' | 'times' | 'cancel' | 'no_show' | 'reinstate', (stay: LifeFacts, other: LifeFacts) => LifeFacts> = {
+const changed: Record<
+  'dates' | 'times' | 'cancel' | 'no_show' | 'reinstate',
+  (stay: LifeFacts, other: LifeFacts) => LifeFacts
+> = {
   dates: (stay, { checkInDate, checkOutDate }) => ({ ...stay, checkInDate, checkOutDate }),
   times: (stay, { checkInTime, checkOutTime }) => ({ ...stay, checkInTime, checkOutTime }),
   cancel: (stay, other) => ({ ...stay, cancelledAt: other.createdAt, cancelledBy: 'guest' }),
   no_show: (stay, other) => ({ ...stay, cancelledAt: other.createdAt, cancelledBy: 'no_show' }),
-  reinstate: (stay) => ({ ...stay, status: 'pending', decidedAt: null, cancelledAt: null, cancelledBy: null }),
+  reinstate: (stay) => ({
+    ...stay,
+    status: 'pending',
+    decidedAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+  }),
 }
 
 const expectByTable = (change: (typeof lifeChanges)[number], before: Life, after: Life) => {
@@ -62,7 +81,8 @@ const expectByTable = (change: (typeof lifeChanges)[number], before: Life, after
 
 describe('the table of a stay’s life', () => {
   it('has a cell for every change and part', () => {
-    for (const change of lifeChanges) expect(Object.keys(lifeTable[change]).toSorted()).toEqual([...lifeParts].toSorted())
+    for (const change of lifeChanges)
+      expect(Object.keys(lifeTable[change]).toSorted()).toEqual([...lifeParts].toSorted())
   })
 
   it('is what happens, for any stay and any change', () => {
@@ -85,7 +105,8 @@ describe('the table of a stay’s life', () => {
       fc.property(anyStay, fc.array(anyStay, { maxLength: 6 }), anyPolicy, (stay, others, erasePolicy) => {
         const pending = changed.reinstate(stay, stay)
         const wandered = others.reduce(
-          (at, other, index) => changed[(['dates', 'times', 'cancel'] as const)[index % 3] ?? 'dates'](at, other),
+          (at, other, index) =>
+            changed[(['dates', 'times', 'cancel'] as const)[index % 3] ?? 'dates'](at, other),
           pending,
         )
         const back = changed.reinstate(changed.times(changed.dates(wandered, pending), pending), pending)

@@ -159,7 +159,13 @@ const days = fc.record({
 })
 
 const acts = fc.oneof(
-  whenever('pay', fc.tuple(fc.constantFrom(...cards), fc.constantFrom('said', 'message', 'silent')), ([card, how]) => (model, real) => pay(model, real, card, how)),
+  whenever(
+    'pay',
+    fc.tuple(fc.constantFrom(...cards), fc.constantFrom('said', 'message', 'silent')),
+    ([card, how]) =>
+      (model, real) =>
+        pay(model, real, card, how),
+  ),
   whenever('contact', fc.constant(null), () => async (model, { token }) => {
     const body = { guestPhone: '021 123 4567', guestEmail: 'aroha@mail.example' }
     isFine(await test.visitor().try(saveContact, { params: { token }, body }), model)
@@ -176,9 +182,21 @@ const acts = fc.oneof(
     const stay = await find(real)
     if (stay) await edit(model, real, { checkOutDate: addDays(stay.checkOutDate.slice(0, 10), by) })
   }),
-  whenever('times', fc.constantFrom('08:00', '11:00', '16:30'), (checkOutTime) => (model, real) => edit(model, real, { checkOutTime })),
-  whenever('deposit', fc.constantFrom(0, 20_000, 35_000), (depositCents) => (model, real) => edit(model, real, { depositCents })),
-  whenever('documents', fc.boolean(), (documents) => (model, real) => edit(model, real, { requires: { documents } })),
+  whenever(
+    'times',
+    fc.constantFrom('08:00', '11:00', '16:30'),
+    (checkOutTime) => (model, real) => edit(model, real, { checkOutTime }),
+  ),
+  whenever(
+    'deposit',
+    fc.constantFrom(0, 20_000, 35_000),
+    (depositCents) => (model, real) => edit(model, real, { depositCents }),
+  ),
+  whenever(
+    'documents',
+    fc.boolean(),
+    (documents) => (model, real) => edit(model, real, { requires: { documents } }),
+  ),
   whenever('cancel', fc.constantFrom(...cancelledBy), (by) => async (model, real) => {
     const { host, params } = await byHost(real)
     isFine(await host.try(cancelStay, { params, body: { by } }), model)
@@ -205,7 +223,11 @@ const acts = fc.oneof(
     const { host, params } = await byHost(real)
     isFine(await host.try(claimDeposit, { params, body: { amountCents, reason: 'Lamp' } }), model)
   }),
-  whenever('wait', fc.integer({ min: 1, max: 300 }), (hours) => (_model, real) => advance(real, hours * hourMs)),
+  whenever(
+    'wait',
+    fc.integer({ min: 1, max: 300 }),
+    (hours) => (_model, real) => advance(real, hours * hourMs),
+  ),
   whenever('message', fc.nat(5), (index) => async (_model, real) => {
     const intents = await intentsOf(real)
     const intent = intents[index % Math.max(1, intents.length)]
@@ -214,32 +236,34 @@ const acts = fc.oneof(
 )
 
 /** The same with the process dying somewhere in it, or with a provider whose answers are lost. */
-const doomed = fc.tuple(acts, fc.integer({ min: 1, max: 60 })).map(([act, steps]): Act => ({
-  name: `die after ${steps} queries of ${act.name}`,
-  async run(model, real) {
-    model.isDisturbed = true
-    const { database } = test.app.ctx
-    const { db } = database
-    let left = steps
-    const plugin: KyselyPlugin = {
-      transformQuery({ node }) {
-        left -= 1
-        if (left < 0) throw new Killed('the process died')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    database.db = db.withPlugin(plugin)
-    try {
-      await act.run(model, real)
-    } catch {
-      // What the test itself asked of a dead process.
-    } finally {
-      database.db = db
-    }
-    if ((await find(real)) === undefined) model.isDeleted = true
-  },
-}))
+const doomed = fc.tuple(acts, fc.integer({ min: 1, max: 60 })).map(
+  ([act, steps]): Act => ({
+    name: `die after ${steps} queries of ${act.name}`,
+    async run(model, real) {
+      model.isDisturbed = true
+      const { database } = test.app.ctx
+      const { db } = database
+      let left = steps
+      const plugin: KyselyPlugin = {
+        transformQuery({ node }) {
+          left -= 1
+          if (left < 0) throw new Killed('the process died')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      database.db = db.withPlugin(plugin)
+      try {
+        await act.run(model, real)
+      } catch {
+        // What the test itself asked of a dead process.
+      } finally {
+        database.db = db
+      }
+      if ((await find(real)) === undefined) model.isDeleted = true
+    },
+  }),
+)
 const cutOff = fc.tuple(acts, fc.constantFrom('unavailable', 'unknown_outcome', 'broken_answer')).map(
   ([act, kind]): Act => ({
     name: `${act.name} with a provider that is ${kind}`,
@@ -348,7 +372,10 @@ async function promises(model: Model, real: Real): Promise<void> {
     query: { checkInDate: stay.checkInDate, checkOutDate: stay.checkOutDate },
   })
   const isBusy = !isCancelled && stay.status !== 'rejected'
-  expect(met.some(({ id }) => id === real.id), 'its nights are taken while it is on').toBe(isBusy)
+  expect(
+    met.some(({ id }) => id === real.id),
+    'its nights are taken while it is on',
+  ).toBe(isBusy)
 
   const isDead = test.clock.now() >= Date.parse(stay.linkExpiresAt)
   expect(answer.status).toBe(isDead ? 404 : 200)

@@ -3,8 +3,8 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { completePayment, createPaymentIntent, getGuestDeposit } from '#shared/contract/deposits.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
 import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
 import { cancelStay, deleteStay, previewHouseTimes, reinstateStay } from '#shared/contract/stay-life.ts'
 import {
   changeStatus,
@@ -444,10 +444,19 @@ describe('the house’s own times and time zone', () => {
       to: '2026-12-06T02:00:00.000Z',
     })
     await host.call(changeHouse, { body: { version, ...query } })
-    expect(await follows.get()).toMatchObject({ checkOutTime: '10:00', linkExpiresAt: '2026-12-18T02:00:00.000Z' })
-    expect(await own.get()).toMatchObject({ checkOutTime: '13:00', linkExpiresAt: '2026-12-28T05:00:00.000Z' })
+    expect(await follows.get()).toMatchObject({
+      checkOutTime: '10:00',
+      linkExpiresAt: '2026-12-18T02:00:00.000Z',
+    })
+    expect(await own.get()).toMatchObject({
+      checkOutTime: '13:00',
+      linkExpiresAt: '2026-12-28T05:00:00.000Z',
+    })
     // The hold follows in the same change: it is released by the new clock.
-    const due = await test.app.database.db.selectFrom('deposits').select('next_due_at').executeTakeFirstOrThrow()
+    const due = await test.app.database.db
+      .selectFrom('deposits')
+      .select('next_due_at')
+      .executeTakeFirstOrThrow()
     expect(Date.parse(due.next_due_at ?? '')).toBe(Date.parse('2026-12-06T02:00:00.000Z'))
     test.clock.set('2026-12-06T01:59:00.000Z')
     await money.settle()

@@ -32,7 +32,11 @@ const ofCancelled: readonly (keyof StayChanges)[] = [
  * What the host's changes make of a stay; nothing is written. Throws 400 for days that make no stay, 409 where the changes
  * come too late.
  */
-export function changedTerms(stay: Stay, changes: StayChanges, house: Pick<House, 'depositCents'>): StayTerms {
+export function changedTerms(
+  stay: Stay,
+  changes: StayChanges,
+  house: Pick<House, 'depositCents'>,
+): StayTerms {
   refuseLateChanges(stay, changes)
   const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, source, guests, hostNote } =
     changes

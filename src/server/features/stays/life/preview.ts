@@ -64,9 +64,7 @@ function valuesOf(
   return {
     linkExpiresAt: at(life.link),
     revealEndsAt: at(life.reveal),
-    ...(stay.depositStatus === 'card_saved'
-      ? { depositHoldOn: firstHoldDay(stay, now, timeZone) }
-      : {}),
+    ...(stay.depositStatus === 'card_saved' ? { depositHoldOn: firstHoldDay(stay, now, timeZone) } : {}),
     ...(isHolding ? { depositReleaseAt: at(life.hold) } : {}),
     ...(isReminded && life.reminders
       ? { reminders: life.reminders.filter((instant) => instant > now).map(isoInstant) }
