@@ -171,7 +171,7 @@ describe('a card that is refused', () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await pay(page, '4000002500003155')
-    const bank = page.getByRole('dialog', { name: 'Your bank asks' })
+    const bank = page.getByRole('dialog', { name: 'Your bank wants to check' })
     await bank.getByRole('button', { name: 'Fail' }).click()
     await page.getByText('Security Deposit Failed').first().waitFor()
     expect((await deposit(stay)).status).toBe('none')
@@ -278,7 +278,7 @@ describe('after the check-in', () => {
     const troubled = hostPage.getByRole('region', { name: 'Deposits That Need Attention' })
     await troubled
       .getByRole('article', { name: 'Lena Hoffmann' })
-      .getByText('could not be placed')
+      .getByText('couldn’t be placed')
       .first()
       .waitFor()
     expect((await new AxeBuilder({ page: hostPage }).analyze()).violations).toEqual([])
@@ -287,7 +287,7 @@ describe('after the check-in', () => {
     const alert = page.getByText('Action needed')
     await alert.waitFor()
     const topOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
-    const welcome = await topOf(page.getByRole('heading', { name: 'You are all set' }))
+    const welcome = await topOf(page.getByRole('heading', { name: 'You’re all set' }))
     expect(await topOf(alert)).toBeLessThan(Math.min(welcome, 400))
     expect(await page.getByRole('main').locator(':scope > *').first().textContent()).toContain(
       'Action needed',

@@ -36,7 +36,7 @@ async function saveContact(page: Page) {
   await page.locator('[name=guestPhone]').fill('021 123 4567')
   await page.getByRole('button', { name: 'Save Contact Details' }).click()
   await toast(page, 'Contact Information Saved')
-  await page.getByText('By sending a picture you say that you have read this.').waitFor()
+  await page.getByText('By sending a photo you confirm that you’ve read this.').waitFor()
 }
 
 /** The ID as a file, the selfie by the (fake) camera. */

@@ -19,9 +19,9 @@ describe('a guest and their documents', () => {
 
     // The notice stands there before the first picture can be chosen, and is not taken as read.
     await page.goto(`/guest/${token}`)
-    const notice = page.getByRole('region', { name: 'Before you send a picture of your ID' })
+    const notice = page.getByRole('region', { name: 'Before you send a photo of your ID' })
     await notice.waitFor()
-    for (const title of ['Why we ask', 'Who looks', 'How long', 'Your say', 'The other way']) {
+    for (const title of ['Why we ask', 'Who sees them', 'How long', 'Your rights', 'Prefer not to send photos?']) {
       expect(await notice.getByText(title, { exact: true }).count(), title).toBe(1)
     }
     const words = (await notice.textContent()) ?? ''

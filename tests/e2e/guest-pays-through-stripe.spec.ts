@@ -146,7 +146,7 @@ describe('a deposit through Stripe', () => {
     const page = await site.phone()
     await page.route('https://js.stripe.com/**', (route) => route.abort())
     await page.goto(checkoutPath(stay))
-    await page.getByText('The card form could not be loaded.').waitFor()
+    await page.getByText('We couldn’t load the card form.').waitFor()
     await page.unroute('https://js.stripe.com/**')
     await standInForStripe(page.context(), stripeJsAt(double))
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -178,7 +178,7 @@ describe('3-D Secure', () => {
     })
     await pay(page, '4000002760003184')
     await page.getByRole('button', { name: 'Fail authentication' }).click()
-    await page.getByText('The bank did not confirm').waitFor()
+    await page.getByText('Your bank didn’t confirm').waitFor()
     // The secret that the provider put into the address is gone from it.
     await page.waitForURL(`${site.origin}/checkout/return`)
     await page.getByRole('link', { name: 'Back to the payment' }).click()
@@ -221,7 +221,7 @@ describe('3-D Secure', () => {
   it('that ends in another browser says how to get back', async () => {
     const page = await site.phone()
     await page.goto('/checkout/return?payment_intent=pi_1&redirect_status=succeeded')
-    await page.getByRole('heading', { name: 'Open your personal link again' }).waitFor()
+    await page.getByRole('heading', { name: 'Open your link again' }).waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ async function openAndKeep(stay: { accessToken: string; doorCode: string }): Pro
   const page = await site.phone({ proxy: network.proxy })
   await page.goto(guestPage(stay))
   await codeOnScreen(page, stay.doorCode).waitFor()
-  await page.getByText('Kept on this phone').waitFor()
+  await page.getByText('Saved on this phone').waitFor()
   return page
 }
 

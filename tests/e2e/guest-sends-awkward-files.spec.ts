@@ -25,7 +25,7 @@ async function phoneAtPictures(options: Parameters<typeof site.phone>[0] = {}, o
   await site.visitor().call(acceptPrivacy, { params: { token }, body })
   const page = await site.phone(options)
   await page.goto(`${origin}/guest/${token}`)
-  await page.getByRole('heading', { name: 'Show us that it is you' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   return { token, page }
 }
 
@@ -75,7 +75,7 @@ describe('a file that a phone hands over', () => {
     const { token, page } = await phoneAtPictures()
     const heic = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turned.heic'))
     await choose(page, heic, { name: 'IMG_0042.HEIC' })
-    await partOf(page).getByText('This browser cannot show this kind of picture').waitFor()
+    await partOf(page).getByText('This browser can’t show this kind of photo').waitFor()
     await use(page)
     await received(page).waitFor()
     const { data, info } = await sharp(await storedPicture(page, token))
@@ -116,7 +116,7 @@ describe('a file that a phone hands over', () => {
       .toBuffer()
     await choose(page, dark)
     await partOf(page).getByText('This looks dark.').waitFor()
-    await partOf(page).getByText('This picture is small').waitFor()
+    await partOf(page).getByText('This photo is small').waitFor()
     await partOf(page).getByText('Take it again, or use it anyway.').waitFor()
     await use(page)
     await received(page).waitFor()

@@ -23,7 +23,7 @@ async function phoneAtPictures(options: Parameters<typeof site.phone>[0] = {}) {
   const page = await site.phone(options)
   const open = async () => {
     await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByRole('heading', { name: 'Show us that it is you' }).waitFor()
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   }
   return { stay, page, open }
 }
@@ -100,7 +100,7 @@ describe('the contact form', () => {
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
     await page.getByRole('button', { name: 'Save Contact Details' }).dblclick()
-    await page.getByRole('heading', { name: 'Before you send a picture of your ID' }).waitFor()
+    await page.getByRole('heading', { name: 'Before you send a photo of your ID' }).waitFor()
     expect(saves).toHaveLength(1)
     expect((await readStay(stay.accessToken)).guestPhone).toBe('+491701234567')
   })
@@ -127,7 +127,7 @@ describe('a black box', () => {
     await chooseFile(page, 'ID Document', await makePhoto())
     const part = partOf(page, 'ID Document')
     await part.getByRole('button', { name: 'Cover a Number' }).click()
-    const picture = part.getByRole('img', { name: 'Your ID document before it is sent' })
+    const picture = part.getByRole('img', { name: 'The photo of your ID before you send it' })
     await picture.scrollIntoViewIfNeeded()
     const area = await picture.boundingBox()
     if (!area) throw new Error('the picture is not on the screen')
@@ -159,7 +159,7 @@ describe('a black box', () => {
 })
 
 describe('a picture on its way', () => {
-  it('goes on by itself after the connection was cut, and after a reload', async () => {
+  it('will send when you’re back online after the connection was cut, and after a reload', async () => {
     const { stay, page, open } = await phoneAtPictures()
     await open()
     await page.route('**/objects/**', (route) =>
@@ -202,11 +202,11 @@ describe('a picture on its way', () => {
     await chooseFile(page, 'ID Document', damaged, 'IMG_0001.HEIC')
     const part = partOf(page, 'ID Document')
     await part.getByRole('button', { name: 'Use This Photo' }).click()
-    await part.getByText('This picture was not sent').waitFor()
+    await part.getByText('Your photo wasn’t sent').waitFor()
     await page.getByText('Upload Failed').first().waitFor()
     await part.getByRole('button', { name: 'Choose Another' }).click()
     await chooseFile(page, 'ID Document', Buffer.from('<!doctype html><p>not a picture</p>'), 'photo.jpg')
-    await part.getByText('This file is not a picture we can read.').waitFor()
+    await part.getByText('We can’t read this file as a photo.').waitFor()
     await chooseFile(page, 'ID Document', await makePhoto())
     await part.getByRole('button', { name: 'Use This Photo' }).click()
     await received(page, 'ID document').waitFor()
@@ -275,7 +275,7 @@ describe('a picture that the host sends back', () => {
     const reason = 'The corner with your date of birth is cut off.'
     await host.call(sendDocumentBack, { params: { id: stay.id }, body: { documentType: 'id', reason } })
     await page.reload()
-    await page.getByRole('heading', { name: /asks for this picture again/ }).waitFor()
+    await page.getByRole('heading', { name: /needs another photo/ }).waitFor()
     await page.getByText(reason).first().waitFor()
     expect(await partOf(page, 'Selfie').count()).toBe(0)
     await chooseFile(page, 'ID Document', await makePhoto())
@@ -285,6 +285,6 @@ describe('a picture that the host sends back', () => {
     const { events } = await site.visitor().call(getPrivacy, { params: { token: stay.accessToken } })
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
     await page.getByText('What happens with your documents').click()
-    await page.getByText('ID document the host asked for it again').waitFor()
+    await page.getByText('ID document the host asked for another photo').waitFor()
   })
 })

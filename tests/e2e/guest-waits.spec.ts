@@ -54,7 +54,7 @@ describe('a guest who has the door code on an open page', () => {
       await page.clock.runFor(20)
       return what.isVisible()
     }
-    await expect.poll(isShown(page.getByText('Kept on this phone'))).toBe(true)
+    await expect.poll(isShown(page.getByText('Saved on this phone'))).toBe(true)
     await close(await site.host(), stay.id)
     const answered = page.waitForResponse(`**/api/guest-stays/${stay.accessToken}`)
     await page.clock.runFor(60_000)
@@ -111,7 +111,7 @@ describe('a guest who waits for the host', () => {
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.getByRole('heading', { name: /You are all set/ }).waitFor()
+    await page.getByRole('heading', { name: /You’re all set/ }).waitFor()
     expect(await page.getByText(stay.doorCode).count()).toBeGreaterThan(0)
   })
 
@@ -168,7 +168,7 @@ describe('a guest who wants everything erased', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
     await page.getByText('What happens with your documents').click()
-    await page.getByText('You had your data erased and so ended the check-in').waitFor()
+    await page.getByText('You erased your data, which ended your check-in').waitFor()
 
     const desktop = await site.desktop()
     await openAdmin(desktop, createScreenKit(site))

@@ -72,7 +72,7 @@ describe('a browser that keeps pages for the Back button', () => {
     })
     const page = await browser.newPage()
     await page.goto(`${site.origin}/guest/${stay.accessToken}`)
-    await page.getByText('Kept on this phone').waitFor()
+    await page.getByText('Saved on this phone').waitFor()
     await signIn(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')

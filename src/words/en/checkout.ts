@@ -1,5 +1,3 @@
-import { releasePromise } from './deposit.ts'
-
 /** The words of the checkout page. */
 export const content = {
   title: 'Security Deposit',
@@ -8,10 +6,10 @@ export const content = {
   settingUpText: 'One moment, please.',
   ready: 'The payment form is ready.',
   setupFailedHome: 'Return Home',
-  setupFailedText: 'The payment could not be set up. Nothing was charged or held.',
+  setupFailedText: 'We couldn’t set up the payment. Nothing was charged or held.',
   tryAgain: 'Try again',
   deadLinkHelp:
-    'Please open the link from your message again. If it still does not work, your host can send you a new one.',
+    'Please open the link in your check-in e-mail again. If it still doesn’t work, your host can send you a new one.',
   summary: {
     title: 'Summary',
     guest: 'Guest',
@@ -19,12 +17,13 @@ export const content = {
     hold: 'Security Hold Amount',
     fee: 'Processing Fee',
     total: 'Total Authorization',
+    /** The plain word beside “authorization”. */
+    totalHint: 'What your bank sets aside. You don’t pay it.',
   },
   note: {
     title: 'An authorization hold, not a charge',
-    text: releasePromise,
   },
-  laterHold: (day: string) => `Today we only check and save your card. The hold is placed on ${day}.`,
+  laterHold: (day: string) => `Today we only check and save your card. We’ll place the hold on ${day}.`,
   form: {
     title: 'Your card',
     submit: (amount: string) => `Authorize ${amount} Security Hold`,
@@ -33,12 +32,12 @@ export const content = {
     expiry: 'Expiry',
     cvc: 'CVC',
     loading: 'Loading the card form',
-    loadFailed: 'The card form could not be loaded. Check your connection and try again.',
+    loadFailed: 'We couldn’t load the card form. Check your connection and try again.',
   },
   saved: {
     title: 'Your saved card',
     card: (brand: string | null, last4: string | null) =>
-      `${brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'}${last4 ? ` ending in ${last4}` : ''}`,
+      `${brand ?? 'Card'}${last4 ? ` ending in ${last4}` : ''}`,
     other: 'Use another card',
     back: 'Use the saved card',
   },
@@ -55,11 +54,11 @@ export const content = {
     },
   },
   challenge: {
-    title: 'Your bank asks',
-    text: 'This stands for the page of your bank (3-D Secure). On a real card you would confirm here that it is you.',
+    title: 'Your bank wants to check',
+    text: 'This stands in for your bank’s page (3-D Secure). With a real card you’d confirm here that it’s you.',
     complete: 'Complete',
     fail: 'Fail',
-    pending: 'Asking the bank...',
+    pending: 'Asking the bank…',
   },
   done: {
     hold: { title: 'Payment Successful', text: 'The hold is in place. Taking you back to your stay.' },
@@ -68,18 +67,18 @@ export const content = {
   },
   unfinished: {
     title: 'Almost there',
-    text: 'The card was accepted, but the house has not heard of it yet. Nothing has to be typed again.',
+    text: 'Your card was accepted; we’re still waiting for confirmation. You don’t need to type anything again.',
     action: 'Finish',
   },
   returned: {
     title: 'Finishing your deposit',
-    text: 'Reading the answer of your bank.',
-    refusedTitle: 'The bank did not confirm',
-    refusedText: 'Nothing was charged or held. You can try again or use another card.',
+    text: 'Checking with your bank.',
+    refusedTitle: 'Your bank didn’t confirm',
+    refusedText: 'Nothing was charged or held. Please try again, or use another card.',
     retry: 'Back to the payment',
-    lostTitle: 'Open your personal link again',
+    lostTitle: 'Open your link again',
     lostText:
-      'Your bank sent you back into another browser or tab than the one you came from, so this page does not know your stay. Open the personal link from the message of your host: your deposit shows there within a few minutes.',
+      'Your bank opened a different browser. Open the link in your e-mail again; your deposit will show within a few minutes.',
     lostHome: 'Return Home',
   },
 }

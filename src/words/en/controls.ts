@@ -2,8 +2,10 @@
 export const controls = {
   cancel: 'Cancel',
   close: 'Close',
+  optional: 'optional',
+  notifications: 'Notifications',
   tryAgain: 'Try Again',
-  partFailed: 'This part could not be loaded.',
+  partFailed: 'We couldn’t load this part.',
 }
 
 /** Asked before what was typed into a dialog is thrown away. */

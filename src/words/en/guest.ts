@@ -1,7 +1,4 @@
-import { property } from '#content/property.ts'
-import { releasePromise } from './deposit.ts'
-
-/** The words of the guest's journey. Toasts and errors are in `messages.ts`, the privacy notice in `shared`. */
+/** The words of the guest's journey. `stay.ts` has those around the stay itself, `notices.ts` toasts and errors. */
 
 export const header = {
   title: 'Your stay',
@@ -28,7 +25,8 @@ export const steps = {
 }
 
 export const denied = {
-  help: `Please open the link from your message again, and copy it whole if you have to. If it still does not work, ${property.hostName} can send you a new one.`,
+  help: (host: string) =>
+    `Please open the link in your check-in e-mail again. If you copied it, check that you have all of it. If it still doesn’t work, ${host} can send you a new one.`,
   home: 'Return Home',
 }
 
@@ -36,15 +34,15 @@ export const trouble = {
   kinds: {
     offline: {
       title: 'No connection',
-      text: 'Your check-in is safe. This page tries again by itself as soon as there is signal.',
+      text: 'Your check-in is safe. This page will try again when you’re back online.',
     },
     slowedDown: {
       title: 'One moment, please',
-      text: 'There were too many tries from your connection. This page tries again by itself within a minute.',
+      text: 'There were too many tries from your connection. This page will try again within a minute.',
     },
     ours: {
-      title: 'That did not work',
-      text: 'Something is wrong on our side, not with your link. Please try again in a moment.',
+      title: 'Something’s not working',
+      text: 'The problem is on our side. Your link is fine and nothing is lost. Please try again in a moment.',
     },
   },
   again: 'Try Again',
@@ -54,52 +52,54 @@ export const contact = {
   title: 'How do we reach you?',
   intro: 'For the day you arrive, and if something comes up during your stay.',
   phone: 'Phone number',
-  phoneHint: 'Any country is fine. From abroad, start with + and the country code.',
+  phoneHint: 'Any country is fine. If it isn’t from New Zealand, start with + and the country code.',
   email: 'E-mail address',
+  name: 'What should we call you?',
   save: 'Save Contact Details',
   saving: 'Saving…',
-  savedTitle: 'How we reach you',
+  savedTitle: 'Your contact details',
   change: 'Change',
   changeLabel: 'Change contact details',
   cancel: 'Cancel',
 }
 
 export const privacy = {
-  title: 'Before you send a picture of your ID',
-  accept: 'By sending a picture you say that you have read this.',
-  failed: 'This could not be loaded.',
+  title: 'Before you send a photo of your ID',
+  accept: 'By sending a photo you confirm that you’ve read this.',
+  failed: 'We couldn’t load this.',
 }
 
 export const identity = {
-  title: 'Show us that it is you',
-  intro: 'Two pictures: your ID document and your face. You can take them here or choose files.',
-  inPerson: 'Your ID was seen in person. Nothing to send.',
+  title: 'Confirm it’s you',
+  intro: 'Two photos: one of your ID, one of your face. Take them here or choose files.',
+  inPerson: 'Your host has seen your ID in person. There’s nothing to send.',
   missing: 'Still needed:',
   continueLocked: 'Upload Documents to Continue',
   continue: 'Continue to Security Deposit',
 }
 
 /** Said to a guest whom the host approved before everything was given. */
-export const approvedEarly = `${property.hostName} has approved your stay. Your door code appears here once this is done.`
+export const approvedEarly = (host: string) =>
+  `${host} has approved your stay. Your door code appears here once this is done.`
 
 export const documents = {
   id: {
     title: 'ID Document',
     short: 'your ID document',
-    hint: 'Passport, driver licence or another ID with your photo. The page with the photo, all four corners in the picture.',
+    hint: 'Passport, driver licence or another ID with your photo. We need the page with the photo, with all four corners showing.',
     cameraLabel: 'Camera view for your ID document',
-    alt: 'Your ID document as it was received',
-    previewAlt: 'Your ID document before it is sent',
+    alt: 'The photo of your ID that we received',
+    previewAlt: 'The photo of your ID before you send it',
   },
   selfie: {
     title: 'Selfie',
     short: 'your selfie',
-    hint: 'Your face from the front, with light on it. No sunglasses.',
+    hint: 'A photo of your own face, from the front and in good light. No sunglasses.',
     cameraLabel: 'Camera view for your selfie',
-    alt: 'Your selfie as it was received',
-    previewAlt: 'Your selfie before it is sent',
+    alt: 'The selfie that we received',
+    previewAlt: 'Your selfie before you send it',
   },
-  loading: 'Loading the document form',
+  loading: 'Loading the photo form',
   openCamera: 'Open Camera',
   phoneCamera: 'Take a Photo',
   chooseFile: 'Choose File',
@@ -107,49 +107,47 @@ export const documents = {
   startingCamera: 'Starting the camera…',
   shutter: 'Take Photo',
   closeCamera: 'Close Camera',
-  preparing: 'Getting your picture ready…',
+  preparing: 'Getting your photo ready…',
   use: 'Use This Photo',
   useAnyway: 'Take it again, or use it anyway.',
   retake: 'Retake Photo',
   chooseAnother: 'Choose Another',
-  noPreview:
-    'This browser cannot show this kind of picture. It can still be sent; our side turns it into one that can be seen.',
-  noCover:
-    'Only a picture that can be shown here can be covered. To black out a number, take a photo instead.',
+  noPreview: 'This browser can’t show this kind of photo. You can still send it; we’ll convert it for you.',
+  noCover: 'You can only cover a photo that shows here. To black out a number, take a photo instead.',
   sending: (percent: number) => `Sending… ${percent}%`,
   sendingLabel: (what: string) => `Sending ${what}`,
-  finishing: 'Almost there: the picture is being checked…',
-  waiting: 'The connection dropped. Your picture is kept here and goes on by itself.',
+  finishing: 'Almost there: we’re checking the photo…',
+  waiting: 'Your photo is safe and will send when you’re back online.',
   tryNow: 'Try Now',
   giveUp: 'Stop',
-  failedTitle: 'This picture was not sent',
+  failedTitle: 'Your photo wasn’t sent',
   again: 'Try Again',
   received: 'Received',
   replace: 'Replace',
   replaceLabel: (what: string) => `Replace ${what}`,
-  replacing: 'The picture we have stays until the new one is here.',
-  otherDevice: 'Only shown on the device you sent it from.',
+  replacing: 'We’ll keep the photo we have until the new one arrives.',
+  otherDevice: 'You can only see it on the device you sent it from.',
   erasedOn: (day: string) => `Erased on ${day}`,
-  sentBackTitle: (host: string) => `${host} asks for this picture again`,
+  sentBackTitle: (host: string) => `${host} needs another photo`,
 }
 
 export const advice = {
-  tooDark: 'This looks dark. More light on it, without a flash, helps.',
+  tooDark: 'This looks dark. Try more light, without the flash.',
   blurred: 'This looks blurred. Hold still, or rest the phone on something, and let it focus.',
-  tiny: 'This picture is small, so the print may not be readable.',
-} as const
+  tiny: 'This photo is small, so the print may be hard to read.',
+}
 
 export const refused = {
-  empty: 'This file is empty. It may still be on its way from the cloud; please choose it again.',
-  notAPicture: 'This file is not a picture we can read. A photo in JPEG, PNG, HEIC or WebP works.',
-  tooLarge: 'This file is over 10 MB and this browser cannot make it smaller. Take a photo instead.',
-} as const
+  empty: 'This file is empty. It may still be downloading from the cloud. Please choose it again.',
+  notAPicture: 'We can’t read this file as a photo. JPEG, PNG, HEIC and WebP work.',
+  tooLarge: 'This file is over 10 MB and this browser can’t make it smaller. Please take a photo instead.',
+}
 
 export const mask = {
   start: 'Cover a Number',
-  startHint: 'We do not need the document number. You can black it out.',
+  startHint: 'We don’t need the document number. You can black it out.',
   title: 'Draw over what you want to hide',
-  hint: 'Swipe or drag over it. What is under a black box never leaves this device.',
+  hint: 'Swipe or drag over it. What’s under a black box never leaves this device.',
   add: 'Add a Box',
   undo: 'Undo',
   done: 'Done',
@@ -159,60 +157,61 @@ export const mask = {
 }
 
 export const given = {
-  title: 'What you gave us',
+  title: 'What you’ve sent us',
 }
 
 export const deposit = {
   title: 'Security Deposit',
   amountNote: 'refundable',
-  text: 'We ask your bank to set this amount aside on your card. It is a hold, not a charge: no money leaves your account.',
-  release: releasePromise,
+  text: 'You authorise your bank to set this amount aside on your card. It’s a hold, not a charge: no money leaves your account.',
   authorize: 'Authorize Security Deposit',
-  failed: 'The last try did not go through, and nothing is held. You can try again, or use another card.',
-  done: 'Your deposit stays as it is. Only the picture is needed.',
+  failed: 'The last try didn’t go through, and nothing is held. Please try again, or use another card.',
+  done: 'Your deposit stays as it is. We only need the photo.',
 }
 
 export const approval = {
   title: 'Awaiting Host Approval',
-  text: `${property.hostName} looks at your details now. Review typically takes 15-30 minutes during business hours.`,
-  close: 'You can close this page and come back by the same link.',
+  text: (host: string) =>
+    `${host} is checking your details. Review typically takes 15-30 minutes during business hours.`,
+  close: 'You don’t need to wait here. You can close this page and come back using the same link.',
   check: 'Check Status',
   checking: 'Checking…',
-  checkedAt: (time: string) => `Still waiting. Looked at ${time}.`,
+  checkedAt: (time: string) => `Still waiting. Checked at ${time}.`,
   paid: {
     hold: {
       title: 'Payment Successful',
-      text: 'Your security deposit is authorized. There is nothing more for you to do.',
+      text: 'Your security deposit is authorized. There’s nothing more for you to do.',
     },
     card: {
       title: 'Card saved',
-      text: 'Nothing is held yet. There is nothing more for you to do.',
+      text: 'Nothing is held yet. There’s nothing more for you to do.',
     },
   },
 }
 
 export const rejected = {
   title: 'Application Rejected',
-  text: 'Your check-in was not approved. Please contact the host: it is often something small.',
-  deposit: 'If a deposit was held, it is released.',
+  text: 'Your check-in wasn’t approved. Please contact your host: it’s often something small.',
+  deposit: 'Any deposit hold on your card has been released.',
   contact: 'Contact Host',
 }
 
 export const ended = {
   title: 'Your stay has ended',
-  text: `Thank you for staying at ${property.name}. The door code, Wi-Fi and guide are closed now.`,
-  left: `Left something behind? ${property.hostName} is happy to look.`,
+  text: (house: string) =>
+    `Thank you for staying at ${house}. The door code, Wi-Fi and guide are closed now.`,
+  left: (host: string) => `Left something behind? ${host} will happily take a look.`,
 }
 
 export const erasedStay = {
   title: 'You ended this check-in',
-  text: 'What we held of your pictures and your phone number has been erased. Your name, e-mail address and dates stay in the host’s list of bookings for now.',
-  deposit: 'If a deposit was held, it is released.',
-  after: 'If you would like to check in after all, please contact the host.',
+  text: 'We’ve erased your photos and your phone number. Your name, e-mail address and dates stay in the host’s list of bookings for now.',
+  deposit: 'Any deposit hold on your card has been released.',
+  after: 'If you’d like to check in after all, please contact your host.',
 }
 
 export const welcome = {
-  title: (name: string) => `You are all set, ${name}`,
+  title: (name: string) => `You’re all set, ${name}`,
   loading: 'Loading your welcome',
   congratulations: 'Congratulations, your stay is approved.',
   codeTitle: 'Front door code',
@@ -231,11 +230,12 @@ export const welcome = {
   copyFailed: 'Press and hold the text to copy it',
   factsTitle: 'Good to know',
   checkIn: 'Check-in',
-  checkInValue: 'after 3:00 PM',
+  checkInValue: (time: string) => `after ${time}`,
   checkOut: 'Check-out',
-  checkOutValue: 'before 11:00 AM',
+  checkOutValue: (time: string) => `before ${time}`,
   parking: 'Parking',
-  parkingValue: `${property.parkingSpaces} spaces in the driveway`,
+  parkingValue: (spaces: number) =>
+    spaces === 1 ? '1 space in the driveway' : `${spaces} spaces in the driveway`,
   emergency: 'Emergency contact',
   arriving: 'When you arrive',
   leaving: 'When you leave',
@@ -243,40 +243,41 @@ export const welcome = {
   guideTitle: 'Guest guide',
   guideLoading: 'Loading the guest guide',
   houseLoading: 'Loading the details of the house',
-  houseFailed: 'The details of the house could not be loaded.',
+  houseFailed: 'We couldn’t load the details of the house.',
   again: 'Try Again',
   pictureAlt: (title: string) => `Picture for ${title}`,
 }
 
 export const offline = {
-  ready: 'Kept on this phone: opens without signal.',
+  ready: 'Saved on this phone: opens without a signal.',
   shownFrom: (when: string) =>
-    `The house does not answer just now. You are reading the copy on this phone, last checked on ${when}.`,
+    `We can’t reach the house right now. You’re reading the copy on this phone, last checked on ${when}.`,
 }
 
 export const help = {
   title: 'Need Help?',
-  text: `${property.hostName} is there for you.`,
+  text: (host: string) => `${host} is happy to help.`,
   call: (phone: string) => `Call ${phone}`,
   message: 'Send Message',
   or: 'or',
   write: 'send a message',
-  subject: (name: string) => `${name}, stay at ${property.name}`,
+  subject: (name: string, house: string) => `${name}, stay at ${house}`,
 }
 
 export const myData = {
   title: 'What happens with your documents',
   nothingYet: 'Nothing has been sent yet.',
   showEarlier: 'Show earlier',
+  /** Events about the guest stand alone; the others begin with the name of what they are about. */
   events: {
     accepted: 'You read the privacy notice',
-    received: 'received',
-    seen: 'seen by the host',
+    received: (what: string) => `${what} received`,
+    seen: (what: string) => `${what} seen by the host`,
     sightedInPerson: 'ID seen in person',
-    sentBack: 'the host asked for it again',
-    erased: 'erased',
+    sentBack: (what: string) => `${what}: the host asked for another photo`,
+    erased: (what: string) => `${what} erased`,
     downloaded: 'You downloaded your data',
-    ended: 'You had your data erased and so ended the check-in',
+    ended: 'You erased your data, which ended your check-in',
   },
   documentNames: { id: 'ID document', selfie: 'Selfie' },
   both: 'Documents',
@@ -285,10 +286,10 @@ export const myData = {
   erase: 'Erase My Data',
   eraseTitle: 'Erase your data and end the check-in?',
   eraseText:
-    'Your pictures and your phone number are destroyed now and cannot be brought back. Your online check-in ends: without it there is no door code on this page. You would have to arrange everything with the host yourself.',
+    'Your photos and your phone number will be erased now. You can’t undo this. Your online check-in ends too: you won’t see a door code on this page, and you’d need to arrange everything with your host.',
   eraseConfirm: 'Erase and End Check-in',
   erasing: 'Erasing…',
   keep: 'Keep My Check-in',
   loading: 'Loading what happened',
-  failed: 'What happened could not be loaded.',
+  failed: 'We couldn’t load what happened.',
 }

@@ -4,7 +4,8 @@ export const landing = {
   guestPortal: 'Guest Portal',
   accessGuestPortal: 'Access Guest Portal',
   tokenLabel: 'Access token',
-  tokenHint: 'It is the last part of the personal link we sent you. The whole link works too.',
+  tokenHint:
+    'The code in your check-in link. You’ll find the link in our e-mail, and you can paste all of it.',
   tokenPlaceholder: 'Enter your access token',
   access: 'Access',
   skip: 'Skip to the content',
@@ -22,5 +23,6 @@ export const landing = {
   checkInPortal: 'Check-in Portal',
   propertyGallery: 'Property Gallery',
   contactHost: 'Contact Host',
+  language: 'Language',
   copyright: (name: string) => `© ${name}. All rights reserved.`,
 }

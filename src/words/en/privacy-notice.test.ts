@@ -11,7 +11,7 @@ const facts = {
 
 test.each(erasePolicies)('says under %s when the pictures end and what happens on a refusal', (policy) => {
   const text = retentionTexts[policy]
-  expect(text).toMatch(/^Your pictures are destroyed/)
+  expect(text).toMatch(/^Your photos are destroyed/)
   expect(text).toMatch(/check-out/)
 })
 
@@ -23,10 +23,10 @@ test('answers why, who, how long, the rights and the other way, in the words of 
   const points = privacyNotice({ ...facts, retention: retentionTexts['at-decision'] })
   expect(points.map((point) => point.title)).toEqual([
     'Why we ask',
-    'Who looks',
+    'Who sees them',
     'How long',
-    'Your say',
-    'The other way',
+    'Your rights',
+    'Prefer not to send photos?',
   ])
   const whole = points.map((point) => point.text).join('\n')
   for (const part of ['Kōwhai Cottage', 'Ana', 'ana@example.com', '+64 6 555 0100'])

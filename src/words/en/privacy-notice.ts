@@ -10,11 +10,11 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 /** One sentence that says when the pictures are destroyed under a policy. */
 export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
   '24h-after-decision':
-    'Your pictures are destroyed 24 hours after the host has decided, at once if your stay is declined, and two days after check-out if nobody decides.',
+    'Your photos are destroyed 24 hours after the host has decided, at once if your stay is declined, and two days after check-out if nobody decides.',
   'at-decision':
-    'Your pictures are destroyed the moment the host has decided, and two days after check-out if nobody decides.',
+    'Your photos are destroyed as soon as the host has decided, and two days after check-out if nobody decides.',
   '2d-after-checkout':
-    'Your pictures are destroyed two days after check-out, and at once if your stay is declined.',
+    'Your photos are destroyed two days after check-out, and at once if your stay is declined.',
 }
 
 /** One sentence that says when name and contact details end. */
@@ -41,23 +41,27 @@ export function privacyNotice(facts: {
   return [
     {
       title: 'Why we ask',
-      text: `To be sure that whoever arrives at ${facts.houseName} is the person who booked. For nothing else.`,
+      text: `To make sure that the person arriving at ${facts.houseName} is the person who booked. We use it for nothing else.`,
     },
     {
-      title: 'Who looks',
-      text: `Only ${facts.hostName} and the people who run the house. Each look is written down for you on this page. The pictures are kept encrypted and passed on to nobody.`,
+      title: 'Who sees them',
+      text: `Only ${facts.hostName} and the people who run the house. You can see here each time someone opens them. The photos are kept encrypted and shared with nobody.`,
     },
     {
       title: 'How long',
-      text: `${facts.retention} What stays is a note that your ID was seen, and when.`,
+      text: `${facts.retention} After that we only keep a note that your ID was seen, and when.`,
     },
     {
-      title: 'Your say',
-      text: 'Here you can see what we hold about you, download it, correct it, or have it erased, which ends the online check-in.',
+      title: 'Your rights',
+      text: 'On this page you can see what we hold about you, download it, correct it, or have it erased, which ends the online check-in.',
     },
     {
-      title: 'The other way',
-      text: `No pictures at all: show your ID at the door or on a video call. Write to ${facts.email} or call ${facts.phone}.`,
+      title: 'Prefer not to send photos?',
+      text: `You can show your ID at the door or on a video call instead. Write to ${facts.email} or call ${facts.phone}.`,
     },
   ]
 }
+
+/** Added where the pictures of a stay are kept for longer, because the host and the guest disagree about something. */
+export const keptForDispute = (until: string): string =>
+  `Yours are kept until ${until}, because of a dispute about this stay.`

@@ -61,7 +61,7 @@ export function matrix(scheme: 'http' | 'https') {
       const stay = await approvedStay(site.backend, 'Tama Offline')
       const guest = await site.person()
       await guest.open(`${site.backend.origin}/guest/${stay.accessToken}`)
-      await guest.sees('Kept on this phone')
+      await guest.sees('Saved on this phone')
       site.backend.wire.cut()
       await guest.reload()
       await guest.sees(codeOf(stay))

@@ -51,7 +51,7 @@ export async function signIn(host: Person, origin: string): Promise<void> {
 export async function giveContact(guest: Person): Promise<void> {
   await guest.type('Phone number', '021 123 4567')
   await guest.click('button', 'Save Contact Details')
-  await guest.sees('By sending a picture you say that you have read this.')
+  await guest.sees('By sending a photo you confirm that you’ve read this.')
 }
 
 /** Chooses a file and sends it; `part` is the picture's own section of the page. */

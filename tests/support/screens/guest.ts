@@ -88,7 +88,7 @@ export const guestScreens: readonly ScreenState[] = [
       await openPictures(page, kit)
       const buffer = Buffer.from('This is no picture')
       await page.locator('[name=idFile]').setInputFiles({ name: 'id.txt', mimeType: 'text/plain', buffer })
-      await page.getByText('This file is not a picture we can read').first().waitFor()
+      await page.getByText('We can’t read this file as a photo').first().waitFor()
     },
   },
   { name: 'guest-deposit', open: guestAt('pictures', 'Authorize Security Deposit') },
@@ -204,7 +204,7 @@ export const checkoutScreens: readonly ScreenState[] = [
     name: 'checkout-return-lost',
     open: async (page) => {
       await page.goto('/checkout/return?payment_intent=pi_sim_x')
-      await page.getByText('Open your personal link again').first().waitFor()
+      await page.getByText('Open your link again').first().waitFor()
     },
   },
 ]

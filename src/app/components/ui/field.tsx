@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useWords } from '#app/lib/words.ts'
 
 export const controlClasses = cx(
   'block w-full rounded-control border border-edge bg-card px-3 py-2.5 text-base leading-6 text-ink',
@@ -39,6 +40,7 @@ export function Field({
   className?: string | undefined
   children: (wiring: ControlWiring) => ReactNode
 }) {
+  const { controls } = useWords('controls')
   const ownId = useId()
   const id = givenId ?? ownId
   const hintId = `${id}-hint`
@@ -47,7 +49,7 @@ export function Field({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
-        {isOptional && <span className="ml-2 font-normal text-ink-soft text-sm">optional</span>}
+        {isOptional && <span className="ml-2 font-normal text-ink-soft text-sm">{controls.optional}</span>}
       </label>
       {hint && (
         <p id={hintId} className="-mt-0.5 mb-2 text-ink-soft text-sm">

@@ -14,6 +14,7 @@ import { useSwipeAway } from './use-swipe-away.ts'
  * the guest carries it.
  */
 export function Toaster() {
+  const { controls } = useWords('controls')
   useCarriedToast()
   const toast = useCurrentToast()
   const isDestructive = toast?.variant === 'destructive'
@@ -23,7 +24,7 @@ export function Toaster() {
   return (
     <section
       ref={section}
-      aria-label="Notifications"
+      aria-label={controls.notifications}
       data-toaster=""
       className="pointer-events-none fixed inset-x-0 bottom-(--toaster-lift,0) z-[60] px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px] sm:px-4 sm:pb-4"
     >

@@ -39,6 +39,7 @@ export function CheckoutSummary({
   laterHoldOn: string | null
 }) {
   const { content } = useWords('checkout')
+  const { releasePromise } = useWords('deposit')
   const { summary, note } = content
   const format = useFormat()
   const fee = format.money({ amountCents: processingFeeCents, currency: amount.currency })
@@ -56,9 +57,10 @@ export function CheckoutSummary({
           {format.money(amount)}
         </Row>
       </dl>
+      <p className="text-ink-soft text-sm">{summary.totalHint}</p>
       <div className="mt-4 border-timber-300 border-l-2 pl-4">
         <p className="font-semibold">{note.title}</p>
-        <p className="mt-1 text-ink-soft">{note.text}</p>
+        <p className="mt-1 text-ink-soft">{releasePromise}</p>
         {laterHoldOn && <p className="mt-2">{content.laterHold(format.day(laterHoldOn, 'long'))}</p>}
       </div>
     </section>

@@ -50,7 +50,7 @@ export function ApprovalStep({
         <Spinner size="large" className="text-bush-600" />
         {approval.title}
       </h2>
-      <p className="mt-4">{approval.text}</p>
+      <p className="mt-4">{approval.text(property.hostName)}</p>
       <p className="mt-2 text-ink-soft">{approval.close}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

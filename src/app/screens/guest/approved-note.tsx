@@ -1,5 +1,6 @@
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 
 /** Tells a guest whom the host approved before everything was given what that means. */
@@ -8,7 +9,7 @@ export function ApprovedNote({ stay }: { stay: GuestStay }) {
   if (stay.status !== 'approved') return null
   return (
     <Notice tone="good" className="mt-5">
-      {approvedEarly}
+      {approvedEarly(property.hostName)}
     </Notice>
   )
 }

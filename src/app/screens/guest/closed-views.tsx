@@ -10,7 +10,7 @@ function ContactHost({ guestName }: { guestName: string }) {
   const { help, rejected } = useWords('guest')
   return (
     <a
-      href={mailTo(help.subject(guestName))}
+      href={mailTo(help.subject(guestName, property.name))}
       className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
     >
       {rejected.contact}
@@ -41,8 +41,8 @@ export function EndedView({ stay }: { stay: GuestStay }) {
       <h2 id="view-title" className="text-3xl">
         {ended.title}
       </h2>
-      <p className="mt-4">{ended.text}</p>
-      <p className="mt-2 text-ink-soft">{ended.left}</p>
+      <p className="mt-4">{ended.text(property.name)}</p>
+      <p className="mt-2 text-ink-soft">{ended.left(property.hostName)}</p>
       <ContactHost guestName={stay.guestName} />
     </>
   )

@@ -12,7 +12,7 @@ export function ContactForm({
   onCancel,
 }: {
   token: string
-  stay: Pick<GuestStay, 'guestPhone' | 'guestEmail'>
+  stay: Pick<GuestStay, 'guestPhone' | 'guestEmail' | 'preferredName'>
   onSaved?: () => void
   onCancel?: () => void
 }) {
@@ -39,6 +39,13 @@ export function ContactForm({
         spellCheck={false}
         required
         {...fieldProps('guestEmail')}
+      />
+      <TextField
+        label={contact.name}
+        autoComplete="nickname"
+        maxLength={60}
+        isOptional
+        {...fieldProps('preferredName')}
       />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -8,6 +8,7 @@ import { ApprovedNote } from './approved-note.tsx'
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {
   const { deposit } = useWords('guest')
+  const { releasePromise } = useWords('deposit')
   const format = useFormat()
   const { depositCents: amountCents, depositCurrency: currency } = stay
   return (
@@ -30,7 +31,7 @@ export function DepositStep({ token, stay }: { token: string; stay: GuestStay })
         </span>
       </p>
       <p className="mt-4">{deposit.text}</p>
-      <p className="mt-2 text-ink-soft">{deposit.release}</p>
+      <p className="mt-2 text-ink-soft">{releasePromise}</p>
       <a
         href={`/checkout/${encodeURIComponent(token)}`}
         className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}

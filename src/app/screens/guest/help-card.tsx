@@ -17,14 +17,14 @@ export function HelpCard({ guestName }: { guestName: string }) {
       <h3 id="help-title" className="text-2xl">
         {help.title}
       </h3>
-      <p className="mt-1.5 text-ink-soft">{help.text}</p>
+      <p className="mt-1.5 text-ink-soft">{help.text(property.hostName)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <a href={phoneAddress} className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}>
           <Phone aria-hidden="true" className="size-4.5" />
           {help.call(phone)}
         </a>
         <a
-          href={mailAddress(help.subject(guestName))}
+          href={mailAddress(help.subject(guestName, property.name))}
           className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
         >
           <Mail aria-hidden="true" className="size-4.5" />
@@ -47,7 +47,7 @@ export function HelpLine({ guestName }: { guestName: string }) {
       {help.or}{' '}
       <a
         className="inline-block whitespace-nowrap py-2.5 text-link"
-        href={mailAddress(help.subject(guestName))}
+        href={mailAddress(help.subject(guestName, property.name))}
       >
         {help.write}
       </a>

@@ -113,10 +113,10 @@ function EarlierPage({ token, before }: { token: string; before: string }) {
 
 /** Events about the guest stand alone; events about a picture begin with its name. */
 function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageWords['guest']['myData']): string {
-  const words = myData.events[kind]
-  if (kind === 'accepted' || kind === 'downloaded' || kind === 'sightedInPerson' || kind === 'ended')
-    return words
-  return `${documentType ? myData.documentNames[documentType] : myData.both} ${words}`
+  const said = myData.events[kind]
+  return typeof said === 'string'
+    ? said
+    : said(documentType ? myData.documentNames[documentType] : myData.both)
 }
 
 function Rights({ token, canErase }: { token: string; canErase: boolean }) {

@@ -10,5 +10,5 @@ test.each([
     { guestPhone: 'Phone number is required', guestEmail: 'Valid email is required' },
   ],
 ])('says of %o what is wrong', (values, errors) => {
-  expect(contactErrors(values)).toEqual(errors)
+  expect(contactErrors({ preferredName: '', ...values })).toEqual(errors)
 })

@@ -7,7 +7,7 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
 import { contactBodySchema, type GuestStay } from '#shared/contract/stays.ts'
 
-const names = ['guestPhone', 'guestEmail'] as const
+const names = ['guestPhone', 'guestEmail', 'preferredName'] as const
 type Name = (typeof names)[number]
 type Errors = Partial<Record<Name, string>>
 
@@ -29,6 +29,7 @@ const inputOf = (form: HTMLFormElement | null, name: Name): HTMLInputElement | n
 const valuesOf = (form: HTMLFormElement | null): Record<Name, string> => ({
   guestPhone: inputOf(form, 'guestPhone')?.value ?? '',
   guestEmail: inputOf(form, 'guestEmail')?.value ?? '',
+  preferredName: inputOf(form, 'preferredName')?.value ?? '',
 })
 
 /**
@@ -38,7 +39,7 @@ const valuesOf = (form: HTMLFormElement | null): Record<Name, string> => ({
  */
 export function useContactForm(
   token: string,
-  stay: Pick<GuestStay, 'guestPhone' | 'guestEmail'>,
+  stay: Pick<GuestStay, 'guestPhone' | 'guestEmail' | 'preferredName'>,
   onSaved: () => void,
 ) {
   const { failures, successes } = useWords('notices')
@@ -48,7 +49,11 @@ export function useContactForm(
   const [errors, setErrors] = useState<Errors>({})
   const isSaving = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const firstValues: Record<Name, string> = { guestPhone: stay.guestPhone ?? '', guestEmail: stay.guestEmail }
+  const firstValues: Record<Name, string> = {
+    guestPhone: stay.guestPhone ?? '',
+    guestEmail: stay.guestEmail,
+    preferredName: stay.preferredName ?? '',
+  }
 
   useEffect(() => {
     const kept = draft.read()

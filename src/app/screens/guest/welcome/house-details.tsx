@@ -3,7 +3,9 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
+import { property } from '#content/property.ts'
+import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import type { PropertyInfo } from '#shared/contract/property.ts'
 import { WifiCard } from './wifi-card.tsx'
 
@@ -51,10 +53,11 @@ export function HouseDetails({ token }: { token: string }) {
 /** Times and parking are the same for every stay, so they stand even when the rest could not be loaded. */
 function Facts({ emergencyContact }: { emergencyContact: string | null }) {
   const { welcome } = useWords('guest')
+  const format = useFormat()
   const rows = [
-    [welcome.checkIn, welcome.checkInValue],
-    [welcome.checkOut, welcome.checkOutValue],
-    [welcome.parking, welcome.parkingValue],
+    [welcome.checkIn, welcome.checkInValue(format.time(checkInTime))],
+    [welcome.checkOut, welcome.checkOutValue(format.time(checkOutTime))],
+    [welcome.parking, welcome.parkingValue(property.parkingSpaces)],
   ]
   const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
   return (
