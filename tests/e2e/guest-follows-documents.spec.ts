@@ -21,7 +21,13 @@ describe('a guest and their documents', () => {
     await page.goto(`/guest/${token}`)
     const notice = page.getByRole('region', { name: 'Before you send a photo of your ID' })
     await notice.waitFor()
-    for (const title of ['Why we ask', 'Who sees them', 'How long', 'Your rights', 'Prefer not to send photos?']) {
+    for (const title of [
+      'Why we ask',
+      'Who sees them',
+      'How long',
+      'Your rights',
+      'Prefer not to send photos?',
+    ]) {
       expect(await notice.getByText(title, { exact: true }).count(), title).toBe(1)
     }
     const words = (await notice.textContent()) ?? ''
