@@ -13,6 +13,7 @@ import { emergencyRoute } from './features/house/emergency/routes.ts'
 import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
+import { statusPage } from './features/status/alerts/public-page.ts'
 import { readFigures } from './features/status/figures/figures.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
@@ -66,6 +67,7 @@ export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<
     api.addHook('onRequest', addHeaders(apiHeaders))
     featureRoutes(api, { ...parts, guards, cookies, router })
     operatorRoutes(api, parts)
+    statusPage(api, ctx)
     apiDocs(api, { title: ctx.house.name, folder: join(ctx.siteFolder, 'docs'), requireHost: guards.admin })
   })
   await http.register(async (scope) => {

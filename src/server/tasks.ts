@@ -11,6 +11,7 @@ import { sweepEnquiries } from './features/enquiries/service.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
 import { sweep as sweepMails } from './features/mail/service.ts'
+import { alertTask } from './features/status/due.ts'
 import { forgetGuests } from './features/stays/due.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
@@ -49,6 +50,7 @@ export const tasks: readonly Task<AppContext>[] = [
   auditCheck,
   backupTask,
   erasureListsTask,
+  alertTask,
   // Last: a slow calendar holds up nothing else.
   feedTask,
 ]

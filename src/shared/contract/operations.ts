@@ -27,12 +27,14 @@ export type StayMailKind = (typeof stayMailKinds)[number]
 export const houseMailKinds = ['host_feed_stale', 'host_enquiry', 'host_daily', 'visitor_declined'] as const
 export type HouseMailKind = (typeof houseMailKinds)[number]
 
-/** The mails about a host's account. */
+/** The mails to hosts about their account, and about the site itself. */
 const accountMailKinds = [
   'host_new_sign_in',
   'host_account_changed',
   'host_reset',
   'host_invitation',
+  'host_site_trouble',
+  'host_site_well',
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 

@@ -53,6 +53,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   host_account_changed: 'Account changed',
   host_reset: 'Forgotten password',
   host_invitation: 'Invitation to a host',
+  host_site_trouble: 'The site needs you',
+  host_site_well: 'All is well again',
 }
 
 export const mailStates: Readonly<

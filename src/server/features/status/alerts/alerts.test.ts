@@ -1,0 +1,61 @@
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '#tests/support/app-harness.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { publicStatus } from '#words/en/site-alerts.ts'
+
+const minuteMs = 60_000
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+const test = testApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: 'stay@ratahouse.nz' } })
+
+const addHost = (email: string) =>
+  test.app.database.db
+    .insertInto('users')
+    .values({ id: crypto.randomUUID(), email, name: 'Marama', password_hash: 'x', created_at: now() })
+    .execute()
+const now = () => new Date(test.clock.now()).toISOString()
+/** Two rounds of the ticker: what one writes the next sends. */
+async function look(ms = minuteMs) {
+  test.clock.advance(ms)
+  await test.app.ticker.runOnce()
+  await test.app.ticker.runOnce()
+}
+const words = /(does not work:|This still does not work|works again)/
+const received = () => mail.received.splice(0).map(({ to, source }) => `${to} ${words.exec(source)?.[1]}`)
+const failPictures = (value: string | null) =>
+  test.app.database.db
+    .updateTable('periodic_work')
+    .set({ last_result: value })
+    .where('name', '=', 'documents-proof')
+    .execute()
+const page = async () => {
+  const { status, text } = await test.visitor().request('/status')
+  return [status, /<p>(.*)<\/p>/.exec(text)?.[1]]
+}
+
+it('tells every host once what turned bad, a day later again, and when it is mended; everybody sees one word', async () => {
+  await addHost('marama@ratahouse.nz')
+  await look()
+  expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
+
+  await failPictures('{"held":3,"overdue":1,"strays":0}')
+  await look()
+  expect(mail.received.at(-1)?.source).toContain('Some pictures should be gone by now')
+  expect([received().length, await page()]).toEqual([1, [503, publicStatus.trouble]])
+  for (let round = 0; round < 3; round += 1) await look()
+  expect(received()).toEqual([])
+  await look(22 * 60 * minuteMs)
+  expect(received()).toEqual([])
+  await look(2 * 60 * minuteMs)
+  await failPictures('{"held":3,"overdue":1,"strays":0}')
+  await look()
+  expect(received()).toEqual(['marama@ratahouse.nz This still does not work'])
+
+  await failPictures('{"held":3,"overdue":0,"strays":0}')
+  await look()
+  expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
+  await look(15 * minuteMs)
+  expect(received()).toEqual(['marama@ratahouse.nz works again'])
+  await look(15 * minuteMs)
+  expect(received()).toEqual([])
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type AlertState, decideAlert, nothingTold, remindEveryMs, wellForMs } from './decide.ts'
+
+const minute = 60_000
+const start = Date.parse('2026-12-01T00:00:00Z')
+const after = (told: string[], toldAt: number, wellSince: number | null = null): AlertState => ({
+  bad: told,
+  told,
+  toldAt,
+  wellSince,
+})
+
+it.each<[string, AlertState, string[], number, string | null]>([
+  ['nothing is bad', nothingTold, [], start, null],
+  ['something turns bad', nothingTold, ['backup'], start, 'trouble'],
+  ['it stays so', after(['backup'], start), ['backup'], start + minute, null],
+  ['something else turns bad', after(['backup'], start), ['backup', 'disk'], start + minute, 'trouble'],
+  ['one of two is well', after(['backup', 'disk'], start), ['disk'], start + minute, null],
+  ['it stays so for a day', after(['backup'], start), ['backup'], start + remindEveryMs, 'reminder'],
+  ['it was just mended', after(['backup'], start), [], start + minute, null],
+  ['it comes and goes', after(['backup'], start, start + minute), ['backup'], start + 2 * minute, null],
+  ['it stays well', after(['backup'], start, start + minute), [], start + minute + wellForMs, 'clear'],
+  ['the clock was put back', after(['backup'], start), ['backup'], start - 2 * remindEveryMs, 'reminder'],
+])('%s', (_what, before, bad, now, alert) => {
+  expect(decideAlert(before, bad, now).alert).toBe(alert)
+})
+
+it('whatever turns bad is told before anything else happens, never twice in a day, and ends in an all clear', () => {
+  const looks = fc.array(fc.subarray(['backup', 'disk', 'mail']), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(looks, (all) => {
+      let state = nothingTold
+      let now = start
+      const told = new Map<string, number>()
+      for (const bad of all) {
+        now += minute
+        const { after: next, alert } = decideAlert(state, bad, now)
+        for (const name of bad) {
+          if (told.has(name)) continue
+          expect(alert).toBe('trouble')
+          told.set(name, now)
+        }
+        if (alert === 'clear') told.clear()
+        if (alert === 'reminder') expect(now - (state.toldAt ?? 0)).toBeGreaterThanOrEqual(remindEveryMs)
+        state = next
+      }
+      for (let look = 0; look < 17 && state.told.length > 0; look += 1) {
+        now += minute
+        state = decideAlert(state, [], now).after
+      }
+      expect(state).toEqual(nothingTold)
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { answersInTime } from '#server/http/readiness.ts'
+import { publicStatus } from '#words/en/site-alerts.ts'
+import { isInTrouble } from './alerts.ts'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const page = (house: string, word: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${publicStatus.title} · ${escaped(house)}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; background: #f6f1e7; color: #22291f; font: 1.125rem/1.5 system-ui, sans-serif }
+h1 { margin: 0; font-size: 1.125rem; font-weight: 400 }
+p { margin: 0; font-size: 2.5rem; font-weight: 600 }
+</style>
+<main><h1>${escaped(house)}</h1><p>${word}</p></main>
+</html>
+`
+
+/** `GET /status`: whether the site works, in one word, for everybody; 503 in trouble, for whoever only reads numbers. */
+export function statusPage(app: FastifyInstance, ctx: AppContext): void {
+  // Asked of the database by one caller at a time, and held for whom it never answers.
+  const isWorking = async () => {
+    if (await isInTrouble(ctx)) throw new Error('in trouble')
+  }
+  app.get('/status', async (_request, reply) => {
+    const isWell = await answersInTime(isWorking)
+    return reply
+      .code(isWell ? 200 : 503)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page(ctx.house.name, isWell ? publicStatus.working : publicStatus.trouble))
+  })
+}

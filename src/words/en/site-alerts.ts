@@ -1,0 +1,46 @@
+/** What the hosts are told about their site when something turns bad, and what everybody may see of it. */
+
+interface Trouble {
+  house: string
+  items: readonly { title: string; detail: string | null }[]
+  address: string
+}
+
+const listed = (items: Trouble['items']) =>
+  items.map(({ title, detail }) => (detail === null ? `- ${title}` : `- ${title}. ${detail}`)).join('\n')
+
+export const siteAlerts = {
+  trouble: ({ house, items, address }: Trouble) => ({
+    subject: `${house}: your site needs you`,
+    text: `Kia ora,
+
+Something about the site of ${house} does not work:
+
+${listed(items)}
+
+“Is all well?” says more: ${address}
+
+You hear from us again in a day if it stays so, and once it is mended.
+`,
+  }),
+  reminder: ({ house, items, address }: Trouble) => ({
+    subject: `${house}: your site still needs you`,
+    text: `Kia ora,
+
+This still does not work:
+
+${listed(items)}
+
+“Is all well?” says more: ${address}
+`,
+  }),
+  clear: ({ house }: Trouble) => ({
+    subject: `${house}: all is well again`,
+    text: `Kia ora,
+
+What did not work about the site of ${house} works again. There’s nothing to do.
+`,
+  }),
+}
+
+export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Trouble' }
