@@ -5,11 +5,20 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { cookieRules } from './cookies.ts'
 
+/** A record whose names are known says each by name: `required` alone would name what is not described. */
+function nameProperties({
+  jsonSchema: json,
+}: {
+  jsonSchema: { required?: string[]; properties?: object; additionalProperties?: unknown }
+}): void {
+  if (!json.required || json.properties || !json.additionalProperties) return
+  const { additionalProperties } = json
+  json.properties = Object.fromEntries(json.required.map((name) => [name, additionalProperties]))
+}
+
 const toSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
+  const options = { io, unrepresentable: 'any', override: nameProperties } as const
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, options) as Record<string, unknown>
   return json
 }
 

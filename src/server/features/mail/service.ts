@@ -19,6 +19,7 @@ import { toOutboxMail } from './view.ts'
 import { kindsWithLink } from './writing/answers.ts'
 import { firstTry, write } from './writing/write.ts'
 
+export { sendPastOutbox } from './outbox/past-outbox.ts'
 export * from './writing/answers.ts'
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000
