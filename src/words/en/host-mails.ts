@@ -85,7 +85,7 @@ export const hostMailWords = {
     problem: MailProblem | null
   }): HostMailText => {
     const why = mail.problem === null ? '' : ` ${mailProblemText(mail.problem)}`
-    const about = `“${mailKinds[mail.kind]}” for ${mail.guest}, ${mail.days}`
+    const about = `“${mailKinds[mail.kind]}” for ${mail.guest} (${mail.days})`
     return {
       subject: `An e-mail to your guest ${mail.state === 'late' ? 'is late' : mail.state === 'failed' ? 'wasn’t delivered' : 'may not have arrived'}: ${mail.days}`,
       preheader: 'Please check how they’d hear from you otherwise.',
@@ -96,9 +96,9 @@ export const hostMailWords = {
       }[mail.state],
       body: [
         {
-          late: `The e-mail ${about}, hasn’t been taken yet.${why} We keep trying for three days.`,
-          failed: `The e-mail ${about}, couldn’t be delivered.${why}`,
-          unsure: `The connection ended while the e-mail ${about}, was being sent, so we can’t tell whether it arrived. We don’t send it twice by ourselves.`,
+          late: `The e-mail ${about} hasn’t been taken yet.${why} We keep trying for three days.`,
+          failed: `The e-mail ${about} couldn’t be delivered.${why}`,
+          unsure: `The connection ended while the e-mail ${about} was being sent, so we can’t tell whether it arrived. We don’t send it twice by ourselves.`,
         }[mail.state],
         'You can send it again from the stay, or tell your guest another way.',
       ],

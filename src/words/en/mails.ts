@@ -46,6 +46,9 @@ const daysToGo: Readonly<Record<7 | 3 | 1, string>> = {
   1: 'See you tomorrow',
 }
 
+/** Words that stay on one line. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 const pageButton = 'Open your page'
 const linkIsYours =
   'This link is yours alone. It opens your check-in without a password, so please don’t pass it on.'
@@ -60,8 +63,8 @@ export const mailWords = {
   dates: {
     checkIn: 'Check-in',
     checkOut: 'Check-out',
-    from: (day: string, time: string) => `${day}, from ${time}`,
-    by: (day: string, time: string) => `${day}, by ${time}`,
+    from: (day: string, time: string) => `${day}, ${whole(`from ${time}`)}`,
+    by: (day: string, time: string) => `${day}, ${whole(`by ${time}`)}`,
   },
 
   link: (facts: GuestMailFacts) =>

@@ -3,6 +3,7 @@ import { checkoutScreens, guestScreens } from './guest.ts'
 import { houseScreens } from './host-house.ts'
 import { stayDialogScreens, stayListScreens } from './host-stays.ts'
 import type { ScreenState } from './kit.ts'
+import { mailScreens } from './mails.ts'
 import { publicScreens } from './public.ts'
 
 /** Every screen in every state. The accessibility tests walk these lists, and `npm run shots` pictures it. */
@@ -14,4 +15,5 @@ export const allScreens: readonly ScreenState[] = [
   ...accountScreens,
   ...guestScreens,
   ...checkoutScreens,
+  ...mailScreens,
 ]

@@ -7,7 +7,6 @@ import { checkOutAt } from '#shared/stay/times.ts'
 
 /** A stay as its mails know it. */
 export type MailStay = Stay & {
-  departedAt?: string | null
   language?: Language | null
   preferredName?: string | null
 }

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { stayMailKinds } from '#shared/contract/operations.ts'
+import { addDays, instantAt } from '#shared/dates.ts'
+import { finished, sampleStay } from '#tests/support/sample-mails.ts'
+import { type MailStay, mailRules, mayLeave, type StayMailParams } from './kinds.ts'
+import { dueMails } from './schedule.ts'
+
+const hourMs = 3_600_000
+const timeZone = 'Pacific/Auckland'
+const ended = '2026-08-01T00:00:00.000Z'
+
+/** Every state of a stay, with what the whole of its life writes by time alone. */
+const states: Record<string, { wishes: Partial<MailStay>; mails: readonly string[] }> = {
+  'pending, with something missing': { wishes: {}, mails: ['reminder 7', 'reminder 3', 'reminder 1'] },
+  'pending, with everything given': { wishes: finished, mails: ['left checkout', 'left 24', 'left 40'] },
+  'approved, with something missing': {
+    wishes: { status: 'approved' },
+    mails: ['reminder 7', 'reminder 3', 'reminder 1'],
+  },
+  'approved, with everything given': {
+    wishes: { ...finished, status: 'approved' },
+    mails: ['arrival', 'left checkout', 'left 24', 'left 40'],
+  },
+  'approved, nothing held': {
+    wishes: { ...finished, status: 'approved', depositStatus: 'released' },
+    mails: ['arrival'],
+  },
+  'approved, and the guest said that they left': {
+    wishes: { ...finished, status: 'approved', departedAt: ended },
+    mails: ['arrival', 'left 24', 'left 40'],
+  },
+  rejected: { wishes: { status: 'rejected' }, mails: [] },
+  cancelled: { wishes: { cancelledAt: ended }, mails: [] },
+  'cancelled after the approval': {
+    wishes: { ...finished, status: 'approved', cancelledAt: ended },
+    mails: [],
+  },
+  'erased by the guest': { wishes: { withdrawnAt: ended, status: 'rejected' }, mails: [] },
+  forgotten: { wishes: { ...finished, status: 'approved', contactErasedAt: ended }, mails: [] },
+}
+
+const nameOf = (mail: ReturnType<typeof dueMails>[number]): string =>
+  mail.kind === 'guest_reminder'
+    ? `reminder ${mail.params.daysLeft}`
+    : mail.kind === 'guest_before_arrival'
+      ? 'arrival'
+      : `left ${mail.params.when}`
+
+const wallHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+
+/** Every quarter of an hour of a stay's life, from long before it to long after it. */
+function* moments({ checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string }) {
+  const from = instantAt(addDays(checkInDate, -10), '00:00', timeZone)
+  const to = instantAt(addDays(checkOutDate, 5), '00:00', timeZone)
+  for (let now = from; now < to; now += hourMs / 4) yield now
+}
+
+// Daylight saving begins on 27 September 2026 and ends on 4 April 2027.
+const firstDays = [
+  '2026-09-26',
+  '2026-09-27',
+  '2026-09-28',
+  '2026-10-04',
+  '2026-12-10',
+  '2027-04-03',
+  '2027-04-05',
+]
+
+describe.each(Object.entries(states))(
+  'what time writes to a stay that is %s',
+  (_state, { wishes, mails }) => {
+    it.each(firstDays)('from %s on is so, once each, by day', (checkInDate) => {
+      const days = { checkInDate, checkOutDate: addDays(checkInDate, 4) }
+      const stay = sampleStay({ ...wishes, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
+      const written = new Map<string, string>()
+      for (const now of moments(days)) {
+        for (const mail of dueMails(stay, now, timeZone)) {
+          const hour = Number(wallHour.format(now))
+          if (mail.kind !== 'host_guest_left')
+            expect(hour >= 9 && hour < 20, `${nameOf(mail)} at ${hour}`).toBe(true)
+          const key = `${mail.kind} ${mail.occasion}`
+          // The same occasion is the same mail, so that the key lets it be written once.
+          expect(written.get(key) ?? nameOf(mail)).toBe(nameOf(mail))
+          written.set(key, nameOf(mail))
+        }
+      }
+      expect([...written.values()]).toEqual(mails)
+    })
+  },
+)
+
+describe('a reminder', () => {
+  const stay = sampleStay({ checkInDate: '2026-12-10' })
+  const at = (day: string, time: string) => instantAt(day, time, timeZone)
+
+  it('does not go to whom the link went on the same day', () => {
+    const now = at('2026-12-07', '12:00')
+    const invited = (time: string) =>
+      sampleStay({ ...stay, createdAt: new Date(at('2026-12-07', time)).toISOString() })
+    expect(dueMails(invited('09:00'), now, timeZone)).toEqual([])
+    expect(dueMails(invited('08:59'), now, timeZone)).toHaveLength(1)
+  })
+
+  it('of other dates is another one, and one that waited for its server past its day is not sent', () => {
+    const params = { daysLeft: 3, checkInDate: '2026-12-10' } as const
+    const may = (change: Partial<MailStay>, now: number) =>
+      mayLeave('guest_reminder', { ...stay, ...change }, params, { now, timeZone })
+    expect(may({}, at('2026-12-07', '19:59'))).toBe(true)
+    expect(may({}, at('2026-12-07', '20:00'))).toBe(false)
+    expect(may({}, at('2026-12-08', '10:00'))).toBe(false)
+    expect(may({ checkInDate: '2026-12-11' }, at('2026-12-07', '10:00'))).toBe(false)
+    expect(may(finished, at('2026-12-07', '10:00'))).toBe(false)
+  })
+})
+
+/** Facts by which each kind would be so, if only its stay were where it belongs. */
+const so: { [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; wishes?: Partial<MailStay> } } = {
+  guest_link: { params: {} },
+  guest_reminder: { params: { daysLeft: 3, checkInDate: '2026-12-10' } },
+  guest_approved: { params: {} },
+  guest_rejected: { params: {} },
+  guest_picture_again: { params: {}, wishes: { sentBack: { documentType: 'id', reason: '' } } },
+  guest_deposit_tap: { params: {}, wishes: { depositStatus: 'action_required' } },
+  guest_before_arrival: {
+    params: { checkInDate: '2026-12-08' },
+    wishes: { checkInDate: '2026-12-08', ...finished },
+  },
+  guest_claimed: { params: { amountCents: 1, heldCents: 2, currency: 'NZD', reason: null } },
+  guest_released: { params: { amountCents: 1, currency: 'NZD' }, wishes: { depositStatus: 'released' } },
+  guest_dates_changed: { params: { from: { checkInDate: '2026-12-01', checkOutDate: '2026-12-02' } } },
+  guest_cancelled: { params: {} },
+  guest_contact_changed: { params: {} },
+  host_approval_waiting: { params: {}, wishes: finished },
+  host_deposit_trouble: { params: {}, wishes: { depositAttention: { code: 'expired' } } },
+  host_guest_left: { params: { when: '24' }, wishes: finished },
+  host_mail_undelivered: { params: { mailId: '1', kind: 'guest_link', state: 'late' } },
+}
+
+const ends: Record<string, Partial<MailStay>> = {
+  rejected: { status: 'rejected' },
+  cancelled: { cancelledAt: ended },
+  over: { checkInDate: '2026-12-01', checkOutDate: '2026-12-06' },
+  erased: { withdrawnAt: ended, status: 'rejected' },
+}
+/** All that a guest is told once a stay has ended: that it has, and what became of the deposit. */
+const toldAfterwards: Record<string, readonly string[]> = {
+  rejected: ['guest_rejected'],
+  cancelled: ['guest_cancelled'],
+  over: ['guest_claimed', 'guest_released'],
+  erased: [],
+}
+
+describe.each(Object.entries(ends))('a stay that is %s', (phase, end) => {
+  it('gets no other mail, whatever would be so', () => {
+    const now = instantAt('2026-12-07', '12:00', timeZone)
+    const told = stayMailKinds.filter((kind) => {
+      const { params, wishes } = so[kind]
+      const live = sampleStay(wishes)
+      const may = (stay: MailStay) => mayLeave(kind, stay, params as never, { now, timeZone })
+      const isSoAlive =
+        may(live) || may({ ...live, status: 'approved' }) || mailRules[kind].phases.every((at) => at in ends)
+      expect(isSoAlive, `${kind} is so while the stay lives`).toBe(true)
+      return kind.startsWith('guest_') && may({ ...live, ...end })
+    })
+    expect(told).toEqual(toldAfterwards[phase])
+  })
+})

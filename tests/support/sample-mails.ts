@@ -1,0 +1,147 @@
+import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import type { MailStay } from '#server/features/mail/rules/kinds.ts'
+import { readyMail } from '#server/features/mail/templates/account.ts'
+import type { MailContent } from '#server/features/mail/templates/content.ts'
+import { guestMail } from '#server/features/mail/templates/guest.ts'
+import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
+
+/** A stay of which nothing but the contact was given; a test says what else. */
+export const sampleStay = (wishes: Partial<MailStay> = {}): MailStay => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  guestName: 'Aroha Ngata',
+  guestEmail: 'aroha@guest.nz',
+  bookingEmail: 'aroha@guest.nz',
+  guestPhone: '+64211234567',
+  checkInDate: '2026-12-10',
+  checkInTime: '15:00',
+  checkOutDate: '2026-12-14',
+  checkOutTime: '11:00',
+  status: 'pending',
+  paymentStatus: 'pending',
+  decidedAt: null,
+  doorCode: '480915',
+  accessToken: 'WnPOZz-YBlZxDKBon1Ks5LXTFSrmmPMW',
+  accessTokenLookup: 'lookup',
+  linkExpiresAt: '2026-12-28T00:00:00.000Z',
+  idDocumentId: null,
+  selfieId: null,
+  idDocumentPath: null,
+  selfiePath: null,
+  documentsVersion: 0,
+  idDocumentErasedAt: null,
+  selfieErasedAt: null,
+  idSightedAt: null,
+  idSightedBy: null,
+  idSightedInPersonAt: null,
+  sentBack: null,
+  documentsEraseAt: null,
+  documentsKeptUntil: null,
+  documentsKeptReason: null,
+  privacyAcceptedVersion: null,
+  withdrawnAt: null,
+  contactErasedAt: null,
+  requires: { documents: true, deposit: true },
+  depositCents: 20_000,
+  depositCurrency: 'NZD',
+  depositMode: null,
+  depositStatus: 'none',
+  depositHoldOn: null,
+  depositAttention: null,
+  cardBrand: null,
+  cardLast4: null,
+  source: 'direct',
+  guests: null,
+  hostNote: null,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelMessage: null,
+  version: 1,
+  linkMadeAt: '2026-11-01T00:00:00.000Z',
+  vehicles: null,
+  arrivalTime: null,
+  arrivalSavedAt: null,
+  houseRulesVersion: null,
+  houseRulesAcceptedAt: null,
+  departedAt: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...wishes,
+})
+
+/** Everything that is asked was given. */
+export const finished = {
+  idDocumentPath: '/objects/documents/1',
+  selfiePath: '/objects/documents/2',
+  paymentStatus: 'authorized',
+  depositStatus: 'held',
+} as const
+
+const publicUrl = 'https://ratahouse.example'
+const now = Date.parse('2026-12-07T00:00:00.000Z')
+const reason =
+  'The glass of the fireplace is cracked.\nThe glazier in Ohakune quoted $85 for a new one; his quote is with the pictures.'
+
+/** Every mail in the states that change what it says. `typed` is what a person typed, wherever one can. */
+export function sampleMails(
+  typed: { name?: string; text?: string } = {},
+): (MailContent & { name: string })[] {
+  const guestName = typed.name ?? 'Aroha Ngata'
+  const text = typed.text ?? reason
+  const wording = { house: sampleDocument, publicUrl, now }
+  const pending = sampleStay({ guestName })
+  const done = sampleStay({ guestName, ...finished })
+  const approved = sampleStay({ guestName, ...finished, status: 'approved' })
+  const early = sampleStay({ guestName, status: 'approved' })
+  const sentBack = { documentType: 'id', reason: text } as const
+  const cancelled = sampleStay({ ...approved, cancelledAt: '2026-12-07T00:00:00.000Z', cancelMessage: text })
+  const trouble = sampleStay({
+    ...approved,
+    depositAttention: { code: 'hold_refused', declineCode: 'insufficient_funds' },
+  })
+  const claim = { amountCents: 8500, heldCents: 20_000, currency: 'NZD', reason: text }
+  const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
+  const asked = { id: 'e1', name: guestName, ...days, guests: 4, message: text }
+  const reminder = (daysLeft: 7 | 3 | 1) => ({ daysLeft, checkInDate: '2026-12-10' })
+  const late = { mailId: '1', kind: 'guest_link', state: 'late' } as const
+  const problem = { code: 'recipient', reply: 451 } as const
+  const toHost = (stay: MailStay) => ({ stay, params: {}, problem: null })
+  const all: Record<string, MailContent> = {
+    link: guestMail('guest_link', pending, {}, wording),
+    'link-done': guestMail('guest_link', approved, {}, wording),
+    'reminder-7': guestMail('guest_reminder', pending, reminder(7), wording),
+    'reminder-1': guestMail('guest_reminder', early, reminder(1), wording),
+    approved: guestMail('guest_approved', approved, {}, wording),
+    'approved-early': guestMail('guest_approved', early, {}, wording),
+    rejected: guestMail('guest_rejected', { ...done, status: 'rejected' }, {}, wording),
+    'picture-again': guestMail('guest_picture_again', { ...pending, sentBack }, {}, wording),
+    deposit: guestMail('guest_deposit_tap', { ...approved, depositStatus: 'action_required' }, {}, wording),
+    'before-arrival': guestMail('guest_before_arrival', approved, { checkInDate: '2026-12-10' }, wording),
+    claimed: guestMail('guest_claimed', approved, claim, wording),
+    released: guestMail('guest_released', approved, { amountCents: 20_000, currency: 'NZD' }, wording),
+    'dates-changed': guestMail(
+      'guest_dates_changed',
+      approved,
+      { from: { checkInDate: '2026-12-03', checkOutDate: '2026-12-07' } },
+      wording,
+    ),
+    cancelled: guestMail('guest_cancelled', cancelled, {}, wording),
+    'contact-changed': guestMail('guest_contact_changed', pending, {}, wording),
+    'visitor-declined': houseMail('visitor_declined', { ...asked, answer: text }, wording),
+    'host-approval': hostMail('host_approval_waiting', toHost(done), wording),
+    'host-deposit': hostMail('host_deposit_trouble', toHost(trouble), wording),
+    'host-left': hostMail('host_guest_left', { ...toHost(approved), params: { when: 'left' } }, wording),
+    'host-left-40': hostMail('host_guest_left', { ...toHost(approved), params: { when: '40' } }, wording),
+    'host-undelivered': hostMail('host_mail_undelivered', { stay: pending, params: late, problem }, wording),
+    'host-feed': houseMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
+    'host-enquiry': houseMail('host_enquiry', asked, wording),
+    'host-daily': houseMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
+    'host-reset': readyMail(
+      {
+        subject: `Choose a new password: ${sampleDocument.name}`,
+        text: `Kia ora,\n\nSomebody asked for a new password for your account at ${sampleDocument.name}. Choose one here within 30 minutes:\n\n${publicUrl}/login#reset=abc\n\nIf that wasn't you, there's nothing to do.\n`,
+      },
+      wording,
+    ),
+  }
+  return Object.entries(all).map(([name, mail]) => ({ ...mail, name }))
+}

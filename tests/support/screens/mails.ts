@@ -1,0 +1,14 @@
+import { htmlOf } from '#server/features/mail/templates/html.ts'
+import { sampleMails } from '#tests/support/sample-mails.ts'
+import type { ScreenState } from './kit.ts'
+
+/** Every mail as a reader of mail shows it, by day and in the dark. */
+export const mailScreens: readonly ScreenState[] = sampleMails().flatMap((mail) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `mail-${mail.name}-${colorScheme}`,
+    open: async (page) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setContent(htmlOf(mail))
+    },
+  })),
+)
