@@ -1,12 +1,12 @@
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
-import type { MailStay } from '#server/features/mail/rules/kinds.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail } from '#server/features/mail/templates/guest.ts'
 import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 
 /** A stay of which nothing but the contact was given; a test says what else. */
-export const sampleStay = (wishes: Partial<MailStay> = {}): MailStay => ({
+export const sampleStay = (wishes: Partial<Stay> = {}): Stay => ({
   id: '00000000-0000-4000-8000-000000000001',
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@guest.nz',
@@ -63,6 +63,8 @@ export const sampleStay = (wishes: Partial<MailStay> = {}): MailStay => ({
   houseRulesVersion: null,
   houseRulesAcceptedAt: null,
   departedAt: null,
+  preferredName: null,
+  language: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   ...wishes,
@@ -104,7 +106,7 @@ export function sampleMails(
   const reminder = (daysLeft: 7 | 3 | 1) => ({ daysLeft, checkInDate: '2026-12-10' })
   const late = { mailId: '1', kind: 'guest_link', state: 'late' } as const
   const problem = { code: 'recipient', reply: 451 } as const
-  const toHost = (stay: MailStay) => ({ stay, params: {}, problem: null })
+  const toHost = (stay: Stay) => ({ stay, params: {}, problem: null })
   const all: Record<string, MailContent> = {
     link: guestMail('guest_link', pending, {}, wording),
     'link-done': guestMail('guest_link', approved, {}, wording),

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailStay, StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { type GuestKind, guestMail, type Wording } from '#server/features/mail/templates/guest.ts'
@@ -20,6 +20,7 @@ import {
   type StayMailKind,
   stayMailKinds,
 } from '#shared/contract/operations.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import type { StoredMail } from './rows.ts'
 
 /** What wording works with. */
@@ -50,7 +51,7 @@ export async function findTarget(db: Db, mail: StoredMail) {
 export function contentOf(
   ctx: Composing,
   mail: StoredMail,
-  { stay, problem }: { stay: MailStay | null; problem: MailProblem | null },
+  { stay, problem }: { stay: Stay | null; problem: MailProblem | null },
 ): MailContent | null {
   if (mail.params === null) return null
   const wording = wordingOf(ctx)
@@ -68,7 +69,7 @@ export function contentOf(
 }
 
 /** Answers reach the person the mail is about, or the house: never the address that mail is sent from. */
-function replyTo({ house }: Composing, mail: StoredMail, stay: MailStay | null): string | null {
+function replyTo({ house }: Composing, mail: StoredMail, stay: Stay | null): string | null {
   if (mail.kind.startsWith('guest_') || mail.kind === 'visitor_declined') return house.email || null
   if (mail.kind === 'host_enquiry') return (mail.params as { email?: string }).email ?? null
   return stay && stay.contactErasedAt === null && stay.guestEmail !== '' ? stay.guestEmail : null
@@ -77,7 +78,7 @@ function replyTo({ house }: Composing, mail: StoredMail, stay: MailStay | null):
 /** A mail as it goes to the mail server. */
 export const toSend = (
   ctx: Composing,
-  { mail, to, stay, content }: { mail: StoredMail; to: string; stay: MailStay | null; content: MailContent },
+  { mail, to, stay, content }: { mail: StoredMail; to: string; stay: Stay | null; content: MailContent },
 ): Mail => ({
   messageId: mail.id,
   to,

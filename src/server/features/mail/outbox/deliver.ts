@@ -3,10 +3,11 @@ import { type Mail, MailError } from '#server/adapters/mail/port.ts'
 import type { Needs } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { backOffMs, leaseMs, longestBackOffMs } from '#server/due/waits.ts'
-import { type MailStay, mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { write } from '#server/features/mail/writing/write.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { contentOf, findTarget, toSend } from './compose.ts'
 import type { StoredMail } from './rows.ts'
 import {
@@ -74,7 +75,7 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
 }
 
 /** Whether what a mail about a stay would say is so now. */
-export const isSo = ({ clock, house }: Needs<'clock' | 'house'>, mail: StoredMail, stay: MailStay): boolean =>
+export const isSo = ({ clock, house }: Needs<'clock' | 'house'>, mail: StoredMail, stay: Stay): boolean =>
   mayLeave(mail.kind as StayMailKind, stay, (mail.params ?? {}) as never, {
     now: clock.now(),
     timeZone: house.timeZone,

@@ -1,15 +1,8 @@
 import type { StayMailKind } from '#shared/contract/operations.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
-import type { Language } from '#shared/languages.ts'
 import { guestStep, missingParts } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
-
-/** A stay as its mails know it. */
-export type MailStay = Stay & {
-  language?: Language | null
-  preferredName?: string | null
-}
 
 /** What a mail says beyond what its stay does: the facts of its occasion. */
 export interface StayMailParams {
@@ -34,7 +27,7 @@ export interface StayMailParams {
 /** Where a stay is, as far as mail goes. The last four are final. */
 type Phase = 'pending' | 'approved' | 'over' | 'rejected' | 'cancelled' | 'erased'
 
-export function phaseOf(stay: MailStay, now: number, timeZone: string): Phase {
+export function phaseOf(stay: Stay, now: number, timeZone: string): Phase {
   if (stay.contactErasedAt !== null || stay.withdrawnAt !== null) return 'erased'
   if (stay.cancelledAt !== null) return 'cancelled'
   if (stay.status === 'rejected') return 'rejected'
@@ -52,15 +45,15 @@ interface KindRule<Kind extends StayMailKind> {
   /** The phases in which it may leave. A final stay gets nothing but the news that it ended, or what became of the deposit. */
   phases: readonly Phase[]
   /** Whether what it says is so. */
-  isTrue?(stay: MailStay, moment: Moment, params: StayMailParams[Kind]): boolean
+  isTrue?(stay: Stay, moment: Moment, params: StayMailParams[Kind]): boolean
   /** Without a mail server it is kept for the host to send by hand. */
   isKept?: true
 }
 
 const open = ['pending', 'approved'] as const
-const isMissingAny = (stay: MailStay) => missingParts(stay).length > 0
+const isMissingAny = (stay: Stay) => missingParts(stay).length > 0
 /** Mail that speaks of a day leaves on that day, in hours in which nobody is woken. */
-const isOn = (stay: MailStay, { now, timeZone }: Moment, day: string, checkInDate: string) =>
+const isOn = (stay: Stay, { now, timeZone }: Moment, day: string, checkInDate: string) =>
   stay.checkInDate === checkInDate && dayAt(now, timeZone) === day && isDaytime(now, timeZone)
 
 const quietFrom = '20:00'
@@ -135,7 +128,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
 /** Whether a mail may leave now: its stay is where it belongs, and what it says is so. */
 export function mayLeave<Kind extends StayMailKind>(
   kind: Kind,
-  stay: MailStay,
+  stay: Stay,
   params: StayMailParams[Kind],
   moment: Moment,
 ): boolean {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { stayMailKinds } from '#shared/contract/operations.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { finished, sampleStay } from '#tests/support/sample-mails.ts'
-import { type MailStay, mailRules, mayLeave, type StayMailParams } from './kinds.ts'
+import { mailRules, mayLeave, type StayMailParams } from './kinds.ts'
 import { dueMails } from './schedule.ts'
 
 const hourMs = 3_600_000
@@ -10,7 +11,7 @@ const timeZone = 'Pacific/Auckland'
 const ended = '2026-08-01T00:00:00.000Z'
 
 /** Every state of a stay, with what the whole of its life writes by time alone. */
-const states: Record<string, { wishes: Partial<MailStay>; mails: readonly string[] }> = {
+const states: Record<string, { wishes: Partial<Stay>; mails: readonly string[] }> = {
   'pending, with something missing': { wishes: {}, mails: ['reminder 7', 'reminder 3', 'reminder 1'] },
   'pending, with everything given': { wishes: finished, mails: ['left checkout', 'left 24', 'left 40'] },
   'approved, with something missing': {
@@ -103,7 +104,7 @@ describe('a reminder', () => {
 
   it('of other dates is another one, and one that waited for its server past its day is not sent', () => {
     const params = { daysLeft: 3, checkInDate: '2026-12-10' } as const
-    const may = (change: Partial<MailStay>, now: number) =>
+    const may = (change: Partial<Stay>, now: number) =>
       mayLeave('guest_reminder', { ...stay, ...change }, params, { now, timeZone })
     expect(may({}, at('2026-12-07', '19:59'))).toBe(true)
     expect(may({}, at('2026-12-07', '20:00'))).toBe(false)
@@ -114,7 +115,7 @@ describe('a reminder', () => {
 })
 
 /** Facts by which each kind would be so, if only its stay were where it belongs. */
-const so: { [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; wishes?: Partial<MailStay> } } = {
+const so: { [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; wishes?: Partial<Stay> } } = {
   guest_link: { params: {} },
   guest_reminder: { params: { daysLeft: 3, checkInDate: '2026-12-10' } },
   guest_approved: { params: {} },
@@ -136,7 +137,7 @@ const so: { [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; wish
   host_mail_undelivered: { params: { mailId: '1', kind: 'guest_link', state: 'late' } },
 }
 
-const ends: Record<string, Partial<MailStay>> = {
+const ends: Record<string, Partial<Stay>> = {
   rejected: { status: 'rejected' },
   cancelled: { cancelledAt: ended },
   over: { checkInDate: '2026-12-01', checkOutDate: '2026-12-06' },
@@ -156,7 +157,7 @@ describe.each(Object.entries(ends))('a stay that is %s', (phase, end) => {
     const told = stayMailKinds.filter((kind) => {
       const { params, wishes } = so[kind]
       const live = sampleStay(wishes)
-      const may = (stay: MailStay) => mayLeave(kind, stay, params as never, { now, timeZone })
+      const may = (stay: Stay) => mayLeave(kind, stay, params as never, { now, timeZone })
       const isSoAlive =
         may(live) || may({ ...live, status: 'approved' }) || mailRules[kind].phases.every((at) => at in ends)
       expect(isSoAlive, `${kind} is so while the stay lives`).toBe(true)

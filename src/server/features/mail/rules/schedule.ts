@@ -1,6 +1,7 @@
 import { addDays, dayAt } from '#shared/dates.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
-import { type MailStay, mayLeave, morningOf, type StayMailParams } from './kinds.ts'
+import { mayLeave, morningOf, type StayMailParams } from './kinds.ts'
 
 const hourMs = 3_600_000
 const reminderDays = [7, 3, 1] as const
@@ -21,13 +22,13 @@ export const scheduledDays = { beforeCheckIn: 7, afterCheckOut: 3 } as const
  * The mails that are due for a stay at `now` (ms since 1970), whether written already or not. Whoever was invited after
  * nine that day got the link then, and is not reminded on the same day.
  */
-export function dueMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
+export function dueMails(stay: Stay, now: number, timeZone: string): DueMail[] {
   return [...dayMails(stay, now, timeZone), ...departureMails(stay, now, timeZone)].filter((mail) =>
     mayLeave(mail.kind, stay, mail.params, { now, timeZone }),
   )
 }
 
-function dayMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
+function dayMails(stay: Stay, now: number, timeZone: string): DueMail[] {
   const today = dayAt(now, timeZone)
   const { checkInDate } = stay
   const daysLeft = reminderDays.find((days) => addDays(checkInDate, -days) === today)
@@ -42,7 +43,7 @@ function dayMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
 }
 
 /** After check-out the host is asked about the deposit, and reminded before it is released by itself. */
-function departureMails(stay: MailStay, now: number, timeZone: string): DueMail[] {
+function departureMails(stay: Stay, now: number, timeZone: string): DueMail[] {
   const hours = (now - checkOutAt(stay, timeZone)) / hourMs
   if (hours < 0 || hours >= 48) return []
   const when = hours < 24 ? 'checkout' : hours < 40 ? '24' : '40'

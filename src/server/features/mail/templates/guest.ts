@@ -1,9 +1,10 @@
-import { type MailStay, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
 import { formatPhone } from '#shared/formatting.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { missingParts } from '#shared/stay/stage.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { type Format, formatIn } from '#words/format.ts'
 import { wordsFor } from '#words/mails.ts'
 import type { MailContent } from './content.ts'
@@ -28,7 +29,7 @@ type Text = {
   after: readonly string[]
 }
 
-function factsOf(stay: MailStay, format: Format, { house, now }: Wording): Facts {
+function factsOf(stay: Stay, format: Format, { house, now }: Wording): Facts {
   return {
     house: house.name,
     town: house.town,
@@ -50,7 +51,7 @@ const texts: {
   [Kind in GuestKind]: (
     words: Words,
     facts: Facts,
-    about: { params: StayMailParams[Kind]; stay: MailStay; format: Format },
+    about: { params: StayMailParams[Kind]; stay: Stay; format: Format },
   ) => { text: Text; quote?: string | null }
 } = {
   guest_link: (words, facts) => ({ text: words.link(facts) }),
@@ -96,7 +97,7 @@ const showsDates: readonly GuestKind[] = [
 /** What a mail to a guest says now, in the guest's language. None holds a door code: mail is read by more than its reader. */
 export function guestMail<Kind extends GuestKind>(
   kind: Kind,
-  stay: MailStay,
+  stay: Stay,
   params: StayMailParams[Kind],
   wording: Wording,
 ): MailContent {

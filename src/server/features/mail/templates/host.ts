@@ -1,8 +1,9 @@
-import type { MailStay, StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { HouseMailKind, MailProblem, StayMailKind } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { formatMoney } from '#shared/money.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { attentionText } from '#words/en/deposit-host.ts'
 import { hostMailWords as words } from '#words/en/host-mails.ts'
 import { formatIn } from '#words/format.ts'
@@ -32,13 +33,13 @@ type Said = ReturnType<typeof words.approvalWaiting> & {
   list?: readonly string[]
 }
 
-const about = (stay: MailStay) => ({
+const about = (stay: Stay) => ({
   guest: stay.guestName,
   days: formatStayDates(stay.checkInDate, stay.checkOutDate),
 })
 
 const stayTexts: {
-  [Kind in HostKind]: (stay: MailStay, params: StayMailParams[Kind], problem: MailProblem | null) => Said
+  [Kind in HostKind]: (stay: Stay, params: StayMailParams[Kind], problem: MailProblem | null) => Said
 } = {
   host_approval_waiting: (stay) => ({
     ...words.approvalWaiting(about(stay)),
@@ -61,7 +62,7 @@ const stayTexts: {
   }),
 }
 
-const heldOf = (stay: MailStay): string | null =>
+const heldOf = (stay: Stay): string | null =>
   stay.depositStatus === 'held'
     ? formatMoney({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short')
     : null
@@ -89,7 +90,7 @@ function toHost(said: Said, { house, publicUrl }: Wording): MailContent {
 /** What a mail to a host about a stay says now; `problem` is that of the mail which it is about. */
 export const hostMail = <Kind extends HostKind>(
   kind: Kind,
-  { stay, params, problem }: { stay: MailStay; params: StayMailParams[Kind]; problem: MailProblem | null },
+  { stay, params, problem }: { stay: Stay; params: StayMailParams[Kind]; problem: MailProblem | null },
   wording: Wording,
 ): MailContent => toHost(stayTexts[kind](stay, params, problem), wording)
 

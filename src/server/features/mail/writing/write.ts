@@ -4,8 +4,9 @@ import type { Needs } from '#server/context.ts'
 import { onCommit, type Tx } from '#server/db/client.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
 import { addMail, type NewMail } from '#server/features/mail/outbox/rows.ts'
-import { type MailStay, mailRules, mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { mailRules, mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { MailKind, StayMailKind } from '#shared/contract/operations.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 
 /** What writing works with. */
 export type Writing = Needs<'vault' | 'clock' | 'mailer' | 'house' | 'poke'>
@@ -39,7 +40,7 @@ async function put(
 export async function write<Kind extends StayMailKind>(
   ctx: Writing,
   tx: Tx,
-  mail: { kind: Kind; stay: MailStay; params: StayMailParams[Kind]; occasion: string | null },
+  mail: { kind: Kind; stay: Stay; params: StayMailParams[Kind]; occasion: string | null },
 ): Promise<string | null> {
   const { kind, stay, params, occasion } = mail
   const rule = mailRules[kind]
