@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer } from 'vite'
+import { pageAt } from '../src/shared/pages.ts'
 import { makeFonts } from './build/fonts.mjs'
 import { makeIcons } from './build/icons.mjs'
 import { pageHtml } from './build/page-html.mjs'
@@ -28,15 +29,6 @@ function startApi() {
   })
 }
 
-function pageOf(path) {
-  if (path === '/') return 'landing'
-  if (path === '/login') return 'login'
-  if (path === '/admin' || path === '/admin/status' || path === '/admin/accounts') return 'admin'
-  if (/^\/guest\/[^/]+\/?$/.test(path)) return 'guest'
-  if (/^\/checkout\/[^/]+\/?$/.test(path)) return 'checkout'
-  return 'not-found'
-}
-
 /** Fonts, icons and pictures, made once at the start; a new picture in `content/photos` needs a new start. */
 async function prepareFiles(vite) {
   const { site } = await vite.ssrLoadModule(`/${prerenderEntry}`)
@@ -55,7 +47,7 @@ function servePages(vite, { fonts, pictures }) {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (!isPage) return next()
     try {
-      const page = pageOf(new URL(request.url, origin).pathname)
+      const page = pageAt(new URL(request.url, origin).pathname)
       const { renderPage, languagesOf } = await vite.ssrLoadModule(`/${prerenderEntry}`)
       const url = new URL(request.url, origin)
       const asked = url.searchParams.get('lang')

@@ -1,13 +1,13 @@
 // Where the build reads and writes. Everything that is made and can be made again lives in `dist` or `.cache`.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pages } from '../../src/shared/pages.ts'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const dist = join(root, 'dist')
 export const cache = join(root, '.cache')
 
-/** The pages of the site. Each has its entry in `src/app/entry-<name>` and its part in `entry-prerender.tsx`. */
-export const pageNames = ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found']
+export const pageNames = pages.map(({ name }) => name)
 
 export const entryOf = (page) => `src/app/entry-${page}.${page === 'landing' ? 'ts' : 'tsx'}`
 export const prerenderEntry = 'src/app/entry-prerender.tsx'

@@ -4,6 +4,7 @@ import { gallery, heroPhoto } from '#content/gallery.ts'
 import { property } from '#content/property.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
+import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { hostHeads } from '#words/en/host-heads.ts'
 import { guestPageWords, landingWords } from '#words/guest-pages.ts'
 import { firstReads } from './api/host-stays.ts'
@@ -25,10 +26,6 @@ import { siteFiles, siteLinks } from './site-files.ts'
 interface Page {
   title: string
   description: string
-  /** Only pages that say nothing about anybody may be found by search engines. */
-  isSearchable?: boolean
-  /** The address that the page is rendered for; screens of a token show their loading state. */
-  path: string
   screen: ReactNode
   words: PageWords
   /** What the page asks the server for at once, before its script is here. */
@@ -38,46 +35,37 @@ interface Page {
 const hostPages: Record<string, Page> = {
   login: {
     ...hostHeads.login,
-    isSearchable: true,
-    path: '/login',
     screen: <LoginScreen />,
     words: hostWords,
   },
   admin: {
     ...hostHeads.admin,
-    path: '/admin',
     screen: <AdminScreen />,
     words: hostWords,
     reads: firstReads,
   },
 }
 
-const guestScreens: Record<
-  string,
-  { head: 'guest' | 'checkout' | 'notFound'; path: string; screen: ReactNode }
-> = {
-  guest: {
-    head: 'guest',
-    path: '/guest/',
-    screen: <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
-  },
-  checkout: {
-    head: 'checkout',
-    path: '/checkout/',
-    screen: <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>,
-  },
-  'not-found': { head: 'notFound', path: '/not-found', screen: <NotFoundScreen /> },
+const guestScreens: Record<string, ReactNode> = {
+  guest: <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
+  checkout: <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>,
+  'not-found': <NotFoundScreen />,
 }
 
-async function pageOf(name: string, language: Language): Promise<Page> {
+async function pageOf(name: PageName, language: Language): Promise<Page> {
   const hostPage = hostPages[name]
   if (hostPage) return hostPage
-  const guestScreen = guestScreens[name]
-  if (!guestScreen) throw new Error(`there is no page ${name}`)
+  const { head } = pageNamed(name)
+  if (head !== 'guest' && head !== 'checkout' && head !== 'notFound')
+    throw new Error(`there is no page ${name}`)
   const words = await guestPageWords[language]()
-  const { title, description } = words.heads[guestScreen.head]
-  return { ...guestScreen, title, description: description(property.name), words: { language, words } }
+  const { title, description } = words.heads[head]
+  const said = { title, description: description(property.name), words: { language, words } }
+  return { ...said, screen: guestScreens[name] }
 }
+
+/** The address that a page is rendered for; screens of a token show their loading state. */
+const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace(/:\w+$/, '') ?? `/${name}`
 
 /** What the build asks of the app: which pictures to prepare, and which files to write beside the pages. */
 export const site: {
@@ -117,7 +105,7 @@ async function renderLanding(language: Language, { photos, share }: { photos: Ph
 
 /** One page as HTML: what belongs into its head, what into `#root`, and styles that depend on its pictures. */
 export async function renderPage(
-  name: string,
+  name: PageName,
   language: Language,
   pictures: { photos: Photos; share: SharePicture },
 ): Promise<{
@@ -130,12 +118,13 @@ export async function renderPage(
   lang: string
 }> {
   if (name === 'landing') return renderLanding(language, pictures)
-  const { title, description, isSearchable, path, screen, words, reads = [] } = await pageOf(name, language)
+  const { title, description, screen, words, reads = [] } = await pageOf(name, language)
+  const path = renderedAt(name)
   const head = renderToStaticMarkup(
     <>
       <title>{`${title} · ${property.name}`}</title>
       <meta name="description" content={description} />
-      {!isSearchable && <meta name="robots" content="noindex" />}
+      {!isSearchable(pageNamed(name)) && <meta name="robots" content="noindex" />}
     </>,
   )
   return {

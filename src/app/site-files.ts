@@ -1,5 +1,6 @@
 import { landingTexts } from '#content/landing-texts.ts'
 import { property } from '#content/property.ts'
+import { disallowedPaths } from '#shared/pages.ts'
 import { publicUrl } from './screens/landing/structured-data.ts'
 
 const themeColor = '#f6f1e7'
@@ -25,11 +26,7 @@ const webManifest = {
 /** Small text files at fixed addresses, by name. Only the landing page is for search engines. */
 export const siteFiles: Record<string, string> = {
   'robots.txt': `User-agent: *
-Disallow: /admin
-Disallow: /guest
-Disallow: /checkout
-Disallow: /api
-Disallow: /objects
+${disallowedPaths.map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${publicUrl}/sitemap.xml
 `,

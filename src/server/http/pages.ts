@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#shared/languages.ts'
 import { tokenIn } from '#shared/link-token.ts'
+import { isSearchable, type PageName, pageNamed, pages } from '#shared/pages.ts'
 import { readBodies, readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { hintEarly } from './early-hints.ts'
 import { notFound, wrongMethod } from './errors.ts'
@@ -11,32 +12,6 @@ import type { MethodsAt } from './known-routes.ts'
 import { languageOfRequest } from './language.ts'
 import { compress, type ReadyFile, send } from './ready-file.ts'
 import { baseHeaders, pagePolicy } from './security.ts'
-
-/** The screens that have a page of their own, and what is special about each. */
-interface PageKind {
-  isPrivate: boolean
-  /** Shows what only a host or a guest may read: no browser keeps the page, nor brings it back by its Back button. */
-  isPersonal?: boolean
-  isCheckout?: boolean
-}
-const pages = {
-  landing: { isPrivate: false },
-  login: { isPrivate: false },
-  admin: { isPrivate: true, isPersonal: true },
-  guest: { isPrivate: true, isPersonal: true },
-  checkout: { isPrivate: true, isPersonal: true, isCheckout: true },
-  'not-found': { isPrivate: true },
-} as const satisfies Record<string, PageKind>
-type PageName = keyof typeof pages
-
-const routes: readonly [string, PageName][] = [
-  ['/', 'landing'],
-  ['/login', 'login'],
-  ['/admin', 'admin'],
-  ['/admin/status', 'admin'],
-  ['/admin/accounts', 'admin'],
-  ['/checkout/:token', 'checkout'],
-]
 
 /** Where the landing page's form leads without script: to the page of the token that was typed. */
 function tokenRoute(app: FastifyInstance): void {
@@ -54,7 +29,9 @@ interface PageNotes {
 
 /** A page in one language; `null` where the build made none, as it does of the host's pages beyond English. */
 function readPage(folder: string, name: PageName, language: Language, publicUrl: string): ReadyFile | null {
-  const { isPrivate, isPersonal = false, isCheckout = false }: PageKind = pages[name]
+  const page = pageNamed(name)
+  const isPersonal = page.audience !== 'everybody'
+  const isPrivate = !isSearchable(page)
   const base = join(folder, language === 'en' ? name : `${name}.${language}`)
   const [html, notes] = [`${base}.html`, `${base}.json`]
   if (language !== 'en' && !existsSync(html)) return null
@@ -75,7 +52,7 @@ function readPage(folder: string, name: PageName, language: Language, publicUrl:
       'cache-control': isPersonal ? 'private, no-store' : 'no-cache',
       vary: 'accept-encoding, accept-language',
       'content-security-policy': pagePolicy({
-        isCheckout,
+        isCheckout: page.isCheckout ?? false,
         scripts: scriptHashes,
       }),
       'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -89,7 +66,7 @@ function readPage(folder: string, name: PageName, language: Language, publicUrl:
 /** Every page in every language it is made in; asked for another one it is the English one. */
 function readPages(folder: string, publicUrl: string): (name: PageName, language: Language) => ReadyFile {
   const ready = new Map<string, ReadyFile>()
-  for (const name of Object.keys(pages) as PageName[])
+  for (const { name } of pages)
     for (const language of languages) {
       const file = readPage(folder, name, language, publicUrl)
       if (file) ready.set(`${name} ${language}`, file)
@@ -111,12 +88,15 @@ export function servePages(
   }: { folder: string; publicUrl: string; methodsAt: MethodsAt; guestReads: GuestReads },
 ): void {
   const page = readPages(join(folder, 'pages'), publicUrl)
-  for (const [url, name] of routes) {
-    app.get(url, (request, reply) => {
-      const file = page(name, languageOfRequest(request))
-      hintEarly(file, request, reply)
-      return send(file, 200, request, reply)
-    })
+  // The guest's page comes with the stay in it.
+  for (const { name, paths } of pages.filter((each) => each.name !== 'guest')) {
+    for (const path of paths) {
+      app.get(path, (request, reply) => {
+        const file = page(name, languageOfRequest(request))
+        hintEarly(file, request, reply)
+        return send(file, 200, request, reply)
+      })
+    }
   }
   guestRoute(app, (language) => page('guest', language), folder, guestReads)
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl))
