@@ -69,12 +69,8 @@ function brokenRule(file, specifier, target) {
   const to = featureOf(target)
   if (from && to && from !== to && !target.endsWith('/service.ts') && !target.endsWith('/view.ts'))
     return 'a feature uses another feature only through its service or view'
-  if (
-    !from &&
-    to &&
-    inFolder(file, 'src/server/http', 'src/server/adapters', 'src/server/db', 'src/server/due')
-  )
-    return 'http, adapters, db and due know no feature'
+  if (!from && to && /^src\/server\/[^/]+\//.test(file) && !inFolder(file, 'src/server/cli'))
+    return 'beside the commands no folder of the server knows a feature'
   if (from && target.endsWith('/store.ts') && file.endsWith('/routes.ts'))
     return 'routes go through the service'
   if (screenOf(file) && screenOf(target) && screenOf(file) !== screenOf(target))
@@ -86,8 +82,34 @@ function brokenRule(file, specifier, target) {
   return null
 }
 
-const featureFiles = /^(routes|service|store|view|due)(-[a-z-]+)?\.ts$/
+const featureFiles = /^(routes|service|store|view|due)\.ts$/
+const suffixFiles = /^(routes|service|store|view|due)-[a-z-]+\.ts$/
+
+/** A room of the server: a feature, an adapter, another folder, or a file beside them. */
+const roomOf = (path) => path.match(/^src\/server\/((?:features|adapters)\/[^/]+|[^/]+)/)?.[1] ?? null
+
+/** Rings of rooms that import each other, types or not: each room is of one ring at most. */
+function ringsAmong(arrows) {
+  const reach = (start) => {
+    const seen = new Set()
+    const waiting = [start]
+    for (let room = waiting.pop(); room !== undefined; room = waiting.pop()) {
+      for (const next of arrows.get(room) ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        waiting.push(next)
+      }
+    }
+    return seen
+  }
+  const reached = new Map([...arrows.keys()].map((room) => [room, reach(room)]))
+  const inRing = [...reached.keys()].filter((room) => reached.get(room).has(room))
+  const rings = inRing.map((room) => inRing.filter((other) => reached.get(room).has(other)))
+  return [...new Set(rings.map((ring) => ring.toSorted().join(', ')))]
+}
+
 const problems = []
+const arrows = new Map()
 for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
   const name = file.split('/').at(-1)
   if (/^(index|utils|helpers|common)\.tsx?$/.test(name))
@@ -95,15 +117,19 @@ for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
   if (name !== name.toLowerCase()) problems.push(`${file}: file names are kebab-case`)
   if (isTest(file)) continue
   const isInSubFolder = /^src\/server\/features\/[^/]+\/[^/]+\//.test(file)
-  if (featureOf(file) && !isInSubFolder && !featureFiles.test(name))
+  if (featureOf(file) && (isInSubFolder ? suffixFiles.test(name) : !featureFiles.test(name)))
     problems.push(
       `${file}: a feature holds only routes, service, store, view and due files, and folders named for what they know`,
     )
   for (const specifier of importsOf(file)) {
-    const rule = brokenRule(file, specifier, resolveImport(file, specifier))
+    const target = resolveImport(file, specifier)
+    const [from, to] = [roomOf(file), target && roomOf(target)]
+    if (from && to && from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+    const rule = brokenRule(file, specifier, target)
     if (rule) problems.push(`${file}: imports ${specifier}: ${rule}`)
   }
 }
+for (const ring of ringsAmong(arrows)) problems.push(`src/server: ${ring} import each other in a ring`)
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `structure: ${problems.length} broken rule(s)` : 'structure: ok')
 process.exit(problems.length ? 1 : 0)

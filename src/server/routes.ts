@@ -5,6 +5,7 @@ import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts'
+import { blocksMeeting } from './features/calendar/service.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
@@ -92,7 +93,11 @@ function featureRoutes(
   const handle = router.on(api)
   signInRoutes(handle, ctx, cookies)
   accountRoutes(handle, ctx)
-  stayRoutes(handle, ctx, { guards, stuckMails: (among) => findStuck(ctx, among) })
+  stayRoutes(handle, ctx, {
+    guards,
+    stuckMails: (among) => findStuck(ctx, among),
+    blocksMeeting: (days) => blocksMeeting(ctx.database.db, days),
+  })
   houseRoutes(handle, ctx)
   mailRoutes(handle, ctx)
   statusRoutes(handle, ctx)

@@ -16,7 +16,9 @@ it.each([
 })
 
 it('asks robots to leave alone every page that is not for everybody, and names none of the others', () => {
-  expect(disallowedPaths).toEqual(expect.arrayContaining(['/admin', '/guest', '/checkout', '/api', '/objects']))
+  expect(disallowedPaths).toEqual(
+    expect.arrayContaining(['/admin', '/guest', '/checkout', '/api', '/objects']),
+  )
   const found = pages.filter(isSearchable).flatMap(({ paths }): string[] => [...paths])
   expect(found).toContain('/login')
   expect(found.filter((path) => disallowedPaths.some((start) => path.startsWith(start)))).toEqual([])

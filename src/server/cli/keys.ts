@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { lockFolder } from '#server/db/open.ts'
-import { rotateKeys } from '#server/vault/rotate.ts'
 import { ownSecretFile, replaceSecretFile, setSecretsAside } from '#server/vault/secret-file.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { type CommandParts, print, runCommand, UsageError, withDatabase } from './parts.ts'
+import { rotateKeys } from './rotate.ts'
 
 const usage = `How to use it:
   npm run keys -- rotate     change the secret key; every data key is wrapped anew

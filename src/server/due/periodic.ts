@@ -20,6 +20,94 @@ interface Claim {
 /** Somebody else has the work by now: this process stood still for longer than its lease. */
 const takenOver = (name: string) => new Error(`${name} took longer than its lease and was taken over`)
 
+/** The work with where it is noted, and by which clock. */
+interface Claimable {
+  work: PeriodicWork
+  db: Db
+  clock: Clock
+}
+
+const freshLease = ({ clock }: Pick<Claimable, 'clock'>) => isoInstant(clock.now() + leaseMs)
+
+/** Claims the work by one conditional update; `null` when it is not due, or somebody else's. */
+async function claim({ work, db, clock }: Claimable): Promise<Claim | null> {
+  const now = isoInstant(clock.now())
+  const leaseUntil = freshLease({ clock })
+  const farthestNext = farthestInstant(clock.now(), Math.max(work.everyMs, longestBackOffMs))
+  const farthestLease = farthestInstant(clock.now(), leaseMs)
+  await db
+    .insertInto('periodic_work')
+    .values({ name: work.name, next_at: now, attempts: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const claimed = await db
+    .updateTable('periodic_work')
+    .set((expression) => ({ lease_until: leaseUntil, attempts: expression('attempts', '+', 1) }))
+    .where('name', '=', work.name)
+    .where((expression) =>
+      expression.or([expression('next_at', '<=', now), expression('next_at', '>', farthestNext)]),
+    )
+    .where((expression) =>
+      expression.or([
+        expression('lease_until', 'is', null),
+        expression('lease_until', '<', now),
+        expression('lease_until', '>', farthestLease),
+      ]),
+    )
+    .returning('attempts')
+    .executeTakeFirst()
+  return claimed ? { attempts: claimed.attempts, leaseUntil } : null
+}
+
+const updateOwn = ({ work, db }: Claimable, { leaseUntil }: Claim) =>
+  db.updateTable('periodic_work').where('name', '=', work.name).where('lease_until', '=', leaseUntil)
+
+async function renew(claimable: Claimable, held: Claim): Promise<void> {
+  const leaseUntil = freshLease(claimable)
+  const { numUpdatedRows } = await updateOwn(claimable, held)
+    .set({ lease_until: leaseUntil })
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) held.leaseUntil = leaseUntil
+}
+
+/** Does the work, with its lease renewed while it goes on. */
+async function runHeld(claimable: Claimable, held: Claim, renewEveryMs: number): Promise<TaskResult | null> {
+  let renewal: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    // A renewal that fails is repeated with the next one; the work itself says when the database is gone.
+    renewal = renewal.then(() => renew(claimable, held)).catch(() => undefined)
+  }, renewEveryMs)
+  timer.unref()
+  try {
+    return await claimable.work.run()
+  } finally {
+    clearInterval(timer)
+    await renewal
+  }
+}
+
+/** Notes how the work ended; whether it was still ours. */
+async function settle(
+  claimable: Claimable,
+  held: Claim,
+  end: { nextInMs: number } & ({ result: TaskResult | null } | { error: string }),
+): Promise<boolean> {
+  const now = claimable.clock.now()
+  const found =
+    'error' in end
+      ? { last_error: end.error }
+      : {
+          attempts: 0,
+          last_ok_at: isoInstant(now),
+          last_error: null,
+          last_result: end.result && JSON.stringify(end.result),
+        }
+  const { numUpdatedRows } = await updateOwn(claimable, held)
+    .set({ next_at: isoInstant(now + end.nextInMs), lease_until: null, ...found })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Turns periodic work into a due task: claimed by one conditional update with a lease, first run at once. The lease is
  * renewed while the work goes on, so that a long backup is not begun a second time next to the first. Only who holds the
@@ -29,92 +117,21 @@ export function periodicTask(
   work: PeriodicWork,
   { db, clock, renewEveryMs = leaseMs / 3 }: { db: Db; clock: Clock; renewEveryMs?: number },
 ): DueTask {
-  const freshLease = () => isoInstant(clock.now() + leaseMs)
-  const claim = async (): Promise<Claim | null> => {
-    const now = isoInstant(clock.now())
-    const leaseUntil = freshLease()
-    const farthestNext = farthestInstant(clock.now(), Math.max(work.everyMs, longestBackOffMs))
-    const farthestLease = farthestInstant(clock.now(), leaseMs)
-    await db
-      .insertInto('periodic_work')
-      .values({ name: work.name, next_at: now, attempts: 0 })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const claimed = await db
-      .updateTable('periodic_work')
-      .set((expression) => ({ lease_until: leaseUntil, attempts: expression('attempts', '+', 1) }))
-      .where('name', '=', work.name)
-      .where((expression) =>
-        expression.or([expression('next_at', '<=', now), expression('next_at', '>', farthestNext)]),
-      )
-      .where((expression) =>
-        expression.or([
-          expression('lease_until', 'is', null),
-          expression('lease_until', '<', now),
-          expression('lease_until', '>', farthestLease),
-        ]),
-      )
-      .returning('attempts')
-      .executeTakeFirst()
-    return claimed ? { attempts: claimed.attempts, leaseUntil } : null
-  }
-  const updateOwn = ({ leaseUntil }: Claim) =>
-    db.updateTable('periodic_work').where('name', '=', work.name).where('lease_until', '=', leaseUntil)
-
-  const renew = async (claim: Claim): Promise<void> => {
-    const leaseUntil = freshLease()
-    const { numUpdatedRows } = await updateOwn(claim).set({ lease_until: leaseUntil }).executeTakeFirst()
-    if (numUpdatedRows > 0n) claim.leaseUntil = leaseUntil
-  }
-  const withLease = async (claim: Claim): Promise<TaskResult | null> => {
-    let renewal: Promise<void> = Promise.resolve()
-    const timer = setInterval(() => {
-      // A renewal that fails is repeated with the next one; the work itself says when the database is gone.
-      renewal = renewal.then(() => renew(claim)).catch(() => undefined)
-    }, renewEveryMs)
-    timer.unref()
-    try {
-      return await work.run()
-    } finally {
-      clearInterval(timer)
-      await renewal
-    }
-  }
-  const settle = async (
-    claim: Claim,
-    end: { nextInMs: number } & ({ result: TaskResult | null } | { error: string }),
-  ): Promise<boolean> => {
-    const now = isoInstant(clock.now())
-    const { numUpdatedRows } = await updateOwn(claim)
-      .set({
-        next_at: isoInstant(clock.now() + end.nextInMs),
-        lease_until: null,
-        ...('error' in end
-          ? { last_error: end.error }
-          : {
-              attempts: 0,
-              last_ok_at: now,
-              last_error: null,
-              last_result: end.result && JSON.stringify(end.result),
-            }),
-      })
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
+  const claimable = { work, db, clock }
   return {
     name: work.name,
     async runDue() {
-      const claimed = await claim()
-      if (claimed === null) return 0
+      const held = await claim(claimable)
+      if (held === null) return 0
       let result: TaskResult | null
       try {
-        result = await withLease(claimed)
+        result = await runHeld(claimable, held, renewEveryMs)
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
-        await settle(claimed, { nextInMs: backOffMs(claimed.attempts), error: text })
+        await settle(claimable, held, { nextInMs: backOffMs(held.attempts), error: text })
         throw error
       }
-      if (!(await settle(claimed, { nextInMs: work.everyMs, result }))) throw takenOver(work.name)
+      if (!(await settle(claimable, held, { nextInMs: work.everyMs, result }))) throw takenOver(work.name)
       return 1
     },
   }

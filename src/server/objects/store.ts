@@ -34,8 +34,7 @@ const columns = [
   'erased_at as erasedAt',
 ] as const
 
-/** Rows of sealed objects, on a database or a transaction. */
-export const objectStore = (db: Db) => ({
+const objectRows = (db: Db) => ({
   async add(object: {
     id: string
     stayId: string | null
@@ -101,7 +100,10 @@ export const objectStore = (db: Db) => ({
       .executeTakeFirst()
     return result.numUpdatedRows > 0n
   },
+})
 
+/** What becomes of objects in the end. */
+const objectEnds = (db: Db) => ({
   /** Destroys the data keys of objects; answers how many still had one. */
   async shred(ids: readonly string[], at: string): Promise<number> {
     if (ids.length === 0) return 0
@@ -163,3 +165,6 @@ export const objectStore = (db: Db) => ({
     return new Set(rows.map((row) => row.id))
   },
 })
+
+/** Rows of sealed objects, on a database or a transaction. */
+export const objectStore = (db: Db) => ({ ...objectRows(db), ...objectEnds(db) })

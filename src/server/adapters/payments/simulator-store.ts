@@ -44,8 +44,37 @@ export const outcomeFailure = (outcome: CallOutcome): PaymentFailure | null =>
     ? new PaymentFailure(outcome.failure.kind, outcome.failure.message, outcome.failure)
     : null
 
-/** The simulated provider's records, on a transaction. */
-export function simulatorStore(tx: Db) {
+const callStore = (tx: Db) => ({
+  /** Whether this call is the first with its key. Others with the key wait until this transaction ends. */
+  async claimKey(key: string, request: string, at: string): Promise<boolean> {
+    const row = await tx
+      .insertInto('simulated_calls')
+      .values({ key, request, answer: null, created_at: at })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  saveOutcome: (key: string, outcome: CallOutcome) =>
+    tx
+      .updateTable('simulated_calls')
+      .set({ answer: JSON.stringify(outcome) })
+      .where('key', '=', key)
+      .execute(),
+
+  async findCall(key: string): Promise<{ request: string; outcome: CallOutcome | null } | null> {
+    const row = await tx
+      .selectFrom('simulated_calls')
+      .select(['request', 'answer'])
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (!row) return null
+    return { request: row.request, outcome: row.answer ? (JSON.parse(row.answer) as CallOutcome) : null }
+  },
+})
+
+const objectStore = (tx: Db) => {
   const read = async <Body>(kind: Kind, id: string): Promise<Body | null> => {
     const row = await tx
       .selectFrom('simulated_objects')
@@ -118,34 +147,6 @@ export function simulatorStore(tx: Db) {
         .execute()
       return parsed(rows)
     },
-
-    /** Whether this call is the first with its key. Others with the key wait until this transaction ends. */
-    async claimKey(key: string, request: string, at: string): Promise<boolean> {
-      const row = await tx
-        .insertInto('simulated_calls')
-        .values({ key, request, answer: null, created_at: at })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('key')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    saveOutcome: (key: string, outcome: CallOutcome) =>
-      tx
-        .updateTable('simulated_calls')
-        .set({ answer: JSON.stringify(outcome) })
-        .where('key', '=', key)
-        .execute(),
-
-    async findCall(key: string): Promise<{ request: string; outcome: CallOutcome | null } | null> {
-      const row = await tx
-        .selectFrom('simulated_calls')
-        .select(['request', 'answer'])
-        .where('key', '=', key)
-        .executeTakeFirst()
-      if (!row) return null
-      return { request: row.request, outcome: row.answer ? (JSON.parse(row.answer) as CallOutcome) : null }
-    },
   }
 }
 
@@ -153,5 +154,8 @@ interface Index {
   customerId?: string | null
   operation?: string | null
 }
+
+/** The simulated provider's records, on a transaction. */
+export const simulatorStore = (tx: Db) => ({ ...objectStore(tx), ...callStore(tx) })
 
 export type SimulatorStore = ReturnType<typeof simulatorStore>

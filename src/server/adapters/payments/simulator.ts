@@ -140,28 +140,35 @@ const intentIn = (outcome: CallOutcome): ProviderIntent => {
   throw outcomeFailure(outcome) ?? new PaymentFailure('refused', 'This key belongs to another kind of call')
 }
 
+type Once = (
+  key: string,
+  request: unknown,
+  work: (store: SimulatorStore, now: number) => Promise<CallOutcome>,
+) => Promise<CallOutcome>
+
+/** A call with a key is done once; the same call again has the same outcome. */
+const callOnce = (
+  { db, clock }: { db: Db; clock: Clock },
+  ...[key, request, work]: Parameters<Once>
+): ReturnType<Once> =>
+  inTransaction(db, async (tx) => {
+    const store = simulatorStore(tx)
+    const print = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+    if (!(await store.claimKey(key, print, isoInstant(clock.now())))) {
+      const call = await store.findCall(key)
+      if (call?.request !== print)
+        throw new PaymentFailure('key_conflict', 'This key was used with another request')
+      if (!call.outcome) throw new PaymentFailure('unknown_outcome', 'A call with this key is under way')
+      return call.outcome
+    }
+    const outcome = await work(store, clock.now())
+    await store.saveOutcome(key, outcome)
+    return outcome
+  })
+
 /** The payments port without a provider: its records live in the database, its time is the injected clock. */
 export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock }): SimulatedPayments {
-  const once = (
-    key: string,
-    request: unknown,
-    work: (store: SimulatorStore, now: number) => Promise<CallOutcome>,
-  ): Promise<CallOutcome> =>
-    inTransaction(db, async (tx) => {
-      const store = simulatorStore(tx)
-      const print = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-      if (!(await store.claimKey(key, print, isoInstant(clock.now())))) {
-        const call = await store.findCall(key)
-        if (call?.request !== print)
-          throw new PaymentFailure('key_conflict', 'This key was used with another request')
-        if (!call.outcome) throw new PaymentFailure('unknown_outcome', 'A call with this key is under way')
-        return call.outcome
-      }
-      const outcome = await work(store, clock.now())
-      await store.saveOutcome(key, outcome)
-      return outcome
-    })
-
+  const once: Once = (key, request, work) => callOnce({ db, clock }, key, request, work)
   const create = async (key: string, request: unknown, make: (at: string) => SimulatedIntent) =>
     intentIn(
       await once(key, request, async (store, now) => {

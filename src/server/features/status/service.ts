@@ -7,8 +7,8 @@ import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countTroubled } from '#server/features/mail/service.ts'
 import { answersInTime } from '#server/http/readiness.ts'
-import { findKeyPlace, type KeyPlace } from '#server/vault/key-place.ts'
 import { addDays } from '#shared/dates.ts'
+import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
 import { type OverdueCounts, statusStore, type WorkRow } from './store.ts'
 
 /** Bytes of the disk that holds the data folder. */

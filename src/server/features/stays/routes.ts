@@ -1,5 +1,4 @@
 import type { AppContext, Needs } from '#server/context.ts'
-import { blocksMeeting } from '#server/features/calendar/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Guards } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
@@ -74,7 +73,16 @@ function listRoute(handle: Handle, ctx: Needs<'database' | 'vault'>, stuckMails:
 export function stayRoutes(
   handle: Handle,
   ctx: AppContext,
-  { guards, stuckMails }: { guards: Guards; stuckMails: StuckMails },
+  {
+    guards,
+    stuckMails,
+    blocksMeeting,
+  }: {
+    guards: Guards
+    stuckMails: StuckMails
+    /** Ids of the calendar's blocks that share a night with some days. */
+    blocksMeeting(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
+  },
 ): void {
   const { clock } = ctx
   listRoute(handle, ctx, stuckMails)
@@ -88,7 +96,7 @@ export function stayRoutes(
   )
   handle(createStay, async ({ body, host }) => {
     const { stay, overlaps } = await making.create(ctx, body, host)
-    return { ...toAdminStay(stay), overlaps, blocks: await blocksMeeting(ctx.database.db, body) }
+    return { ...toAdminStay(stay), overlaps, blocks: await blocksMeeting(body) }
   })
   handle(changeStatus, async ({ params, body, host }) => {
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }

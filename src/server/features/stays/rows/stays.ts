@@ -65,13 +65,12 @@ export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: st
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)
 
-/** Stays, on a database or a transaction. */
-export function stayStore(db: Db, vault: Vault) {
+/** What is set of a stay by itself, some of it sealed with the stay's own key; `null` when there is no such stay. */
+function stayValues(db: Db, vault: Vault) {
   const openKey = async (id: string): Promise<DataKey | null> => {
     const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
     return row ? vault.openDataKey(row.data_key, stayOwner(id)) : null
   }
-  const find = (id: string) => findStay(db, vault, id)
   /** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
   const change = async (
     id: string,
@@ -80,10 +79,44 @@ export function stayStore(db: Db, vault: Vault) {
     const key = await openKey(id)
     if (!key) return null
     await db.updateTable('guest_stays').set(valuesFor(key)).where('id', '=', id).execute()
-    return find(id)
+    return findStay(db, vault, id)
   }
 
   return {
+    setDoorCode: (id: string, doorCode: string, at: string) =>
+      change(id, (key) => ({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at })),
+
+    setAccessToken: (id: string, link: { accessToken: string; linkExpiresAt: string; at: string }) =>
+      change(id, (key) => ({
+        access_token_lookup: tokenLookup(vault, link.accessToken),
+        access_token_sealed: key.sealText('access_token', link.accessToken),
+        link_expires_at: link.linkExpiresAt,
+        link_made_at: link.at,
+        updated_at: link.at,
+      })),
+
+    /** The language that the guest chose; `null` when there is no such stay. */
+    setLanguage: (id: string, language: Language, at: string) =>
+      change(id, () => ({ language, updated_at: at })),
+
+    setContact: (
+      id: string,
+      contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
+    ) =>
+      change(id, (key) => ({
+        guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
+        guest_email: contact.guestEmail,
+        preferred_name: contact.preferredName,
+        updated_at: contact.at,
+      })),
+  }
+}
+
+/** Stays, on a database or a transaction. */
+export function stayStore(db: Db, vault: Vault) {
+  const find = (id: string) => findStay(db, vault, id)
+  return {
+    ...stayValues(db, vault),
     async add(stay: NewStay): Promise<Stay> {
       const key = vault.newDataKey(stayOwner(stay.id))
       await db
@@ -142,32 +175,5 @@ export function stayStore(db: Db, vault: Vault) {
         .executeTakeFirst()
       return numUpdatedRows > 0n ? find(id) : null
     },
-
-    setDoorCode: (id: string, doorCode: string, at: string) =>
-      change(id, (key) => ({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at })),
-
-    setAccessToken: (id: string, link: { accessToken: string; linkExpiresAt: string; at: string }) =>
-      change(id, (key) => ({
-        access_token_lookup: tokenLookup(vault, link.accessToken),
-        access_token_sealed: key.sealText('access_token', link.accessToken),
-        link_expires_at: link.linkExpiresAt,
-        link_made_at: link.at,
-        updated_at: link.at,
-      })),
-
-    /** The language that the guest chose; `null` when there is no such stay. */
-    setLanguage: (id: string, language: Language, at: string) =>
-      change(id, () => ({ language, updated_at: at })),
-
-    setContact: (
-      id: string,
-      contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
-    ) =>
-      change(id, (key) => ({
-        guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
-        guest_email: contact.guestEmail,
-        preferred_name: contact.preferredName,
-        updated_at: contact.at,
-      })),
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { sep } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { ownSecretFile, parseSecrets } from './secret-file.ts'
+import { ownSecretFile, parseSecrets } from '#server/vault/secret-file.ts'
 
 /**
  * Where the secret key lies, seen from the data. `besideData`: in the data folder. `sameDisk`: on the disk that holds it.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { tablesWithKeys } from '#server/db/key-check.ts'
 import { stayOwner, tokenLookup } from '#server/features/stays/rows/columns.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '#server/vault/vault.ts'
 
 const batchSize = 200
 
