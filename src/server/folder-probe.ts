@@ -1,5 +1,12 @@
-import { open, rm } from 'node:fs/promises'
+import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+
+/** Whether there is anything at the path. */
+export const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Names of files that are there for a moment only. What a killed process leaves under such a name may be removed. */
 export const momentary = '.part-'

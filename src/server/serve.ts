@@ -4,7 +4,7 @@ import { systemClock } from './adapters/clock/system.ts'
 import { createApp } from './app.ts'
 import { type Config, environment, readConfig } from './config.ts'
 import { classifyDatabaseError, isRefused } from './db/failures.ts'
-import { lockFolder } from './db/open.ts'
+import { assertNotMoved, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/accounts/service.ts'
 import { createLog } from './http/log.ts'
 import { endOnSignals } from './shutdown.ts'
@@ -39,6 +39,7 @@ function databaseProblem({ databaseUrl }: Config, error: unknown): StartProblem 
 async function start(): Promise<void> {
   const config = readConfig(environment())
   const log = createLog(config.logLevel)
+  assertNotMoved(config)
   if (!config.databaseUrl) lockFolder(config.dataDir)
   const app = await createApp({ config, clock: systemClock, log }).catch((error: unknown) => {
     throw databaseProblem(config, error) ?? error

@@ -220,6 +220,23 @@ describe('the scheduled backup', () => {
     expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Backups are made by themselves' })
   })
 
+  it('is not made in the empty place beneath a disk that is not mounted', async () => {
+    await look()
+    rmSync(backupFolder, { recursive: true, force: true })
+    mkdirSync(backupFolder)
+    test.clock.advance(25 * hourMs)
+    await look()
+    expect(backups()).toEqual([])
+    expect(await itemOf('backup')).toMatchObject({
+      state: 'bad',
+      detail: expect.stringMatching(/Is its disk mounted/),
+    })
+    writeFileSync(join(backupFolder, '.latchkey-backups'), '')
+    test.clock.advance(hourMs)
+    await look()
+    expect(backups()).toHaveLength(1)
+  })
+
   it('that fails says so with its reason, is tried again ever more rarely, and heals by itself', async () => {
     // The disk for backups is not there: a file stands where its folder should be.
     rmSync(backupFolder, { recursive: true, force: true })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { access, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
+import { isThere } from '#server/folder-probe.ts'
 import { type BackupSummary, writeBackup } from './backup.ts'
 import { collectErasures, writeErasures } from './erasures.ts'
+import { assertSameFolder, markFolder } from './folder-mark.ts'
 
 type Backups = Needs<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
@@ -15,12 +17,6 @@ const unfinishedPattern = /^\.latchkey-\d{8}T\d{6}Z\.backup\.unfinished$/
 
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 const rowCount = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 /** Writes a backup, notes it, and lists what was erased beside it. Throws `ArchiveError`. */
 export async function backUp(ctx: Backups, path: string): Promise<BackupSummary> {
@@ -97,7 +93,9 @@ export const backupTask = defineTask({
   run: async (ctx: Backups) => {
     if (!ctx.config.backup) return null
     const { folder, keep } = ctx.config.backup
+    await assertSameFolder(ctx, folder)
     const { bytes } = await backUp(ctx, join(folder, fileNameAt(isoInstant(ctx.clock.now()))))
+    await markFolder(folder)
     await removeOld(folder, keep)
     return { bytes }
   },

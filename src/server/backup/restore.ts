@@ -73,8 +73,17 @@ export async function restoreBackup(
   return inTransaction(database.db, async (tx) => {
     const rows = await restoreRows(tx, path, vault)
     await migrate({ db: tx })
+    await forgetTheMoment(tx)
     return { madeAt, rows, files, erased: await applyErasures(tx, erasures) }
   })
+}
+
+/** What was true at the moment of the backup only: who was signed in, open links, and when work was to be done. */
+async function forgetTheMoment(tx: Tx): Promise<void> {
+  const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_marks'] as const
+  for (const table of tables) await tx.deleteFrom(table).execute()
+  // All of it at once: holds that are over since would otherwise be shown until the next comparison.
+  await tx.deleteFrom('periodic_work').where('name', '!=', 'documents-proof').execute()
 }
 
 async function restoreFiles(

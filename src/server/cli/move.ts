@@ -1,7 +1,7 @@
 import { moveDatabase } from '#server/backup/move.ts'
 import { type Config, environment } from '#server/config.ts'
 import { assertKeyOpens } from '#server/db/key-check.ts'
-import { lockFolder, openDatabase } from '#server/db/open.ts'
+import { lockFolder, markMoved, openDatabase } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createLog } from '#server/http/log.ts'
 import { createVault } from '#server/vault/vault.ts'
@@ -44,6 +44,7 @@ await runCommand(async () => {
     print(
       `\nMoved: ${verified.toLocaleString('en-NZ')} rows are equal on both sides (${written.toLocaleString('en-NZ')} written now).`,
     )
+    markMoved(config.dataDir)
     print('Now set DATABASE_URL to the new address and start the site. The SQLite file was left as it is.')
   } finally {
     await target.close()

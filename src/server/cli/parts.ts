@@ -8,7 +8,7 @@ import { type Config, ConfigError, environment, readConfig, sqliteFile } from '#
 import type { AuditKey } from '#server/db/audit-key.ts'
 import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
-import { FolderProblem, openDatabase } from '#server/db/open.ts'
+import { assertNotMoved, FolderProblem, openDatabase } from '#server/db/open.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { createLog } from '#server/http/log.ts'
 import { defaultDataDir } from '#server/settings/environment.ts'
@@ -53,6 +53,7 @@ export function readConfigOfSite(
 /** Reads the settings, opens and migrates the database, runs `work`, closes again. */
 export async function withDatabase<Result>(work: (parts: CommandParts) => Promise<Result>): Promise<Result> {
   const config = readConfigOfSite(environment())
+  assertNotMoved(config)
   const vault = createVault(config.secrets)
   const opened = await openDatabase(config, createLog('warn'))
   try {

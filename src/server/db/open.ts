@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
@@ -47,6 +47,27 @@ export async function openDatabase(config: Config, log: Pick<Logger, 'warn'>): P
   // PostgreSQL's client is 10 MB that a site on SQLite never needs.
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+}
+
+/** Lies beside a SQLite database that was copied into PostgreSQL and is history since. */
+const movedMark = 'moved-to-postgres'
+
+/** Notes that the database of this folder is elsewhere now. */
+export const markMoved = (folder: string): void =>
+  writeFileSync(
+    join(folder, movedMark),
+    'The data is in PostgreSQL since. Remove this file to go back to latchkey.db.\n',
+    {
+      mode: 0o600,
+    },
+  )
+
+/** Throws `FolderProblem` for a SQLite database that was moved: what is written to it would be lost to the other. */
+export function assertNotMoved({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl !== null || !existsSync(join(dataDir, movedMark))) return
+  throw new FolderProblem(
+    `The database in ${dataDir} was moved to PostgreSQL. Set DATABASE_URL to it. To go back to the old one, with what it held then, remove ${join(dataDir, movedMark)}.`,
+  )
 }
 
 /** Locks that this process holds. A handle that nobody refers to is collected, and its lock would go with it. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { addressGroup } from './rate-limit.ts'
 
 /**
@@ -21,5 +22,17 @@ export function limitPerAddress(server: Server, max: number): void {
       if (left > 0) counts.set(who, left)
       else counts.delete(who)
     })
+  })
+}
+
+const tellEveryMs = 60 * 60 * 1000
+
+/** Says in the log, once an hour, that connections were turned away because there were too many. */
+export function tellDropped(server: Server, log: FastifyBaseLogger): void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  server.on('drop', () => {
+    if (performance.now() - toldAt < tellEveryMs) return
+    toldAt = performance.now()
+    log.warn({ most: server.maxConnections }, 'too many connections at once: the newest are turned away')
   })
 }

@@ -7,7 +7,7 @@ import Fastify, {
 import { maxJsonBytes } from '#shared/constants.ts'
 import { type AnswerBroken, answerBroken, refuseExpectation, refuseWithoutHost } from './broken-requests.ts'
 import { normaliseForwarded } from './client-address.ts'
-import { limitPerAddress } from './connections.ts'
+import { limitPerAddress, tellDropped } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import type { Metrics } from './metrics.ts'
 import { lazyChild } from './request-log.ts'
@@ -76,6 +76,7 @@ export function createHttpServer({
   app.server.maxConnections = maxConnections
   app.server.on('checkExpectation', refuseExpectation(publicUrl))
   closeIdleOnes(app)
+  tellDropped(app.server, log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
   if (isBehindProxy) app.addHook('onRequest', normaliseForwarded)
   recordRequests(app, metrics)

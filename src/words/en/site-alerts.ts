@@ -43,4 +43,11 @@ What did not work about the site of ${house} works again. There’s nothing to d
   }),
 }
 
+/** What "Is all well?" says of the site itself. */
+export const siteItems = {
+  forged: 'Messages came that Stripe did not sign',
+  forgedDetail:
+    'They were refused. If Stripe’s own page says that messages to this site fail, its signing secret is another one than STRIPE_WEBHOOK_SECRET; otherwise somebody tried something, in vain.',
+}
+
 export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Trouble' }

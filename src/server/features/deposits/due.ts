@@ -2,6 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { defineTask } from '#server/due/task.ts'
 import { dutyAt } from '#shared/deposit/schedule.ts'
+import { storeForged } from './provider/forged.ts'
 import { type CallContext, recover, step } from './provider/step.ts'
 import { compareAll, type Difference } from './provider/truth.ts'
 import { change } from './rows/change.ts'
@@ -118,6 +119,7 @@ export const depositTask = defineTask({
   name: 'deposits',
   due: 'rows',
   async run(ctx: CallContext) {
+    await storeForged(ctx)
     const recovered = started.has(ctx.database) ? 0 : await recover(ctx, true)
     started.add(ctx.database)
     return recovered + (await runDue(ctx))

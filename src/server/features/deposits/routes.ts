@@ -14,6 +14,7 @@ import {
 } from '#shared/contract/deposits.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { refusals } from '#words/en/deposit-refusals.ts'
+import { noteForged } from './provider/forged.ts'
 import * as deposits from './service.ts'
 
 /** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */
@@ -74,7 +75,10 @@ export function stripeMessageRoute(app: FastifyInstance, ctx: deposits.DepositsC
         await deposits.receiveMessage(ctx, rawBody, Array.isArray(signature) ? signature[0] : signature)
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error
-        if (error.kind === 'bad_signature') throw badRequest(refusals.badSignature)
+        if (error.kind === 'bad_signature') {
+          noteForged(ctx)
+          throw badRequest(refusals.badSignature)
+        }
         throw unavailable(refusals.messageNotTaken, error)
       }
       return reply.code(200).send({ received: true })

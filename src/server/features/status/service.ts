@@ -3,6 +3,7 @@ import type { SandboxKind } from '#server/adapters/images/sandbox.ts'
 import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
+import { findMark } from '#server/db/marks.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countTroubled } from '#server/features/mail/service.ts'
@@ -28,6 +29,8 @@ export interface StatusFacts {
   mail: { hasServer: boolean; failed: number; delayed: number; kept: number }
   /** `first` are the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
+  /** When a message came last that the card provider had not signed; `null` when not in the last day. */
+  forgedAt: string | null
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
   /** Where pictures are opened. */
   sandbox: SandboxKind
@@ -45,6 +48,7 @@ export const lateAfterMs = 15 * 60 * 1000
 /** A deposit's trouble is shown until this many days after check-out. */
 const depositDays = 30
 const depositsShown = 5
+const forgedShownMs = 24 * 60 * 60 * 1000
 /** What is taken for the interval of another process's backups until one of them has gone well. */
 const usualBackupEveryMs = 24 * 60 * 60 * 1000
 
@@ -80,6 +84,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     backup,
     keyPlace,
     signIn,
+    forged,
   ] = await Promise.all([
     answersInTime(database.ping),
     answersInTime(files.check),
@@ -93,6 +98,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     newestBackup(ctx),
     findKeyPlace(config).catch(() => null),
     countStrandedHosts(ctx),
+    findMark(database.db, 'forged'),
   ])
   const work = found.filter(({ name }) => ctx.taskNames.includes(name))
   return {
@@ -108,6 +114,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     sandbox,
     keyPlace,
     signIn,
+    forgedAt: forged && Date.parse(forged.at) > now - forgedShownMs ? forged.at : null,
     backup: {
       newestAt: backup?.madeAt ?? null,
       everyMs: config.backup?.everyMs ?? backupsElsewhere(work, now),

@@ -254,6 +254,7 @@ describe('the words', () => {
     backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },
     keyPlace: 'apart',
     signIn: { elsewhere: 0, lockedOut: 0 },
+    forgedAt: null,
   }
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
@@ -297,6 +298,7 @@ describe('the words', () => {
     ['key', { keyPlace: 'besideData' }, 'attention'],
     ['key', { keyPlace: 'copyLeft' }, 'attention'],
     ['key', { keyPlace: null }, 'attention'],
+    ['payments', { forgedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 0 } }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 1 } }, 'bad'],
     ['payments', { payments: 'simulated' }, 'attention'],

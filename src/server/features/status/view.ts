@@ -1,6 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations.ts'
+import { siteItems } from '#words/en/site-alerts.ts'
 import { workNames } from '#words/en/work.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
 import type { WorkRow } from './store.ts'
@@ -142,6 +143,8 @@ function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {
 }
 
 function payments(facts: StatusFacts): StatusItem {
+  if (facts.forgedAt !== null)
+    return item('payments', 'attention', siteItems.forged, siteItems.forgedDetail, facts.forgedAt)
   if (facts.payments === 'stripe') return item('payments', 'good', 'Cards are taken through Stripe')
   const detail = 'Card payments are simulated: no card is charged and no deposit is held.'
   return facts.payments === 'simulated'
