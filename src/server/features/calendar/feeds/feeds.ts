@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { countBlocks } from '#server/features/calendar/blocks/rows.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { feedRead } from '#shared/constants.ts'
 import type { CalendarFeed } from '#shared/contract/calendar.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
@@ -46,12 +47,15 @@ async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
   return feed
 }
 
+const nextReadOf = ({ clock }: Feeds): string => isoInstant(clock.now() + feedRead.everyMs)
+
 /** Adds a calendar and reads it. Throws 400 for an address in a private network. */
 export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promise<CalendarFeed> {
   await assertOpen(ctx, wanted.url)
   const id = randomUUID()
   await inTransaction(ctx.database.db, async (tx) => {
-    await addFeedRow(ctx, tx, { ...wanted, id, createdAt: isoInstant(ctx.clock.now()) })
+    const createdAt = isoInstant(ctx.clock.now())
+    await addFeedRow(ctx, tx, { ...wanted, id, createdAt, nextReadAt: nextReadOf(ctx) })
     await recordAudit(tx, ctx.clock, {
       actor: `host:${host.id}`,
       action: 'calendar.feed_added',
@@ -78,7 +82,7 @@ export async function changeFeed(
       .filter(([field, value]) => before[field as keyof WantedFeed] !== value)
       .map(([field]) => field)
     if (fields.length === 0) return false
-    await changeFeedRow(ctx, tx, { id, name, url, source, now: isoInstant(ctx.clock.now()) })
+    await changeFeedRow(ctx, tx, { id, name, url, source, nextReadAt: nextReadOf(ctx) })
     await recordAudit(tx, ctx.clock, {
       actor: `host:${host.id}`,
       action: 'calendar.feed_changed',

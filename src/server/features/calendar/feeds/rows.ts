@@ -54,10 +54,11 @@ const toFeed = <Row extends { id: string; dataKey: string; urlSealed: string }>(
 
 type Rows = Needs<'vault'>
 
+/** Writes a new calendar, which its host has read at once: `nextReadAt` is the read after that. */
 export async function addFeedRow(
   { vault }: Rows,
   db: Db,
-  feed: Pick<Feed, 'id' | 'name' | 'source' | 'url' | 'createdAt'>,
+  feed: Pick<Feed, 'id' | 'name' | 'source' | 'url' | 'createdAt' | 'nextReadAt'>,
 ): Promise<void> {
   const { id, name, source, createdAt } = feed
   const key = vault.newDataKey(ownerOf(id))
@@ -70,7 +71,7 @@ export async function addFeedRow(
       data_key: key.wrapped,
       url_sealed: key.sealText('url', feed.url),
       created_at: createdAt,
-      next_read_at: createdAt,
+      next_read_at: feed.nextReadAt,
     })
     .execute()
 }
@@ -79,7 +80,7 @@ export async function addFeedRow(
 export async function changeFeedRow(
   { vault }: Rows,
   db: Db,
-  { id, name, source, url, now }: Pick<Feed, 'id' | 'name' | 'source' | 'url'> & { now: string },
+  { id, name, source, url, nextReadAt }: Pick<Feed, 'id' | 'name' | 'source' | 'url' | 'nextReadAt'>,
 ): Promise<void> {
   const key = vault.newDataKey(ownerOf(id))
   await db
@@ -91,7 +92,7 @@ export async function changeFeedRow(
       url_sealed: key.sealText('url', url),
       etag: null,
       last_modified: null,
-      next_read_at: now,
+      next_read_at: nextReadAt,
       attempts: 0,
       empty_reads: 0,
     })
