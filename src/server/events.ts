@@ -74,6 +74,8 @@ export const answersTo = (
     'guest.left': [(tx, what) => mail.onGuestLeft(ctx, tx, what)],
     'feed.stale': [(tx, what) => mail.onFeedStale(ctx, tx, what)],
     'enquiry.received': [(tx, what) => mail.onEnquiry(ctx, tx, what)],
+    'block.vanished': [(tx, what) => mail.onBlockVanished(ctx, tx, what)],
+    'enquiry.accepted': [(tx, what) => mail.onEnquiryAccepted(ctx, tx, what)],
     'enquiry.declined': [(tx, what) => mail.onEnquiryDeclined(ctx, tx, what)],
   },
   stored: {

@@ -24,7 +24,13 @@ export const stayMailKinds = [
 export type StayMailKind = (typeof stayMailKinds)[number]
 
 /** The mails about the house, its calendars and its visitors. */
-export const houseMailKinds = ['host_feed_stale', 'host_enquiry', 'host_daily', 'visitor_declined'] as const
+export const houseMailKinds = [
+  'host_feed_stale',
+  'host_block_vanished',
+  'host_enquiry',
+  'host_daily',
+  'visitor_declined',
+] as const
 export type HouseMailKind = (typeof houseMailKinds)[number]
 
 /** The mails to hosts about their account, and about the site itself. */

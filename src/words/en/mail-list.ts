@@ -46,6 +46,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   host_guest_left: 'Guest left',
   host_mail_undelivered: 'E-mail not delivered',
   host_feed_stale: 'Calendar can’t be read',
+  host_block_vanished: 'Booking gone from its calendar',
   host_enquiry: 'Question about dates',
   host_daily: 'Daily summary',
   visitor_declined: 'Answer to a question about dates',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addBlock, changeCalendar } from '#shared/contract/calendar.ts'
 import * as contract from '#shared/contract/enquiries.ts'
+import { listOutbox } from '#shared/contract/operations.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -35,6 +36,7 @@ async function askOne() {
 describe('a visitor’s question', () => {
   it('is answered with its own fields, read by the host, and sealed', async () => {
     const answer = await ask()
+    expect((await host.call(listOutbox)).filter(({ to }) => to === question.email)).toEqual([])
     expect(answer.status).toBe(201)
     expect(answer.json).toEqual(question)
     expect(await list()).toMatchObject([{ ...question, status: 'open', isFree: true, stayId: null }])
@@ -113,6 +115,10 @@ describe('the host', () => {
       ...{ overlaps: [other.id], blocks: [] },
     })
     expect(await list()).toMatchObject([{ status: 'accepted', stayId: stay.id }])
+    // Nothing is mailed to who asked before the host answers; then it is the link, with what the host wrote.
+    const mails = (await host.call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
+    expect(mails).toMatchObject([{ kind: 'guest_link', to: question.email }])
+    expect(mails[0]?.text).toContain('Kia ora')
     const stays = await test.app.database.db.selectFrom('guest_stays').select('id').execute()
     expect(stays).toHaveLength(2)
     expect((await host.try(contract.declineEnquiry, { params, body: {} })).status).toBe(409)

@@ -6,7 +6,8 @@ import { checkOutAt } from '#shared/stay/times.ts'
 
 /** What a mail says beyond what its stay does: the facts of its occasion. */
 export interface StayMailParams {
-  guest_link: Record<never, never>
+  /** `answer`: what the host wrote to somebody who had asked for the dates. */
+  guest_link: { answer?: string }
   guest_reminder: { daysLeft: 7 | 3 | 1; checkInDate: string }
   guest_approved: Record<never, never>
   guest_rejected: Record<never, never>

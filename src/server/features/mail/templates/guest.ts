@@ -54,7 +54,7 @@ const texts: {
     about: { params: StayMailParams[Kind]; stay: Stay; format: Format },
   ) => { text: Text; quote?: string | null }
 } = {
-  guest_link: (words, facts) => ({ text: words.link(facts) }),
+  guest_link: (words, facts, { params }) => ({ text: words.link(facts), quote: params.answer ?? null }),
   guest_reminder: (words, facts, { params }) => ({ text: words.reminder(facts, params.daysLeft) }),
   guest_approved: (words, facts) => ({ text: words.approved(facts) }),
   guest_rejected: (words, facts) => ({ text: words.rejected(facts) }),

@@ -16,6 +16,7 @@ export type HostKind = Exclude<StayMailKind, `guest_${string}`>
 /** What visitors and the house's calendars give cause to. */
 export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
+  host_block_vanished: { name: string; from: string; to: string }
   host_enquiry: Asked & { name: string; guests: number }
   host_daily: Partial<Record<keyof typeof words.dailyLines, number>>
   visitor_declined: Asked & { name: string; answer: string }
@@ -102,6 +103,10 @@ const houseTexts: {
 } = {
   host_feed_stale: ({ name, since }, { house }) => ({
     ...words.feedStale({ name, since: formatInstant(since, house.timeZone) }),
+    path: '/admin/calendar',
+  }),
+  host_block_vanished: ({ name, from, to }) => ({
+    ...words.blockVanished({ name, days: formatStayDates(from, to) }),
     path: '/admin/calendar',
   }),
   host_enquiry: (asked) => ({

@@ -180,6 +180,24 @@ export const onEnquiry = async (
   await writeToHosts(ctx, tx, { kind: 'host_enquiry', stayId: null, params: enquiry, onceKey })
 }
 
+/** The link, and with it what the host answered. */
+export async function onEnquiryAccepted(
+  ctx: Writing,
+  tx: Tx,
+  { stay, message }: Events['enquiry.accepted'],
+): Promise<void> {
+  await write(ctx, tx, { kind: 'guest_link', stay, params: { answer: message }, occasion: 'created' })
+}
+
+export const onBlockVanished = async (
+  ctx: Writing,
+  tx: Tx,
+  { feedName: name, blockId, from, to }: Events['block.vanished'],
+): Promise<void> => {
+  const onceKey = `block:${blockId}:${isoInstant(ctx.clock.now())}`
+  await writeToHosts(ctx, tx, { kind: 'host_block_vanished', stayId: null, params: { name, from, to }, onceKey })
+}
+
 export const onEnquiryDeclined = (
   ctx: Writing,
   tx: Tx,
