@@ -10,6 +10,8 @@ describe('the script of a page', () => {
     '/admin',
     '/admin/status',
     '/admin/accounts',
+    '/admin/calendar',
+    '/admin/enquiries',
     '/guest/nope',
     '/checkout/nope',
     '/no-such-page',

@@ -214,6 +214,8 @@ describe('headers', () => {
     '/admin',
     '/admin/status',
     '/admin/accounts',
+    '/admin/calendar',
+    '/admin/enquiries',
     '/guest/a',
     '/guest/%zz',
     '/checkout/a',

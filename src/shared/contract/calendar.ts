@@ -185,13 +185,17 @@ export const replaceExport = endpoint({
   returns: exportSchema,
 })
 
+export const blockBodySchema = z
+  .extend(z.object(daysFields), { note: z.optional(typedText(100)) })
+  .check(inOrder, notTooLong)
+
 export const addBlock = endpoint({
   method: 'POST',
   path: '/api/admin/calendar-blocks',
   audience: 'admin',
   summary: 'Keep nights for the host',
   status: 201,
-  body: z.extend(z.object(daysFields), { note: z.optional(typedText(100)) }).check(inOrder, notTooLong),
+  body: blockBodySchema,
   returns: calendarBlockSchema,
 })
 

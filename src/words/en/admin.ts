@@ -7,6 +7,8 @@ export const content = {
   home: 'Back to Home',
   welcome: (name: string) => `Welcome, ${name}`,
   propertyDetails: 'Property details',
+  calendarPage: 'Calendar',
+  enquiriesPage: 'Questions',
   statusPage: 'Is all well?',
   accountsPage: 'Accounts',
   backToDashboard: 'Back to the dashboard',

@@ -7,6 +7,14 @@ export const successes = {
     title: 'Guest Stay Created',
     description: 'New guest stay has been created successfully.',
   },
+  feedSaved: { title: 'Calendar Saved' },
+  feedRemoved: { title: 'Calendar Removed' },
+  nightsKept: { title: 'Nights Kept' },
+  nightsFreed: { title: 'Nights Freed' },
+  addressCopied: { title: 'Address Copied' },
+  addressesReplaced: { title: 'Addresses Replaced', description: 'Give every booking site its new one.' },
+  enquiryAccepted: { title: 'Accepted', description: 'The stay is made, and they get their link.' },
+  enquiryDeclined: { title: 'Declined', description: 'They get your message.' },
   statusUpdated: { title: 'Status Updated' },
   doorCodeUpdated: { title: 'Door Code Updated' },
   urlCopied: { title: 'URL Copied', description: 'Guest check-in URL has been copied to clipboard.' },
@@ -48,6 +56,13 @@ export const successes = {
 } as const
 
 export const failures = {
+  saveFeed: { title: 'Calendar Not Saved', fallback: 'The calendar couldn’t be saved. Please try again.' },
+  removeFeed: { title: 'Calendar Not Removed', fallback: 'The calendar couldn’t be removed. Please try again.' },
+  readFeed: { title: 'Calendar Not Read', fallback: 'The calendar couldn’t be read. Please try again.' },
+  keepNights: { title: 'Nights Not Kept', fallback: 'The nights couldn’t be kept. Please try again.' },
+  freeNights: { title: 'Nights Not Freed', fallback: 'The nights couldn’t be freed. Please try again.' },
+  changeCalendar: { title: 'Not Changed', fallback: 'That couldn’t be changed. Please try again.' },
+  answerEnquiry: { title: 'Answer Not Sent', fallback: 'Your answer couldn’t be sent. Please try again.' },
   createStay: { title: 'Creation Failed', fallback: 'Failed to create guest stay' },
   updateStatus: { title: 'Update Failed', fallback: 'Failed to update status' },
   updateDoorCode: { title: 'Update Failed', fallback: 'Failed to update door code' },

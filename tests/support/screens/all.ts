@@ -1,4 +1,5 @@
 import { accountScreens } from './accounts.ts'
+import { calendarScreens } from './calendar.ts'
 import { checkoutScreens, guestScreens } from './guest.ts'
 import { houseScreens } from './host-house.ts'
 import { stayDialogScreens, stayListScreens } from './host-stays.ts'
@@ -13,6 +14,7 @@ export const allScreens: readonly ScreenState[] = [
   ...stayDialogScreens,
   ...houseScreens,
   ...accountScreens,
+  ...calendarScreens,
   ...guestScreens,
   ...checkoutScreens,
   ...mailScreens,

@@ -42,6 +42,12 @@ export function AdminHeader({ user }: { user: User }) {
             {content.propertyDetails}
           </Button>
           <div className="-ml-4 flex flex-wrap sm:ml-0">
+            <a href="/admin/calendar" className={buttonClasses('quiet')}>
+              {content.calendarPage}
+            </a>
+            <a href="/admin/enquiries" className={buttonClasses('quiet')}>
+              {content.enquiriesPage}
+            </a>
             <a href="/admin/status" className={buttonClasses('quiet')}>
               {content.statusPage}
             </a>

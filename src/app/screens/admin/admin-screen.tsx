@@ -1,22 +1,34 @@
-import { useRoute } from 'wouter'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { StatusScreen } from '#app/screens/admin/status/status-screen.tsx'
 import { content } from '#words/en/admin.ts'
+import { calendarContent } from '#words/en/calendar.ts'
+import { enquiriesContent } from '#words/en/enquiries.ts'
 import { AccountsScreen } from './accounts/accounts-screen.tsx'
 import { AdminGate } from './admin-gate.tsx'
+import { CalendarScreen } from './calendar/calendar-screen.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
+
+const subPages: Readonly<Record<string, { title: string; screen: ReactNode }>> = {
+  '/admin/status': { title: content.statusPage, screen: <StatusScreen /> },
+  '/admin/accounts': { title: content.accountsPage, screen: <AccountsScreen /> },
+  '/admin/calendar': { title: calendarContent.title, screen: <CalendarScreen /> },
+  '/admin/enquiries': { title: enquiriesContent.title, screen: <EnquiriesScreen /> },
+}
 
 /** Everything below `/admin`, behind the question who is signed in. */
 export function AdminScreen() {
-  const [isStatus] = useRoute('/admin/status')
-  const [isAccounts] = useRoute('/admin/accounts')
-  usePageTitle(isStatus ? content.statusPage : isAccounts ? content.accountsPage : content.title)
+  const [path] = useLocation()
+  const subPage = subPages[path.replace(/\/$/, '')]
+  usePageTitle(subPage?.title ?? content.title)
   return (
     <AdminGate>
       {(user) => (
         <>
-          {isStatus ? <StatusScreen /> : isAccounts ? <AccountsScreen /> : <Dashboard user={user} />}
+          {subPage?.screen ?? <Dashboard user={user} />}
           <FreshSignInDialog />
         </>
       )}

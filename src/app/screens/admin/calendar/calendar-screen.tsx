@@ -1,0 +1,19 @@
+import { Later, later } from '#app/components/ui/later.tsx'
+import { SubPage } from '#app/screens/admin/sub-page.tsx'
+import { calendarContent } from '#words/en/calendar.ts'
+import { CalendarLoading } from './calendar-loading.tsx'
+
+/** The calendar comes with its own code: most visits are to the stays. */
+const calendarPage = later(
+  async () => (await import('./calendar-page.tsx')).CalendarPage,
+  <CalendarLoading />,
+)
+
+/** The house's nights. */
+export function CalendarScreen() {
+  return (
+    <SubPage title={calendarContent.title}>
+      <Later part={calendarPage} with={{}} />
+    </SubPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useChangeCalendar, useReplaceExport } from '#app/api/calendar.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { CheckField } from '#app/components/ui/check-field.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { copyText } from '#app/lib/clipboard.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import type { HouseCalendar } from '#shared/contract/calendar.ts'
+import { calendarContent, sourceNames } from '#words/en/calendar.ts'
+import { failures, refusals, successes } from '#words/en/toasts.ts'
+
+const words = calendarContent.exports
+const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
+
+/** The addresses that booking sites read, each without what came from the site itself. */
+export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
+  const [isReplacing, setIsReplacing] = useState(false)
+  const { exportUrl, exportUrls } = calendar
+  return (
+    <Section title={words.title} intro={words.intro}>
+      <ul className={listClasses}>
+        {sites.map((site) => (
+          <AddressItem key={site} name={sourceNames[site]} address={exportUrls[site]} />
+        ))}
+        <AddressItem name={words.all} address={exportUrl} />
+      </ul>
+      <Button variant="secondary" onClick={() => setIsReplacing(true)}>
+        {words.replace}
+      </Button>
+      {isReplacing && <ReplaceDialog onClose={() => setIsReplacing(false)} />}
+    </Section>
+  )
+}
+
+function AddressItem({ name, address }: { name: string; address: string }) {
+  const handleCopy = async () => {
+    if (await copyText(address)) showToast(successes.addressCopied)
+    else showToast(refusals.copyFailed, { variant: 'destructive' })
+  }
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="break-all text-ink-soft text-sm">{address}</p>
+      </div>
+      <Button variant="secondary" aria-label={words.copyOf(name)} onClick={handleCopy}>
+        {words.copy}
+      </Button>
+    </li>
+  )
+}
+
+function ReplaceDialog({ onClose }: { onClose: () => void }) {
+  const replace = useHostAction(useReplaceExport(), {
+    success: successes.addressesReplaced,
+    failure: failures.changeCalendar,
+    onDone: onClose,
+    onFailed: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={words.replaceTitle}
+      description={words.replaceText}
+      confirmLabel={words.replaceConfirm}
+      pendingLabel={words.replacing}
+      isDanger
+      isPending={replace.isPending}
+      onConfirm={() => replace.act({})}
+    />
+  )
+}
+
+/** Whether visitors see free dates. */
+export function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
+  const change = useHostAction(useChangeCalendar(), { failure: failures.changeCalendar })
+  const isShown = change.input?.body.isShown ?? calendar.isShown
+  return (
+    <Section title={calendarContent.visitors.title}>
+      <CheckField
+        label={calendarContent.visitors.shown}
+        checked={isShown}
+        onChange={(event) => change.act({ body: { isShown: event.target.checked } })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { layWeeks, monthsLater, weeksOf } from './month-layout.ts'
+
+const december = weeksOf('2026-12-01')
+
+describe('a month', () => {
+  it('is shown in whole weeks from Monday on', () => {
+    expect(december).toMatchObject({ from: '2026-11-30', to: '2027-01-04' })
+    expect(december.weeks).toHaveLength(5)
+    expect(december.weeks[0]).toEqual([
+      ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'],
+      '2026-12-06',
+    ])
+    expect(monthsLater('2026-12-01', 1)).toBe('2027-01-01')
+    expect(monthsLater('2026-01-01', -1)).toBe('2025-12-01')
+  })
+})
+
+describe('bars', () => {
+  const laid = (...items: [string, string][]) =>
+    layWeeks(
+      december.weeks,
+      items.map(([from, to], index) => ({ key: String(index), from, to })),
+    ).map(({ segments, lanes }) => ({
+      lanes,
+      at: segments.map(({ item, start, end, lane }) => `${item.key}: ${start}-${end} in ${lane}`),
+    }))
+
+  it('begin and end in the middle of a day, so that a change-over fits in one lane', () => {
+    const [, second] = laid(['2026-12-08', '2026-12-10'], ['2026-12-10', '2026-12-12'])
+    expect(second).toEqual({ lanes: 1, at: ['0: 4-8 in 0', '1: 8-12 in 0'] })
+  })
+
+  it('run on through the weeks', () => {
+    const weeks = laid(['2026-12-06', '2026-12-15'])
+    expect(weeks.map(({ at }) => at)).toEqual([['0: 14-15 in 0'], ['0: 1-15 in 0'], ['0: 1-4 in 0'], [], []])
+  })
+
+  it('that want the same night lie below one another', () => {
+    const [, second] = laid(['2026-12-07', '2026-12-11'], ['2026-12-09', '2026-12-12'])
+    expect(second).toEqual({ lanes: 2, at: ['0: 2-10 in 0', '1: 6-12 in 1'] })
+  })
+})

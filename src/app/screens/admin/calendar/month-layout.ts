@@ -1,0 +1,74 @@
+import { addDays } from '#shared/dates.ts'
+
+/** Nights that somebody has, as they are drawn. */
+export interface Bar {
+  key: string
+  from: string
+  to: string
+}
+
+/** A bar's part in one week, in half days from 1 to 15: a guest comes in the afternoon and leaves in the morning. */
+interface Segment<Item extends Bar> {
+  item: Item
+  start: number
+  end: number
+  lane: number
+}
+
+export interface Week<Item extends Bar> {
+  days: string[]
+  segments: Segment<Item>[]
+  lanes: number
+}
+
+/** The first day of the month that a day is in. */
+export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
+
+/** The first day of the month `months` later. */
+export function monthsLater(month: string, months: number): string {
+  const date = new Date(`${month}T00:00:00.000Z`)
+  date.setUTCMonth(date.getUTCMonth() + months, 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The Monday on or before a day. */
+const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
+
+/** The whole weeks that show a month, and the days from the first to the one after the last. */
+export function weeksOf(month: string): { from: string; to: string; weeks: string[][] } {
+  const end = monthsLater(month, 1)
+  const weeks: string[][] = []
+  const first = mondayOf(month)
+  let monday = first
+  for (; monday < end; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
+  return { from: first, to: monday, weeks }
+}
+
+/** Where in a week a bar lies; `null` when it does not. */
+function place(days: readonly string[], { from, to }: Bar): { start: number; end: number } | null {
+  const [monday = '', sunday = ''] = [days[0], days[6]]
+  if (to < monday || from > sunday) return null
+  const start = from < monday ? 1 : days.indexOf(from) * 2 + 2
+  const end = to > sunday ? 15 : days.indexOf(to) * 2 + 2
+  return end > start ? { start, end } : null
+}
+
+/** Lays bars into weeks. Those that want the same half day lie in lanes below one another. */
+export function layWeeks<Item extends Bar>(weeks: readonly string[][], items: readonly Item[]): Week<Item>[] {
+  const inOrder = items.toSorted((a, b) => a.from.localeCompare(b.from) || b.to.localeCompare(a.to))
+  return weeks.map((days) => {
+    const ends: number[] = []
+    const segments: Segment<Item>[] = []
+    for (const item of inOrder) {
+      const placed = place(days, item)
+      if (!placed) continue
+      const free = ends.findIndex((end) => end <= placed.start)
+      const lane = free === -1 ? ends.length : free
+      ends[lane] = placed.end
+      segments.push({ item, ...placed, lane })
+    }
+    return { days, segments, lanes: ends.length }
+  })
+}

@@ -1,0 +1,19 @@
+import { Later, later } from '#app/components/ui/later.tsx'
+import { SubPage } from '#app/screens/admin/sub-page.tsx'
+import { enquiriesContent } from '#words/en/enquiries.ts'
+import { EnquiriesLoading } from './enquiries-loading.tsx'
+
+/** The questions come with their own code: most visits are to the stays. */
+const enquiriesPage = later(
+  async () => (await import('./enquiries-page.tsx')).EnquiriesPage,
+  <EnquiriesLoading />,
+)
+
+/** What visitors asked about dates. */
+export function EnquiriesScreen() {
+  return (
+    <SubPage title={enquiriesContent.title}>
+      <Later part={enquiriesPage} with={{}} />
+    </SubPage>
+  )
+}

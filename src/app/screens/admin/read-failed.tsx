@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import { content } from '#words/en/admin.ts'
+
+/** Says that what a page shows could not be read, and reads it again. */
+export function ReadFailed({
+  title,
+  read,
+}: {
+  title: string
+  read: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
+}) {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={title}
+      action={
+        <Button variant="secondary" isPending={read.isFetching} onClick={() => read.refetch()}>
+          {content.tryAgain}
+        </Button>
+      }
+    >
+      {errorText(read.error, content.unexpected)}
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { addBlock } from '#shared/contract/calendar.ts'
+import { ask } from '#shared/contract/enquiries.ts'
+import { createStay } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+
+/** A day so many days from now. */
+const day = (ahead: number): string => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
+
+const filled = new WeakSet<ScreenKit>()
+
+/** Once for all screens: a month with a change-over, nights of the host's own, and two that want the same. */
+async function fill(kit: ScreenKit): Promise<void> {
+  if (filled.has(kit)) return
+  filled.add(kit)
+  const host = await kit.host()
+  const stay = (guestName: string, from: number, to: number) =>
+    host.call(createStay, {
+      body: { guestName, guestEmail: 'a@example.nz', checkInDate: day(from), checkOutDate: day(to) },
+    })
+  await stay('Aroha Ngata', 2, 5)
+  await stay('Hēmi Parata', 5, 9)
+  await stay('Somebody Else', 7, 10)
+  await host.call(addBlock, { body: { from: day(12), to: day(15), note: 'Painter' } })
+}
+
+async function openCalendar(page: Page, kit: ScreenKit): Promise<void> {
+  await fill(kit)
+  await openAdmin(page, kit)
+  await page.goto('/admin/calendar')
+  await page.getByRole('heading', { name: 'Calendars you read' }).waitFor()
+  await page.getByText('None yet.').waitFor()
+}
+
+async function openEnquiries(page: Page, kit: ScreenKit): Promise<void> {
+  const host = await kit.host()
+  await host.call(ask, {
+    body: {
+      ...{ name: 'Kiri Tamati', email: 'kiri@example.nz', guests: 4 },
+      ...{ checkInDate: day(40), checkOutDate: day(43) },
+      message: 'Is there room for a cot?\nWe come with a small dog.',
+    },
+  })
+  await openAdmin(page, kit)
+  await page.goto('/admin/enquiries')
+  await page.getByRole('heading', { name: 'Kiri Tamati' }).waitFor()
+}
+
+const dialogBy =
+  (open: (page: Page, kit: ScreenKit) => Promise<void>, name: string): ScreenState['open'] =>
+  async (page, kit) => {
+    await open(page, kit)
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+
+/** The host's calendar, and the questions of visitors. */
+export const calendarScreens: readonly ScreenState[] = [
+  { name: 'calendar', open: openCalendar },
+  { name: 'calendar-add', open: dialogBy(openCalendar, 'Add a calendar') },
+  { name: 'calendar-keep', open: dialogBy(openCalendar, 'Keep nights for yourself') },
+  { name: 'enquiries', open: openEnquiries },
+  { name: 'enquiries-accept', open: dialogBy(openEnquiries, 'Accept Kiri Tamati') },
+]
