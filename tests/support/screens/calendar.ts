@@ -23,6 +23,13 @@ async function fill(kit: ScreenKit): Promise<void> {
   await stay('Hēmi Parata', 5, 9)
   await stay('Somebody Else', 7, 10)
   await host.call(addBlock, { body: { from: day(12), to: day(15), note: 'Painter' } })
+  await host.call(ask, {
+    body: {
+      ...{ name: 'Kiri Tamati', email: 'kiri@example.nz', guests: 4 },
+      ...{ checkInDate: day(40), checkOutDate: day(43) },
+      message: 'Is there room for a cot?\nWe come with a small dog.',
+    },
+  })
 }
 
 async function openCalendar(page: Page, kit: ScreenKit): Promise<void> {
@@ -34,14 +41,7 @@ async function openCalendar(page: Page, kit: ScreenKit): Promise<void> {
 }
 
 async function openEnquiries(page: Page, kit: ScreenKit): Promise<void> {
-  const host = await kit.host()
-  await host.call(ask, {
-    body: {
-      ...{ name: 'Kiri Tamati', email: 'kiri@example.nz', guests: 4 },
-      ...{ checkInDate: day(40), checkOutDate: day(43) },
-      message: 'Is there room for a cot?\nWe come with a small dog.',
-    },
-  })
+  await fill(kit)
   await openAdmin(page, kit)
   await page.goto('/admin/enquiries')
   await page.getByRole('heading', { name: 'Kiri Tamati' }).waitFor()

@@ -66,7 +66,7 @@ function ItemAction({
   }
   if (stayId === null) return null
   return (
-    <a href={`/admin?stay=${stayId}`} className={buttonClasses('quiet')}>
+    <a href={`/admin?stay=${stayId}`} className={`${buttonClasses('quiet')} -ml-4 sm:ml-0`}>
       {words.openStay}
     </a>
   )
