@@ -19,7 +19,12 @@ interface Page {
 export const pages = [
   { name: 'landing', paths: ['/'], audience: 'everybody', head: null },
   { name: 'login', paths: ['/login'], audience: 'everybody', head: 'login' },
-  { name: 'admin', paths: ['/admin', '/admin/status', '/admin/accounts', '/admin/calendar', '/admin/enquiries'], audience: 'host', head: 'admin' },
+  {
+    name: 'admin',
+    paths: ['/admin', '/admin/status', '/admin/accounts', '/admin/calendar', '/admin/enquiries'],
+    audience: 'host',
+    head: 'admin',
+  },
   { name: 'guest', paths: ['/guest/:token'], audience: 'guest', head: 'guest' },
   { name: 'checkout', paths: ['/checkout/:token'], audience: 'guest', head: 'checkout', isCheckout: true },
   // At no address of its own: shown wherever nothing is.

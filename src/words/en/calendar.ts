@@ -102,7 +102,8 @@ export const calendarContent = {
     refused: 'The site refuses to give it out. The address may have been replaced there.',
     not_a_calendar: 'There’s no calendar at this address.',
     broken: 'The calendar is damaged or cut off.',
-    empty: 'It has been empty twice, though bookings of it are here. Were they all cancelled? They stay taken until you free them.',
+    empty:
+      'It has been empty twice, though bookings of it are here. Were they all cancelled? They stay taken until you free them.',
   } satisfies Record<FeedProblem, string>,
   exports: {
     title: 'Your calendar for booking sites',

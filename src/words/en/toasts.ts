@@ -57,7 +57,10 @@ export const successes = {
 
 export const failures = {
   saveFeed: { title: 'Calendar Not Saved', fallback: 'The calendar couldn’t be saved. Please try again.' },
-  removeFeed: { title: 'Calendar Not Removed', fallback: 'The calendar couldn’t be removed. Please try again.' },
+  removeFeed: {
+    title: 'Calendar Not Removed',
+    fallback: 'The calendar couldn’t be removed. Please try again.',
+  },
   readFeed: { title: 'Calendar Not Read', fallback: 'The calendar couldn’t be read. Please try again.' },
   keepNights: { title: 'Nights Not Kept', fallback: 'The nights couldn’t be kept. Please try again.' },
   freeNights: { title: 'Nights Not Freed', fallback: 'The nights couldn’t be freed. Please try again.' },

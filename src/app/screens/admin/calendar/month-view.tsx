@@ -15,7 +15,9 @@ const looks: Record<CalendarItem['look'], string> = {
 }
 
 const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
+  new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(month),
+  )
 
 /** The month's name between the ways to the months beside it. */
 export function MonthHead({

@@ -46,12 +46,7 @@ export function AnswerDialog({
       onSubmit={handleAnswer}
       onClose={onClose}
     >
-      <TextArea
-        label={enquiriesContent.message}
-        isOptional
-        maxLength={2000}
-        {...register('message')}
-      />
+      <TextArea label={enquiriesContent.message} isOptional maxLength={2000} {...register('message')} />
     </FormDialog>
   )
 }

@@ -50,13 +50,7 @@ export function EnquiriesPage() {
   )
 }
 
-function EnquiryCard({
-  enquiry,
-  onAnswer,
-}: {
-  enquiry: Enquiry
-  onAnswer: (answering: Answering) => void
-}) {
+function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answering: Answering) => void }) {
   const { name, email, message, status, guests, receivedAt, erasedOn, stayId, isFree } = enquiry
   const [from, to] = [enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10)]
   const { timeZone } = property
@@ -69,7 +63,10 @@ function EnquiryCard({
       <p className="figures mt-1">
         {words.nights(formatStayDates(from, to), nightsBetween(from, to), guests)}
       </p>
-      <a href={`mailto:${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center break-all text-link">
+      <a
+        href={`mailto:${encodeURIComponent(email)}`}
+        className="inline-flex min-h-11 items-center break-all text-link"
+      >
         {email}
       </a>
       {message !== '' && (

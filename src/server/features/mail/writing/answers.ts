@@ -195,7 +195,12 @@ export const onBlockVanished = async (
   { feedName: name, blockId, from, to }: Events['block.vanished'],
 ): Promise<void> => {
   const onceKey = `block:${blockId}:${isoInstant(ctx.clock.now())}`
-  await writeToHosts(ctx, tx, { kind: 'host_block_vanished', stayId: null, params: { name, from, to }, onceKey })
+  await writeToHosts(ctx, tx, {
+    kind: 'host_block_vanished',
+    stayId: null,
+    params: { name, from, to },
+    onceKey,
+  })
 }
 
 export const onEnquiryDeclined = (
