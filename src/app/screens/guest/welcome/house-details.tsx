@@ -1,25 +1,29 @@
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import Phone from 'lucide-react/icons/phone'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
-import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import type { PropertyInfo } from '#shared/contract/property.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { ArrivalCard } from './arrival-card.tsx'
+import { HouseRules } from './house-rules.tsx'
+import { PlaceCard } from './place-card.tsx'
 import { WifiCard } from './wifi-card.tsx'
 
-/** What the house tells its guest: Wi-Fi, times, parking, whom to call, how to arrive and leave. */
-export function HouseDetails({ token }: { token: string }) {
+/** What the house tells its guest, in the order in which a tired one needs it: the way, Wi-Fi, whom to call, the rest. */
+export function HouseDetails({ token, stay }: { token: string; stay: GuestStay }) {
   const { welcome } = useWords('guest')
   const info = useGuestPropertyInfo(token)
   if (info.isPending) {
     return (
       <SkeletonGroup label={welcome.houseLoading}>
-        <Skeleton className="h-8 w-24" />
-        <Skeleton className="mt-3 h-32" />
-        <Skeleton className="mt-12 h-8 w-40" />
+        <Skeleton className="h-8 w-40" />
         <Skeleton className="mt-3 h-44" />
+        <Skeleton className="mt-12 h-8 w-24" />
+        <Skeleton className="mt-3 h-32" />
       </SkeletonGroup>
     )
   }
@@ -37,26 +41,52 @@ export function HouseDetails({ token }: { token: string }) {
         >
           {welcome.houseFailed}
         </Notice>
-        <Facts emergencyContact={null} />
+        <Facts stay={stay} emergencyContact={null} />
       </>
     )
   }
   return (
     <>
+      <PlaceCard token={token} info={info.data} />
       <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />
-      <Facts emergencyContact={info.data.emergencyContact} />
+      <Facts stay={stay} emergencyContact={info.data.emergencyContact} />
+      <EmergencyCard number={info.data.emergencyNumber} />
       <Instructions info={info.data} />
+      <ArrivalCard token={token} stay={stay} />
+      <HouseRules token={token} stay={stay} info={info.data} />
     </>
   )
 }
 
-/** Times and parking are the same for every stay, so they stand even when the rest could not be loaded. */
-function Facts({ emergencyContact }: { emergencyContact: string | null }) {
+/** The number to call, one tap away, and the page that prints. */
+function EmergencyCard({ number }: { number: string | undefined }) {
+  const { emergency } = useWords('stay')
+  if (!number) return null
+  return (
+    <section aria-labelledby="emergency-title" className="rounded-card bg-rata-100 px-5 py-5">
+      <h3 id="emergency-title" className="text-xl">
+        {emergency.title}
+      </h3>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={`${buttonClasses('danger', 'large')} figures max-sm:w-full`}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          {emergency.call(number)}
+        </a>
+        <a href="/emergency" className={`${buttonClasses('secondary', 'large')} max-sm:w-full`} data-screen-only>
+          {emergency.more}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** Times and parking come with the stay, so they stand even when the rest could not be loaded. */
+function Facts({ stay, emergencyContact }: { stay: GuestStay; emergencyContact: string | null }) {
   const { welcome } = useWords('guest')
-  const format = useFormat()
+  const { time } = useFormat()
   const rows = [
-    [welcome.checkIn, welcome.checkInValue(format.time(checkInTime))],
-    [welcome.checkOut, welcome.checkOutValue(format.time(checkOutTime))],
+    [welcome.checkIn, welcome.checkInValue(time(stay.checkInTime))],
+    [welcome.checkOut, welcome.checkOutValue(time(stay.checkOutTime))],
     [welcome.parking, welcome.parkingValue(property.parkingSpaces)],
   ]
   const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')

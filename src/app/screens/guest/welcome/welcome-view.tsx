@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react'
+import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useWords } from '#app/lib/words.ts'
+import { property } from '#content/property.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { dayAt } from '#shared/dates.ts'
+import { canSay } from '#shared/stay/arrival.ts'
 import { DoorCode } from './door-code.tsx'
-import { GuestGuide } from './guest-guide.tsx'
+import { GuestGuide } from './guide/guest-guide.tsx'
 import { HouseDetails } from './house-details.tsx'
+import { LeavingCard } from './leaving-card.tsx'
+import { TodoLine } from './todo-line.tsx'
 
-/** Step 4, approved: the door code first, then everything one needs in the house. `steps` is the finished journey. */
+/** Where in the stay somebody is who reads this: what they need first depends on it. */
+function phaseOf(stay: GuestStay, now: number): 'before' | 'during' | 'leaving' {
+  const today = dayAt(now, property.timeZone)
+  const [checkIn, checkOut] = [stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10)]
+  return today < checkIn ? 'before' : today < checkOut ? 'during' : 'leaving'
+}
+
+/**
+ * Step 4, approved, in the order of need: what is to be done now, the door code, the way there, Wi-Fi, then everything
+ * else. `steps` is the finished journey.
+ */
 export function WelcomeView({
   token,
   stay,
@@ -20,6 +36,12 @@ export function WelcomeView({
   isOnPhone: boolean
 }) {
   const { welcome } = useWords('guest')
+  // What the server rendered knows no time of day: the day decides once the page is a browser's.
+  const now = useIsBrowser() ? Date.now() : null
+  const phase = now === null ? null : phaseOf(stay, now)
+  const days = { ...stay, checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
+  const canLeave = now !== null && canSay('departed', days, now, property.timeZone)
+  const leaving = canLeave && <LeavingCard token={token} stay={stay} hostName={property.hostName} />
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl">
@@ -27,11 +49,14 @@ export function WelcomeView({
       </h2>
       <p className="mt-2 text-ink-soft">{welcome.congratulations}</p>
       <div className="mt-6 space-y-12">
+        {phase === 'leaving' && leaving}
+        {phase === 'before' && <TodoLine token={token} stay={stay} />}
         {stay.doorCode && <DoorCode stay={stay} code={stay.doorCode} isOnPhone={isOnPhone} />}
-        {steps}
-        <HouseDetails token={token} />
+        <HouseDetails token={token} stay={stay} />
         <HelpCard guestName={stay.guestName} />
+        {phase === 'during' && leaving}
         <GuestGuide token={token} />
+        {steps}
       </div>
     </>
   )

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { GuideBlock, GuideEntry, GuideRun } from '#shared/contract/guide.ts'
+
+/** The text of a guide entry: elements made of texts and addresses, never markup. Older texts are plain. */
+export function GuideText({ entry }: { entry: Pick<GuideEntry, 'content' | 'blocks'> }) {
+  if (!entry.blocks) return <p className="mt-2 whitespace-pre-line break-words">{entry.content}</p>
+  return (
+    <div className="mt-2 space-y-3 break-words">
+      {entry.blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
+        <Block key={at} block={block} />
+      ))}
+    </div>
+  )
+}
+
+const indents = ['', 'ml-5', 'ml-10', 'ml-15']
+
+function Block({ block }: { block: GuideBlock }) {
+  if (block.kind === 'heading') {
+    return (
+      <h4 className="pt-1 font-semibold text-lg">
+        <Runs runs={block.runs} />
+      </h4>
+    )
+  }
+  if (block.kind === 'text') {
+    return (
+      <p className="whitespace-pre-line">
+        <Runs runs={block.runs} />
+      </p>
+    )
+  }
+  const List = block.isOrdered ? 'ol' : 'ul'
+  return (
+    <List
+      {...(block.isOrdered ? { start: block.start } : {})}
+      className={`space-y-1 pl-5 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
+    >
+      {block.items.map(({ depth, runs }, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
+          key={at}
+          className={`whitespace-pre-line ${indents[depth] ?? ''}`}
+          // A step inside an item is no number of the outer list.
+          {...(depth > 0 && block.isOrdered ? { style: { listStyleType: 'disc' } } : {})}
+        >
+          <Runs runs={runs} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const Runs = ({ runs }: { runs: readonly GuideRun[] }): ReactNode =>
+  runs.map(({ text, href, isStrong, isEmphasis }, at) => {
+    const plain = isEmphasis ? <em>{text}</em> : text
+    const words = isStrong ? <strong className="font-semibold">{plain}</strong> : plain
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is its place in the line
+    if (!href) return <span key={at}>{words}</span>
+    const isElsewhere = href.startsWith('http')
+    return (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is its place in the line
+        key={at}
+        href={href}
+        className="py-1 text-link underline"
+        {...(isElsewhere ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
+      >
+        {words}
+      </a>
+    )
+  })

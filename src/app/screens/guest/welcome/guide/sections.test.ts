@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { GuideEntry } from '#shared/contract/guide.ts'
+import { findEntries, searchable, sectionsOf } from './sections.ts'
+
+const entry = (title: string, section = '', content = ''): GuideEntry => ({
+  id: title,
+  title,
+  section,
+  content,
+  format: 'plain',
+  blocks: null,
+  imagePath: null,
+  imagePaths: [],
+  orderIndex: 0,
+})
+
+it('keeps entries of a section together, in the order of its first, and those of none at the end', () => {
+  const entries = [entry('a'), entry('b', 'Fire'), entry('c', 'Bush'), entry('d', 'Fire'), entry('e')]
+  expect(sectionsOf(entries).map(({ name, entries: found }) => [name, found.map(({ title }) => title)])).toEqual([
+    ['Fire', ['b', 'd']],
+    ['Bush', ['c']],
+    ['', ['a', 'e']],
+  ])
+})
+
+it.each([
+  ['ohakune', ['Walks']],
+  ['ŌHĀKUNE  walk', ['Walks']],
+  ['fire wood', ['Fire']],
+  ['fire bus', []],
+  ['   ', ['Walks', 'Fire']],
+])('finds by every word, without marks and case: %j', (query, titles) => {
+  const entries = [entry('Walks', 'Bush', 'Near Ōhākune'), entry('Fire', 'Winter', 'Dry wood only')]
+  const found = findEntries(entries, entries.map(searchable), query)
+  expect(found.map(({ title }) => title)).toEqual(titles)
+})

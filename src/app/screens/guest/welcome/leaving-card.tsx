@@ -1,0 +1,46 @@
+import { useMarkDeparted } from '#app/api/guest-arrival.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { useReport } from '#app/lib/use-report.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+
+/** "We've left", and that the host knows. It closes nothing: the code works until check-out. */
+export function LeavingCard({ token, stay, hostName }: { token: string; stay: GuestStay; hostName: string }) {
+  const { leaving } = useWords('stay')
+  const { time } = useFormat()
+  const { reportFailure } = useReport()
+  const depart = useMarkDeparted(token)
+  const handleLeft = async () => {
+    try {
+      await depart.mutateAsync({ params: { token } })
+    } catch (error) {
+      reportFailure(error, { title: leaving.failed.title, fallback: leaving.failed.text })
+    }
+  }
+  if (stay.departedAt !== null) {
+    return (
+      <Notice tone="good" role="status">
+        {leaving.done(hostName)}
+      </Notice>
+    )
+  }
+  return (
+    <section aria-labelledby="leaving-title" className="rounded-card bg-paper-deep px-5 py-5" data-screen-only>
+      <h3 id="leaving-title" className="text-xl">
+        {leaving.title}
+      </h3>
+      <p className="mt-1">{leaving.text(hostName, time(stay.checkOutTime))}</p>
+      <Button
+        variant="secondary"
+        size="large"
+        className="mt-4 max-sm:w-full"
+        isPending={depart.isPending}
+        pendingLabel={leaving.telling}
+        onClick={handleLeft}
+      >
+        {leaving.left}
+      </Button>
+    </section>
+  )
+}

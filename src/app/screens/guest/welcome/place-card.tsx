@@ -1,0 +1,76 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import MapPin from 'lucide-react/icons/map-pin'
+import Printer from 'lucide-react/icons/printer'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { useWords } from '#app/lib/words.ts'
+import type { HouseForGuest } from '#shared/contract/property.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** Where a maps app opens: phones hand this address to whichever they have. */
+function mapsAddress({ address, coordinates }: Pick<HouseForGuest, 'address' | 'coordinates'>): string | null {
+  const target = coordinates ? `${coordinates.lat},${coordinates.lng}` : address
+  return target ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(target)}` : null
+}
+
+/** Where the house is and how to get in. All of it is text, so that it is there without signal. */
+export function PlaceCard({ token, info }: { token: string; info: HouseForGuest }) {
+  const { place } = useWords('stay')
+  const { address, coordinates, directions, keypad } = info
+  const maps = mapsAddress(info)
+  const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
+  return (
+    <section aria-labelledby="place-title">
+      <h3 id="place-title" className="text-2xl">
+        {place.title}
+      </h3>
+      {address && (
+        <div className="mt-3 flex items-start gap-3">
+          <p className="min-w-0 flex-1 select-all whitespace-pre-line break-words font-semibold text-lg">
+            {address}
+          </p>
+          <CopyButton
+            label={place.copy}
+            text={address}
+            className="-mt-2 -mr-3 text-bush-700 hover:bg-paper-deep"
+          />
+        </div>
+      )}
+      {position && (
+        <p className="figures mt-1 text-ink-soft">
+          {place.coordinates} <span className="select-all">{position}</span>
+        </p>
+      )}
+      {maps && (
+        <a href={maps} target="_blank" rel="noreferrer" className={`${buttonClasses('primary', 'large')} mt-4 max-sm:w-full`}>
+          <MapPin aria-hidden="true" className="size-5" />
+          {place.maps}
+        </a>
+      )}
+      <Passage title={place.directions} text={directions} />
+      <Passage title={place.keypad} text={keypad} />
+      <div className="mt-4 -ml-4 flex flex-wrap" data-screen-only>
+        <a href={`/api/guest-stays/${token}/calendar.ics`} className={buttonClasses('quiet')}>
+          <CalendarPlus aria-hidden="true" className="size-4.5" />
+          {place.calendar}
+        </a>
+        <Button variant="quiet" aria-describedby="print-hint" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4.5" />
+          {place.print}
+        </Button>
+      </div>
+      <p id="print-hint" className="text-ink-soft text-sm" data-screen-only>
+        {place.printHint}
+      </p>
+    </section>
+  )
+}
+
+function Passage({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <div className="mt-5">
+      <h4 className="font-semibold">{title}</h4>
+      <p className="mt-1 whitespace-pre-line break-words">{text}</p>
+    </div>
+  )
+}

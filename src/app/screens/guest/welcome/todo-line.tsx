@@ -1,0 +1,31 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
+import { useWords } from '#app/lib/words.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+
+/** What a guest may still tell before they come; each line leads there. Nothing waits for it. */
+export function TodoLine({ token, stay }: { token: string; stay: GuestStay }) {
+  const { todo } = useWords('stay')
+  const { data: info } = useGuestPropertyInfo(token)
+  const open = [
+    ...(stay.arrivalSavedAt === null ? [{ href: '#arrival', text: todo.arrival }] : []),
+    ...(info?.houseRules && info.houseRulesVersion !== stay.houseRulesVersion
+      ? [{ href: '#house-rules', text: todo.houseRules }]
+      : []),
+  ]
+  if (open.length === 0) return null
+  return (
+    <nav aria-label={todo.title} data-screen-only>
+      <ul className="divide-y divide-line border-line border-y">
+        {open.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href} className="flex items-center justify-between gap-3 py-3 font-semibold text-bush-700">
+              {text}
+              <ArrowRight aria-hidden="true" className="size-4.5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
