@@ -69,6 +69,7 @@ describe('pictures of the guide', () => {
     const guide = [
       { imagePath: '/objects/guide/1' },
       { imagePath: `${origin}/objects/guide/2?v=3` },
+      { imagePath: '/objects/guide/1', imagePaths: ['/objects/guide/1', '/objects/guide/4', 7] },
       { imagePath: null },
       { imagePath: '' },
       { imagePath: 'https://example.com/objects/3' },
@@ -77,7 +78,11 @@ describe('pictures of the guide', () => {
       { imagePath: 5 },
       null,
     ]
-    expect(guideImagePaths(guide, origin)).toEqual(['/objects/guide/1', '/objects/guide/2'])
+    expect([...new Set(guideImagePaths(guide, origin))]).toEqual([
+      '/objects/guide/1',
+      '/objects/guide/2',
+      '/objects/guide/4',
+    ])
   })
 
   test.each([[null], ['text'], [{ entries: [] }]])('none in %j', (answer) => {

@@ -38,10 +38,10 @@ export function keepUntil(stay: unknown, now: number): number | null {
 export function guideImagePaths(guide: unknown, origin: string): string[] {
   if (!Array.isArray(guide)) return []
   const paths = guide.flatMap((entry: unknown) => {
-    const path = (entry as { imagePath?: unknown } | null)?.imagePath
-    return typeof path === 'string' && path !== '' && URL.canParse(path, origin)
-      ? [new URL(path, origin)]
-      : []
+    const { imagePath, imagePaths } = (entry ?? {}) as { imagePath?: unknown; imagePaths?: unknown }
+    return [...new Set([imagePath, ...(Array.isArray(imagePaths) ? imagePaths : [])])].flatMap((path) =>
+      typeof path === 'string' && path !== '' && URL.canParse(path, origin) ? [new URL(path, origin)] : [],
+    )
   })
   return paths
     .filter((url) => url.origin === origin && url.pathname.startsWith('/objects/'))

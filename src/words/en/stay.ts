@@ -9,16 +9,13 @@ export const first = {
 }
 
 export const pictures = {
-  next: (what: string) => `Then: ${what}`,
-  /** While one picture is on its way and the next can be taken. */
-  onItsWay: 'On its way. Go on with the next one.',
-  cameraTitle: { id: 'Your ID', selfie: 'Your face' },
+  next: (what: string) => `Next: ${what}`,
 }
 
 /** The notice on pictures of an ID in three lines. */
 export const shortNotice = {
   why: (host: string) => `${host} checks that the guest is you. Nobody else sees your photos.`,
-  kept: 'They’re sealed, never shared, and erased soon after your stay.',
+  kept: 'They’re sealed, shared with nobody, and erased two days after check-out at the latest.',
   yours: 'You can cover your ID number, see every look, and erase everything yourself.',
   more: 'Read the whole notice',
 }

@@ -13,7 +13,7 @@ test.each([
 })
 
 test('an empty file is told apart from a file that is no picture', async () => {
-  await expect(preparePicture(new Blob([]))).rejects.toEqual(new RefusedPicture('empty'))
+  await expect(preparePicture(new Blob([]), 'id')).rejects.toEqual(new RefusedPicture('empty'))
 })
 
 test.each([

@@ -1,13 +1,19 @@
 import { maxImageBytes } from '#shared/constants.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
 import { mimeOf, type PictureKind, sniffLength, sniffPicture } from '#shared/picture-kind.ts'
 import { drawAt, encodeJpeg, fitWithin, paintBlack, samplePixels } from './canvas.ts'
 import { decodePicture } from './decode.ts'
 import { judgedLongSide, judgePicture, type PictureAdvice } from './judge.ts'
 import { type MaskBox, pixelsUnder } from './mask.ts'
 
-/** What a guest's picture is brought to before it travels: enough to read an ID, small enough for one bar of signal. */
-const sentLongSide = 2600
-const sentBytes = 2_500_000
+/**
+ * What a guest's picture is brought to before it travels: enough to read an ID and to know a face, small enough for one bar
+ * of signal.
+ */
+const sent = {
+  id: { longSide: 2200, bytes: 450_000 },
+  selfie: { longSide: 1600, bytes: 250_000 },
+} as const
 
 /** A picture that is ready to be shown and sent. */
 export interface PreparedPicture {
@@ -42,10 +48,11 @@ async function kindOf(file: Blob): Promise<PictureKind | null> {
 }
 
 /**
- * Turns what a camera or a file chooser gave into a picture to send: upright, at most `sentLongSide` and `sentBytes`,
- * without the place and device that cameras write into their files, and judged. Throws `RefusedPicture`.
+ * Turns what a camera or a file chooser gave into a picture to send: upright, at most as large as `sent`
+ * says, without the place and device that cameras write into their files, and judged. Throws `RefusedPicture`.
  */
-export async function preparePicture(file: Blob): Promise<PreparedPicture> {
+export async function preparePicture(file: Blob, documentType: DocumentType): Promise<PreparedPicture> {
+  const { longSide, bytes } = sent[documentType]
   if (file.size === 0) throw new RefusedPicture('empty')
   const kind = await kindOf(file)
   // A wrong or missing type must not keep the browser from decoding: the bytes decide.
@@ -57,9 +64,9 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
     return { blob: typed, size: null, advice: [] }
   }
   try {
-    const canvas = drawAt(decoded.source, fitWithin(decoded, sentLongSide))
+    const canvas = drawAt(decoded.source, fitWithin(decoded, longSide))
     const advice = judgePicture(samplePixels(canvas, judgedLongSide), decoded)
-    const blob = await encodeJpeg(canvas, sentBytes)
+    const blob = await encodeJpeg(canvas, bytes)
     return { blob, size: { width: canvas.width, height: canvas.height }, advice }
   } finally {
     decoded.close()
@@ -80,7 +87,7 @@ export async function coverPicture(
       canvas,
       boxes.map((box) => pixelsUnder(box, canvas)),
     )
-    return { ...picture, blob: await encodeJpeg(canvas, sentBytes) }
+    return { ...picture, blob: await encodeJpeg(canvas, sent.id.bytes) }
   } finally {
     decoded.close()
   }

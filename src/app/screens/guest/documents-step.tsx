@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Later } from '#app/components/ui/later.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
@@ -27,29 +28,40 @@ export function DocumentsStep({
 }) {
   const { contact, identity } = useWords('guest')
   const part = partOf(stay)
+  const whatIsComing = useWhatIsComing(stay)
   const partTitle = useFocusOnChange<HTMLHeadingElement>(part)
   const titles: Record<Part, { title: string; intro: string }> = { contact, identity }
   const { title, intro } = titles[part]
   return (
     <>
-      {part !== 'contact' && (
-        <div className="mb-8 border-line border-y">
-          <ContactRow token={token} stay={stay} />
-        </div>
-      )}
-      <h2 id="view-title" ref={partTitle} tabIndex={-1} className="text-3xl">
+      {part === 'contact' && <p className="mb-5 font-semibold text-lg">{whatIsComing}</p>}
+      <h2 id="view-title" ref={partTitle} tabIndex={-1} className="text-[1.625rem] sm:text-3xl">
         {title}
       </h2>
-      <p className="mt-2 text-ink-soft">{intro}</p>
+      {part === 'contact' && <p className="mt-2 text-ink-soft">{intro}</p>}
       <ApprovedNote stay={stay} />
       {part === 'contact' && (
         <div className="mt-7">
           <ContactForm token={token} stay={stay} />
         </div>
       )}
-      {part === 'identity' && <IdentityPart token={token} stay={stay} onContinue={onContinue} />}
+      {part === 'identity' && (
+        <>
+          <IdentityPart token={token} stay={stay} onContinue={onContinue} />
+          <div className="mt-10 border-line border-y">
+            <ContactRow token={token} stay={stay} />
+          </div>
+        </>
+      )}
     </>
   )
+}
+
+/** What a guest should have at hand, and how long it takes: said first, and only of what this stay asks. */
+function useWhatIsComing({ requires }: Pick<GuestStay, 'requires'>): string {
+  const { first } = useWords('stay')
+  if (requires.documents) return requires.deposit ? first.both : first.documents
+  return requires.deposit ? first.deposit : first.neither
 }
 
 function IdentityPart({
@@ -91,23 +103,31 @@ function IdentityPart({
   )
 }
 
+/** The two pictures, one at a time: the second is there as soon as the first is on its way. */
 function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
-  const { identity } = useWords('guest')
+  const { documents, identity } = useWords('guest')
+  const { pictures } = useWords('stay')
+  const [isIdUnderway, setIsIdUnderway] = useState(false)
   if (stay.idSightedInPersonAt !== null) {
     return <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
   }
+  const isIdGiven = Boolean(stay.idDocumentPath)
   return (
-    <div className="mt-5 divide-y divide-line border-line border-y">
+    <div className="mt-4 divide-y divide-line border-line border-y">
       <Later
         part={documentCard}
-        with={{ token, stay, documentType: 'id' }}
-        {...(stay.idDocumentPath ? { placeholder: <ReceivedPlace stay={stay} documentType="id" /> } : {})}
+        with={{ token, stay, documentType: 'id', isNext: !isIdUnderway, onUnderway: setIsIdUnderway }}
+        {...(isIdGiven ? { placeholder: <ReceivedPlace stay={stay} documentType="id" /> } : {})}
       />
-      <Later
-        part={documentCard}
-        with={{ token, stay, documentType: 'selfie', isNext: Boolean(stay.idDocumentPath) }}
-        placeholder={stay.selfiePath ? <ReceivedPlace stay={stay} documentType="selfie" /> : selfiePlace}
-      />
+      {isIdGiven || isIdUnderway || stay.selfiePath ? (
+        <Later
+          part={documentCard}
+          with={{ token, stay, documentType: 'selfie', isNext: isIdGiven || isIdUnderway }}
+          placeholder={stay.selfiePath ? <ReceivedPlace stay={stay} documentType="selfie" /> : selfiePlace}
+        />
+      ) : (
+        <p className="py-4 text-ink-soft">{pictures.next(documents.selfie.short)}</p>
+      )}
     </div>
   )
 }

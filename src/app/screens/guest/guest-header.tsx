@@ -10,16 +10,32 @@ import { greetingName } from './journey.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 
 /** The band at the top: whose house, who is greeted, and for which days. Lit once the guest is welcome. */
-export function GuestHeader({ token, stay, isLit }: { token: string; stay: GuestStay; isLit: boolean }) {
+export function GuestHeader({
+  token,
+  stay,
+  isLit,
+  isLow = false,
+}: {
+  token: string
+  stay: GuestStay
+  isLit: boolean
+  /** Leaves the drawing out, where the next thing to do has to be on the first screen. */
+  isLow?: boolean
+}) {
   const { header } = useWords('guest')
   const format = useFormat()
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
-    <HeaderBand isLit={isLit} corner={<LanguageChooser token={token} />}>
-      <h1 className="mt-6 break-words text-[2.125rem] sm:text-5xl">
+    <HeaderBand isLit={isLit} isLow={isLow} corner={<LanguageChooser token={token} />}>
+      <h1
+        className={cx(
+          'break-words',
+          isLow ? 'mt-1 text-2xl sm:text-4xl' : 'mt-6 text-[2.125rem] sm:text-5xl',
+        )}
+      >
         <Words>{header.greeting(greetingName(stay))}</Words>
       </h1>
-      <p className="mt-2.5 text-paper/90">
+      <p className={cx('text-paper/90', isLow ? 'mt-1' : 'mt-2.5')}>
         {format.days(stay.checkInDate, stay.checkOutDate)}
         <span className="whitespace-nowrap text-timber-300"> · {header.nights(nights)}</span>
       </p>
@@ -34,29 +50,33 @@ const lamplight =
 /** The green band that stands before and after the stay is loaded, at the same height. */
 export function HeaderBand({
   isLit = false,
+  isLow = false,
   corner,
   children,
 }: {
   isLit?: boolean
+  isLow?: boolean
   corner?: ReactNode
   children: ReactNode
 }) {
   return (
     <header className={cx('overflow-hidden bg-bush-900 text-paper on-dark', isLit && lamplight)}>
-      <div className="mx-auto max-w-2xl px-5 pt-6 sm:px-6 sm:pt-8">
+      <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-4' : 'pt-6 sm:pt-8')}>
         <div className="flex min-h-7 items-center justify-between gap-4">
           <p className="font-serif text-lg text-timber-300">{property.name}</p>
           {corner && <div className="-my-2">{corner}</div>}
         </div>
         {children}
-        <HouseDrawing
-          isLit={isLit}
-          className={
-            isLit
-              ? '-mx-5 mt-2 h-[min(12rem,50vw)] w-[calc(100%+2.5rem)] sm:mx-0 sm:mt-4 sm:h-56 sm:w-full'
-              : 'mt-3 ml-auto aspect-[540/132] w-56 sm:-mt-12 sm:w-60'
-          }
-        />
+        {!isLow && (
+          <HouseDrawing
+            isLit={isLit}
+            className={
+              isLit
+                ? '-mx-5 mt-2 h-[min(12rem,50vw)] w-[calc(100%+2.5rem)] sm:mx-0 sm:mt-4 sm:h-56 sm:w-full'
+                : 'mt-3 ml-auto aspect-[540/132] w-56 sm:-mt-12 sm:w-60'
+            }
+          />
+        )}
       </div>
     </header>
   )

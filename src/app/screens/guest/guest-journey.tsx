@@ -100,8 +100,13 @@ export function GuestJourney({
   const steps = <StepIndicator steps={guestSteps(stay)} progress={guestProgress(stay)} />
   return (
     <>
-      <GuestHeader token={token} stay={stay} isLit={view === 'welcome'} />
-      <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
+      <GuestHeader
+        token={token}
+        stay={stay}
+        isLit={view === 'welcome'}
+        isLow={view === 'documents' && stay.guestPhone !== null}
+      />
+      <main className="mx-auto max-w-2xl px-5 pt-6 pb-20 sm:px-6">
         {viewsWithAlert.includes(view) && <DepositAlert token={token} stay={stay} />}
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
         {view !== 'welcome' && steps}
@@ -109,7 +114,7 @@ export function GuestJourney({
           ref={viewRef}
           tabIndex={-1}
           aria-labelledby="view-title"
-          className={view === 'welcome' ? '' : 'mt-9'}
+          className={view === 'welcome' ? '' : 'mt-7'}
         >
           <View {...{ view, token, stay, reRead, steps }} isOnPhone={offline.isReady} onContinue={finish} />
         </section>

@@ -5,8 +5,37 @@ import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 
-/** The notice that a guest reads before the first picture. It stands above the pictures; sending one accepts it. */
+/**
+ * The notice that a guest reads before the first picture: three lines, and all of it behind one tap. It stands above the
+ * pictures; sending one accepts it.
+ */
 export function PrivacyCard({ token }: { token: string }) {
+  const { privacy } = useWords('guest')
+  const { shortNotice } = useWords('stay')
+  return (
+    <section
+      aria-label={privacy.title}
+      className="mt-4 rounded-card bg-paper-deep px-4 py-3 text-[0.9375rem]"
+    >
+      <ul className="space-y-1">
+        {[shortNotice.why(property.hostName), shortNotice.kept, shortNotice.yours].map((line) => (
+          <li key={line} className="leading-snug">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <details className="group mt-0.5">
+        <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
+          {shortNotice.more}
+        </summary>
+        <WholeNotice token={token} />
+      </details>
+      <p className="font-semibold leading-snug">{privacy.accept}</p>
+    </section>
+  )
+}
+
+function WholeNotice({ token }: { token: string }) {
   const { privacy, trouble } = useWords('guest')
   const { privacyNotice } = useWords('privacy')
   const state = usePrivacy(token)
@@ -14,7 +43,7 @@ export function PrivacyCard({ token }: { token: string }) {
   if (state.isPending) {
     return (
       <SkeletonGroup label={privacy.title}>
-        <Skeleton className="mt-6 h-[34rem] rounded-card sm:h-80" />
+        <Skeleton className="h-80 rounded-card" />
       </SkeletonGroup>
     )
   }
@@ -40,19 +69,13 @@ export function PrivacyCard({ token }: { token: string }) {
     phone: property.contact.phone,
   })
   return (
-    <section aria-labelledby="privacy-title" className="mt-6 rounded-card bg-paper-deep p-5">
-      <h3 id="privacy-title" className="text-lg">
-        {privacy.title}
-      </h3>
-      <dl className="mt-3 grid gap-2.5 text-[0.9375rem]">
-        {points.map(({ title, text }) => (
-          <div key={title} className="gap-4 sm:grid sm:grid-cols-[7rem_1fr]">
-            <dt className="font-semibold">{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 font-semibold text-[0.9375rem]">{privacy.accept}</p>
-    </section>
+    <dl className="mb-3 grid gap-2.5">
+      {points.map(({ title, text }) => (
+        <div key={title} className="gap-4 sm:grid sm:grid-cols-[7rem_1fr]">
+          <dt className="font-semibold">{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -5,7 +5,7 @@ import { useCamera } from '#app/lib/picture/use-camera.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 
-/** The live camera with a frame to aim by. */
+/** The live camera with a frame to aim by; stands on the whole screen. */
 export function CameraView({
   documentType,
   onPhoto,
@@ -36,30 +36,31 @@ export function CameraView({
   }
 
   return (
-    <div>
-      <div className="relative overflow-hidden rounded-control bg-bush-900">
+    <>
+      <div className="relative min-h-40 flex-1 overflow-hidden rounded-control">
         <video
           ref={videoRef}
           playsInline
           muted
           aria-label={documents[documentType].cameraLabel}
           // A selfie is shown as in a mirror, as people know themselves; the picture that is taken is not mirrored.
-          className={cx('aspect-[4/3] w-full object-contain', isSelfie && '-scale-x-100')}
+          className={cx('absolute inset-0 size-full object-contain', isSelfie && '-scale-x-100')}
         />
         <span
           aria-hidden="true"
           className={cx(
             'pointer-events-none absolute border-2 border-card/80',
             isSelfie
-              ? 'inset-y-[6%] left-1/2 aspect-[3/4] -translate-x-1/2 rounded-[50%]'
-              : 'inset-x-[7%] top-1/2 aspect-[1.42] max-h-[88%] -translate-y-1/2 rounded-card',
+              ? '-translate-1/2 top-1/2 left-1/2 aspect-[3/4] h-[min(52dvh,110vw)] max-h-[80%] rounded-[50%]'
+              : 'inset-x-[5%] top-1/2 aspect-[1.42] max-h-[80%] -translate-y-1/2 rounded-card',
           )}
         />
         {!isLive && (
           <p className="absolute inset-0 grid place-items-center text-card">{documents.startingCamera}</p>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <p className="mt-3 text-center text-paper/90">{documents[documentType].hint}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button
           ref={shutter}
           size="large"
@@ -69,10 +70,15 @@ export function CameraView({
         >
           {documents.shutter}
         </Button>
-        <Button variant="quiet" size="large" className="max-sm:w-full" onClick={onClose}>
+        <Button
+          variant="quiet"
+          size="large"
+          className="text-paper hover:bg-bush-700 max-sm:w-full"
+          onClick={onClose}
+        >
           {documents.closeCamera}
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { FullScreen } from '#app/components/ui/full-screen.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useWords } from '#app/lib/words.ts'
@@ -13,7 +14,7 @@ import { PicturePreview } from './picture-preview.tsx'
 import { PictureSource } from './picture-source.tsx'
 import { SendingView } from './sending-view.tsx'
 import { useCardFocus } from './use-card-focus.ts'
-import { useDocumentFlow } from './use-document-flow.ts'
+import { type DocumentFlow, useDocumentFlow } from './use-document-flow.ts'
 
 /** One of the guest's two documents, from choosing a picture to "received" and, later, "erased". */
 export function DocumentCard({
@@ -22,6 +23,7 @@ export function DocumentCard({
   documentType,
   isReopened = false,
   isNext = true,
+  onUnderway,
 }: {
   token: string
   stay: GuestStay
@@ -30,6 +32,8 @@ export function DocumentCard({
   isReopened?: boolean
   /** Whether this is the one thing to do now; then its button stands out. */
   isNext?: boolean
+  /** Told when the picture sets out, and when it is back in the guest's hands. */
+  onUnderway?: (isUnderway: boolean) => void
 }) {
   const { documents } = useWords('guest')
   const words = documents[documentType]
@@ -40,6 +44,8 @@ export function DocumentCard({
   const heading = useRef<HTMLHeadingElement>(null)
   const document = useDocumentFlow(token, documentType, hasReadNotice(stay), () => setIsReplacing(false))
   const { flow } = document
+  const isUnderway = flow.phase === 'sending'
+  useEffect(() => onUnderway?.(isUnderway), [isUnderway, onUnderway])
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
   const focusHandlers = useCardFocus(flow.phase, isReceived, heading, replaceButton)
@@ -82,7 +88,24 @@ export function DocumentCard({
   )
 }
 
-function DocumentWork({
+/** Whether the camera has the screen: from its opening until the shot is used or given up. */
+const isAtCamera = (flow: DocumentFlow): boolean =>
+  flow.phase === 'camera' ||
+  ((flow.phase === 'preparing' || flow.phase === 'preview') && flow.isFromCamera === true)
+
+/** The work on one document; what the camera sees and has seen stands on the whole screen. */
+function DocumentWork(props: Parameters<typeof DocumentPhase>[0]): ReactNode {
+  const { documents } = useWords('guest')
+  const phase = <DocumentPhase {...props} />
+  if (!isAtCamera(props.document.flow)) return phase
+  return (
+    <FullScreen label={documents[props.documentType].cameraLabel} onLeave={props.document.startOver}>
+      {phase}
+    </FullScreen>
+  )
+}
+
+function DocumentPhase({
   documentType,
   document,
   isNext,

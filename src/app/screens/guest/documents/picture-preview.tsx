@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
@@ -36,7 +37,7 @@ export function PicturePreview({
   const canMask = documentType === 'id' && picture.size !== null
 
   useEffect(() => {
-    if (!isMasking) useButton.current?.focus()
+    if (!isMasking) useButton.current?.focus({ preventScroll: true })
   }, [isMasking])
 
   // The frame has the picture's size before the picture is there: boxes and buttons keep their places.
@@ -59,7 +60,7 @@ export function PicturePreview({
     )
   }
   return (
-    <div>
+    <div className={isFromCamera ? 'my-auto' : undefined}>
       {image ? (
         <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
           {image}
@@ -72,7 +73,7 @@ export function PicturePreview({
         </Notice>
       )}
       {picture.advice.length > 0 && (
-        <Notice tone="attention" role="status" className="mt-4">
+        <Notice tone="attention" role="status" className="mt-4 text-ink">
           {picture.advice.map((found) => (
             <p key={found}>{advice[found]}</p>
           ))}
@@ -84,14 +85,19 @@ export function PicturePreview({
           <Button variant="secondary" onClick={() => setIsMasking(true)}>
             {mask.start}
           </Button>
-          <p className="flex-1 basis-48 text-ink-soft text-sm">{mask.startHint}</p>
+          <p className={cx('flex-1 basis-48 text-sm', !isFromCamera && 'text-ink-soft')}>{mask.startHint}</p>
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button ref={useButton} size="large" className="max-sm:w-full" onClick={() => onUse(history.boxes)}>
           {documents.use}
         </Button>
-        <Button variant="quiet" size="large" className="max-sm:w-full" onClick={onRetake}>
+        <Button
+          variant="quiet"
+          size="large"
+          className={cx('max-sm:w-full', isFromCamera && 'text-paper hover:bg-bush-700')}
+          onClick={onRetake}
+        >
           {isFromCamera ? documents.retake : documents.chooseAnother}
         </Button>
       </div>

@@ -22,7 +22,7 @@ import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
 export type DocumentFlow =
   | { phase: 'idle'; refusal?: string; isCameraDenied?: boolean }
   | { phase: 'camera' }
-  | { phase: 'preparing' }
+  | { phase: 'preparing'; isFromCamera?: boolean }
   | { phase: 'preview'; picture: PreparedPicture; isFromCamera: boolean }
   | { phase: 'sending'; picture: PreparedPicture; progress: SendProgress }
   | { phase: 'failed'; picture: PreparedPicture; message: string }
@@ -130,9 +130,9 @@ export function useDocumentFlow(
   }, [])
 
   const choose = async (file: Blob, isFromCamera: boolean) => {
-    setFlow({ phase: 'preparing' })
+    setFlow({ phase: 'preparing', isFromCamera })
     try {
-      const picture = await preparePicture(file)
+      const picture = await preparePicture(file, documentType)
       await saveDraft(key, { picture, stage: 'chosen' })
       setFlow({ phase: 'preview', picture, isFromCamera })
     } catch (error) {

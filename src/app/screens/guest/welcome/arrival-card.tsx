@@ -64,7 +64,12 @@ export function ArrivalCard({ token, stay }: { token: string; stay: GuestStay })
       ) : (
         <>
           <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
-          <ArrivalForm token={token} stay={stay} onSaved={handleDone} onCancel={isSaved ? handleDone : null} />
+          <ArrivalForm
+            token={token}
+            stay={stay}
+            onSaved={handleDone}
+            onCancel={isSaved ? handleDone : null}
+          />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
+import Phone from 'lucide-react/icons/phone'
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import Phone from 'lucide-react/icons/phone'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
@@ -68,11 +68,18 @@ function EmergencyCard({ number }: { number: string | undefined }) {
         {emergency.title}
       </h3>
       <div className="mt-3 flex flex-wrap gap-2">
-        <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={`${buttonClasses('danger', 'large')} figures max-sm:w-full`}>
+        <a
+          href={`tel:${number.replace(/[^+\d]/g, '')}`}
+          className={`${buttonClasses('danger', 'large')} figures max-sm:w-full`}
+        >
           <Phone aria-hidden="true" className="size-4.5" />
           {emergency.call(number)}
         </a>
-        <a href="/emergency" className={`${buttonClasses('secondary', 'large')} max-sm:w-full`} data-screen-only>
+        <a
+          href="/emergency"
+          className={`${buttonClasses('secondary', 'large')} max-sm:w-full`}
+          data-screen-only
+        >
           {emergency.more}
         </a>
       </div>

@@ -26,7 +26,11 @@ export function LeavingCard({ token, stay, hostName }: { token: string; stay: Gu
     )
   }
   return (
-    <section aria-labelledby="leaving-title" className="rounded-card bg-paper-deep px-5 py-5" data-screen-only>
+    <section
+      aria-labelledby="leaving-title"
+      className="rounded-card bg-paper-deep px-5 py-5"
+      data-screen-only
+    >
       <h3 id="leaving-title" className="text-xl">
         {leaving.title}
       </h3>

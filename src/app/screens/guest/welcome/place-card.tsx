@@ -7,7 +7,10 @@ import type { HouseForGuest } from '#shared/contract/property.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Where a maps app opens: phones hand this address to whichever they have. */
-function mapsAddress({ address, coordinates }: Pick<HouseForGuest, 'address' | 'coordinates'>): string | null {
+function mapsAddress({
+  address,
+  coordinates,
+}: Pick<HouseForGuest, 'address' | 'coordinates'>): string | null {
   const target = coordinates ? `${coordinates.lat},${coordinates.lng}` : address
   return target ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(target)}` : null
 }
@@ -41,7 +44,12 @@ export function PlaceCard({ token, info }: { token: string; info: HouseForGuest 
         </p>
       )}
       {maps && (
-        <a href={maps} target="_blank" rel="noreferrer" className={`${buttonClasses('primary', 'large')} mt-4 max-sm:w-full`}>
+        <a
+          href={maps}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClasses('primary', 'large')} mt-4 max-sm:w-full`}
+        >
           <MapPin aria-hidden="true" className="size-5" />
           {place.maps}
         </a>

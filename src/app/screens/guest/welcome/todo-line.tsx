@@ -19,7 +19,10 @@ export function TodoLine({ token, stay }: { token: string; stay: GuestStay }) {
       <ul className="divide-y divide-line border-line border-y">
         {open.map(({ href, text }) => (
           <li key={href}>
-            <a href={href} className="flex items-center justify-between gap-3 py-3 font-semibold text-bush-700">
+            <a
+              href={href}
+              className="flex items-center justify-between gap-3 py-3 font-semibold text-bush-700"
+            >
               {text}
               <ArrowRight aria-hidden="true" className="size-4.5" />
             </a>

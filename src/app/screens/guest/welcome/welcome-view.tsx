@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
+import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt } from '#shared/dates.ts'
 import { canSay } from '#shared/stay/arrival.ts'
@@ -39,7 +39,11 @@ export function WelcomeView({
   // What the server rendered knows no time of day: the day decides once the page is a browser's.
   const now = useIsBrowser() ? Date.now() : null
   const phase = now === null ? null : phaseOf(stay, now)
-  const days = { ...stay, checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
+  const days = {
+    ...stay,
+    checkInDate: stay.checkInDate.slice(0, 10),
+    checkOutDate: stay.checkOutDate.slice(0, 10),
+  }
   const canLeave = now !== null && canSay('departed', days, now, property.timeZone)
   const leaving = canLeave && <LeavingCard token={token} stay={stay} hostName={property.hostName} />
   return (

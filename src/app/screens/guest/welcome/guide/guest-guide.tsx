@@ -5,7 +5,14 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { useWords } from '#app/lib/words.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
 import { GuideText } from './guide-text.tsx'
-import { contentsFrom, findEntries, type GuideSection, searchable, searchFrom, sectionsOf } from './sections.ts'
+import {
+  contentsFrom,
+  findEntries,
+  type GuideSection,
+  searchable,
+  searchFrom,
+  sectionsOf,
+} from './sections.ts'
 
 /** The guest guide: how things in the house work. */
 export function GuestGuide({ token }: { token: string }) {
@@ -82,7 +89,11 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
 function Contents({ sections }: { sections: readonly GuideSection[] }) {
   const { guide } = useWords('stay')
   return (
-    <nav aria-labelledby="guide-contents" className="mt-5 rounded-card bg-paper-deep px-5 py-4" data-screen-only>
+    <nav
+      aria-labelledby="guide-contents"
+      className="mt-5 rounded-card bg-paper-deep px-5 py-4"
+      data-screen-only
+    >
       <h3 id="guide-contents" className="font-sans font-semibold text-base tracking-normal">
         {guide.contents}
       </h3>

@@ -16,7 +16,9 @@ const entry = (title: string, section = '', content = ''): GuideEntry => ({
 
 it('keeps entries of a section together, in the order of its first, and those of none at the end', () => {
   const entries = [entry('a'), entry('b', 'Fire'), entry('c', 'Bush'), entry('d', 'Fire'), entry('e')]
-  expect(sectionsOf(entries).map(({ name, entries: found }) => [name, found.map(({ title }) => title)])).toEqual([
+  expect(
+    sectionsOf(entries).map(({ name, entries: found }) => [name, found.map(({ title }) => title)]),
+  ).toEqual([
     ['Fire', ['b', 'd']],
     ['Bush', ['c']],
     ['', ['a', 'e']],

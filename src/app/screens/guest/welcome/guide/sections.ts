@@ -21,11 +21,7 @@ export function sectionsOf(entries: readonly GuideEntry[]): GuideSection[] {
 }
 
 /** Letters without marks and case, so that "Ohakune" finds Ōhākune. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What is searched in, once for each entry. */
 export const searchable = ({ title, content, section }: GuideEntry): string =>
