@@ -118,7 +118,7 @@ export function GuestJourney({
         >
           <View {...{ view, token, stay, reRead, steps }} isOnPhone={offline.isReady} onContinue={finish} />
         </section>
-        <div className="mt-14 space-y-12">
+        <div className="mt-14 space-y-12" data-screen-only={view === 'welcome' ? true : undefined}>
           {viewsWithDeposit.includes(view) && <DepositPart token={token} />}
           {viewsWithGiven.includes(view) && <GivenSection token={token} stay={stay} />}
           {viewsWithHelp.includes(view) && <HelpLine guestName={stay.guestName} />}

@@ -19,6 +19,7 @@ export function DoorCode({
   return (
     <section
       aria-labelledby="door-code-title"
+      data-screen-only
       className="rounded-card bg-bush-700 px-5 py-6 text-paper on-dark sm:px-8 sm:py-8"
     >
       <h3 id="door-code-title" className="font-sans font-semibold text-base text-timber-300 tracking-normal">

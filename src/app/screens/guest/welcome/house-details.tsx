@@ -146,7 +146,7 @@ function Instructions({ info }: { info: PropertyInfo }) {
           ),
       )}
       {info.amenities.length > 0 && (
-        <section aria-labelledby="amenities-title">
+        <section aria-labelledby="amenities-title" data-screen-only>
           <h3 id="amenities-title" className="text-2xl">
             {welcome.amenities}
           </h3>

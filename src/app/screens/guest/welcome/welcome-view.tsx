@@ -51,7 +51,9 @@ export function WelcomeView({
       <h2 id="view-title" className="text-[2rem] sm:text-4xl">
         {welcome.title(greetingName(stay))}
       </h2>
-      <p className="mt-2 text-ink-soft">{welcome.congratulations}</p>
+      <p className="mt-2 text-ink-soft" data-screen-only>
+        {welcome.congratulations}
+      </p>
       <div className="mt-6 space-y-12">
         {phase === 'leaving' && leaving}
         {phase === 'before' && <TodoLine token={token} stay={stay} />}
@@ -60,7 +62,7 @@ export function WelcomeView({
         <HelpCard guestName={stay.guestName} />
         {phase === 'during' && leaving}
         <GuestGuide token={token} />
-        {steps}
+        <div data-screen-only>{steps}</div>
       </div>
     </>
   )

@@ -20,7 +20,7 @@ export function GuestGuide({ token }: { token: string }) {
   const { notices } = useWords('notices')
   const guide = useGuestGuide(token)
   return (
-    <section aria-labelledby="guide-title">
+    <section aria-labelledby="guide-title" data-screen-only>
       <h2 id="guide-title" tabIndex={-1} className="scroll-mt-4 text-3xl">
         {welcome.guideTitle}
       </h2>
@@ -121,8 +121,7 @@ function GuideArticle({ entry, isInSection }: { entry: GuideEntry; isInSection: 
   const Title = isInSection ? 'h4' : 'h3'
   const images = entry.imagePaths ?? (entry.imagePath ? [entry.imagePath] : [])
   return (
-    // Far down a long guide, what is not looked at costs nothing.
-    <article className="py-7 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+    <article className="py-7">
       <Title id={`guide-${entry.id}`} tabIndex={-1} className="scroll-mt-4 break-words font-serif text-xl">
         {entry.title}
       </Title>
