@@ -175,13 +175,9 @@ describe('a browser inside another app', () => {
     ['a web view that names no app', android],
   ])('offers the file way with the phone’s own camera at once: %s', async (_name, userAgent) => {
     const { page } = await phoneAtPictures({ userAgent })
-    for (const [name, facing] of [
-      ['ID Document', 'environment'],
-      ['Selfie', 'user'],
-    ] as const) {
-      expect(await partOf(page, name).getByLabel('Take a Photo').getAttribute('capture')).toBe(facing)
-      expect(await partOf(page, name).getByRole('button', { name: 'Open Camera' }).count()).toBe(0)
-      expect(await partOf(page, name).getByLabel('Choose File').count()).toBe(1)
-    }
+    const part = partOf(page, 'ID Document')
+    expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('environment')
+    expect(await part.getByRole('button', { name: 'Open Camera' }).count()).toBe(0)
+    expect(await part.getByLabel('Choose File').count()).toBe(1)
   })
 })

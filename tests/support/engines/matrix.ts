@@ -33,19 +33,19 @@ export function matrix(scheme: 'http' | 'https') {
   afterEach(() => site.backend.wire.mend())
 
   describe(`in ${inject('browserEngine')}, on ${scheme}`, () => {
-    it('the camera of the page is seen, and a selfie reaches us', async () => {
+    it('the camera of the page is seen, and a shot reaches us', async () => {
       const guest = await guestAtPictures(site, 'Hana Camera')
-      await guest.click('button', 'Open Camera', 'Selfie')
+      await guest.click('button', 'Open Camera', 'ID Document')
       await guest.until('a moving picture', isMoving, null)
       // The made-up camera of WebKitGTK sometimes stops the whole page when a frame of it is drawn: there the picture
       // that is sent comes from a file.
       if (site.engine === 'webkit') {
         await guest.click('button', 'Close Camera')
-        await sendFile(guest, 'Selfie', photo)
+        await sendFile(guest, 'ID Document', photo)
       } else {
         await guest.click('button', 'Take Photo')
         await guest.click('button', 'Use This Photo')
-        await receives(guest, 'Selfie')
+        await receives(guest, 'ID Document')
       }
       await seesPictures(guest, 1)
     })

@@ -14,10 +14,13 @@ export function PrivacyCard({ token }: { token: string }) {
   const { shortNotice } = useWords('stay')
   return (
     <section
-      aria-label={privacy.title}
+      aria-labelledby="privacy-title"
       className="mt-4 rounded-card bg-paper-deep px-4 py-3 text-[0.9375rem]"
     >
-      <ul className="space-y-1">
+      <h3 id="privacy-title" className="font-sans font-semibold text-base leading-snug tracking-normal">
+        {privacy.title}
+      </h3>
+      <ul className="mt-1 space-y-1">
         {[shortNotice.why(property.hostName), shortNotice.kept, shortNotice.yours].map((line) => (
           <li key={line} className="leading-snug">
             {line}
