@@ -107,6 +107,7 @@ function IdentityPart({
 function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
   const { documents, identity } = useWords('guest')
   const { pictures } = useWords('stay')
+  // Once the second picture is open it stays: a first one that fails must not take it from under a finger.
   const [isIdUnderway, setIsIdUnderway] = useState(false)
   if (stay.idSightedInPersonAt !== null) {
     return <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
@@ -116,7 +117,13 @@ function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
     <div className="mt-4 divide-y divide-line border-line border-y">
       <Later
         part={documentCard}
-        with={{ token, stay, documentType: 'id', isNext: !isIdUnderway, onUnderway: setIsIdUnderway }}
+        with={{
+          token,
+          stay,
+          documentType: 'id',
+          isNext: !isIdUnderway,
+          onUnderway: () => setIsIdUnderway(true),
+        }}
         {...(isIdGiven ? { placeholder: <ReceivedPlace stay={stay} documentType="id" /> } : {})}
       />
       {isIdGiven || isIdUnderway || stay.selfiePath ? (

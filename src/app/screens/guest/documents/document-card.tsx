@@ -32,8 +32,8 @@ export function DocumentCard({
   isReopened?: boolean
   /** Whether this is the one thing to do now; then its button stands out. */
   isNext?: boolean
-  /** Told when the picture sets out, and when it is back in the guest's hands. */
-  onUnderway?: (isUnderway: boolean) => void
+  /** Told when the picture sets out. */
+  onUnderway?: () => void
 }) {
   const { documents } = useWords('guest')
   const words = documents[documentType]
@@ -45,7 +45,9 @@ export function DocumentCard({
   const document = useDocumentFlow(token, documentType, hasReadNotice(stay), () => setIsReplacing(false))
   const { flow } = document
   const isUnderway = flow.phase === 'sending'
-  useEffect(() => onUnderway?.(isUnderway), [isUnderway, onUnderway])
+  useEffect(() => {
+    if (isUnderway) onUnderway?.()
+  }, [isUnderway, onUnderway])
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
   const focusHandlers = useCardFocus(flow.phase, isReceived, heading, replaceButton)
