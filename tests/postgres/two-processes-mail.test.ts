@@ -6,15 +6,22 @@ import { changeStatus, createStay } from '#shared/contract/stays.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
-/** Letters, which are due work that the outside world sees: real processes, one of them killed in the middle of one. */
+/** Mails, which are due work that the outside world sees: real processes, one of them killed in the middle of one. */
 
-/** What the mail server does with a letter: takes it, asks to try again later, or says nothing. */
-let temper: 'takes' | 'refuses' | 'silent' = 'takes'
+/**
+ * What the mail server does with a mail: takes it, asks to try again later, says nothing to the address, or has all of it
+ * and answers when nobody listens any more.
+ */
+let temper: 'takes' | 'refuses' | 'silent' | 'answers too late' = 'takes'
 const seen: string[] = []
 const taken: string[] = []
 let mail: MailServer
 const sites = severalSites(1, async () => {
   mail = await startMailServer({
+    onRcptTo(_address, _session, answer) {
+      seen.push('address')
+      if (temper !== 'silent') answer()
+    },
     onData(stream, _session, answer) {
       let source = ''
       stream.on('data', (chunk: Buffer) => {
@@ -23,8 +30,8 @@ const sites = severalSites(1, async () => {
       stream.on('end', () => {
         const id = /^Message-ID:\s*<([^@]+)/im.exec(source)?.[1] ?? ''
         seen.push(id)
-        if (temper === 'silent') return
-        if (temper === 'takes') taken.push(id)
+        if (temper !== 'refuses') taken.push(id)
+        if (temper === 'answers too late') return
         answer(temper === 'takes' ? null : Object.assign(new Error('Busy'), { responseCode: 451 }))
       })
     },
@@ -33,7 +40,7 @@ const sites = severalSites(1, async () => {
 })
 afterAll(() => mail.stop())
 
-/** A decision makes a letter and lets that process look at once; answers the letter's id. */
+/** A decision makes a mail and lets that process look at once; answers the mail's id. */
 async function decide(process: number): Promise<string> {
   const host = sites.host(process)
   const { id } = await host.call(createStay, {
@@ -45,13 +52,13 @@ async function decide(process: number): Promise<string> {
     },
   })
   await host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
-  const letter = (await host.call(listOutbox)).find(({ stayId }) => stayId === id)
-  if (!letter) throw new Error('No letter was written')
-  return letter.id
+  const written = (await host.call(listOutbox)).find(({ stayId }) => stayId === id)
+  if (!written) throw new Error('No mail was written')
+  return written.id
 }
 
-const letterAt = async (process: number, id: string) =>
-  (await sites.host(process).call(listOutbox)).find((letter) => letter.id === id)
+const mailAt = async (process: number, id: string) =>
+  (await sites.host(process).call(listOutbox)).find((written) => written.id === id)
 
 async function leaseOf(id: string): Promise<number> {
   const [row] = await sites.rows<{ until: Date | null }>(
@@ -69,7 +76,7 @@ describe('due work of a process that dies in the middle', () => {
   it('is left alone while its lease lasts, and then taken over', { timeout: 120_000 }, async () => {
     temper = 'silent'
     const id = await decide(0)
-    await expect.poll(() => seen).toContain(id)
+    await expect.poll(() => seen).toContain('address')
     const leaseUntil = await leaseOf(id)
     expect(leaseUntil).toBeGreaterThan(0)
     await sites.all[0]?.end('SIGKILL')
@@ -81,47 +88,71 @@ describe('due work of a process that dies in the middle', () => {
     const other = await decide(1)
     await expect.poll(() => taken).toContain(other)
     expect(taken).not.toContain(id)
-    expect(await letterAt(1, id)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await mailAt(1, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 
     await heir.setAhead(leaseUntil + 1 - Date.now())
-    await decide(1)
-    await expect.poll(() => taken).toContain(id)
-    await expect.poll(async () => await letterAt(1, id)).toMatchObject({ state: 'sent', attempts: 2 })
+    const last = await decide(1)
+    await expect.poll(async () => await mailAt(1, id)).toMatchObject({ state: 'sent', attempts: 2 })
+    await expect.poll(async () => await mailAt(1, last)).toMatchObject({ state: 'sent' })
     expect(taken.filter((one) => one === id)).toHaveLength(1)
   })
 })
 
-describe('a letter that the mail server does not take', () => {
+describe('a mail server that answers after the process died', () => {
+  it('has the mail once: nobody sends it again, and the host reads that it may have arrived', {
+    timeout: 120_000,
+  }, async () => {
+    temper = 'answers too late'
+    const id = await decide(1)
+    await expect.poll(() => taken).toContain(id)
+    await sites.all[1]?.end('SIGKILL')
+    temper = 'takes'
+
+    const heir = await sites.start(10 * 60_000)
+    const other = await decide(2)
+    await expect.poll(() => taken).toContain(other)
+    await expect
+      .poll(async () => await mailAt(2, id))
+      .toMatchObject({
+        state: 'unsure',
+        problem: { code: 'no_answer' },
+      })
+    await heir.setAhead(24 * 60 * 60_000)
+    await expect.poll(() => decide(2).then((next) => taken.includes(next))).toBe(true)
+    expect(taken.filter((one) => one === id)).toHaveLength(1)
+  })
+})
+
+describe('a mail that the mail server does not take', () => {
   it('is tried again ever more rarely by whoever looks, and both show the tries', {
     timeout: 120_000,
   }, async () => {
     await sites.start()
-    const [, one, two] = sites.all
+    const [, , one, two] = sites.all
     if (!one || !two) throw new Error('Two processes should be running')
     const setAhead = (ms: number) => Promise.all([one.setAhead(ms), two.setAhead(ms)])
-    let ahead = 3_600_000
+    let ahead = 25 * 3_600_000
     await setAhead(ahead)
     temper = 'refuses'
-    const id = await decide(1)
+    const id = await decide(2)
     let waitedMs = 0
     for (const attempts of [1, 2, 3]) {
-      const waits = async () =>
-        Date.parse((await letterAt(1, id))?.nextAttemptAt ?? '') - (Date.now() + ahead)
+      const waits = async () => Date.parse((await mailAt(2, id))?.nextAttemptAt ?? '') - (Date.now() + ahead)
       // A try is counted when it begins; only its end says when the next one is.
-      const hasTried = async () => (await letterAt(1, id))?.attempts === attempts && (await waits()) > 0
+      const hasTried = async () => (await mailAt(2, id))?.attempts === attempts && (await waits()) > 0
       await expect.poll(hasTried).toBe(true)
-      const lastError = 'The mail server refused the letter (451)'
-      expect(await letterAt(1, id)).toMatchObject({ state: 'waiting', attempts, lastError })
-      expect(await letterAt(2, id)).toEqual(await letterAt(1, id))
+      const problem = { code: 'message', reply: 451 }
+      expect(await mailAt(2, id)).toMatchObject({ state: 'waiting', attempts, problem })
+      expect(await mailAt(3, id)).toEqual(await mailAt(2, id))
       const nextMs = await waits()
       expect(nextMs).toBeGreaterThan(waitedMs)
       waitedMs = nextMs
       ahead += nextMs + 1
       if (attempts === 3) temper = 'takes'
       await setAhead(ahead)
-      await decide(1)
+      await decide(2)
     }
-    await expect.poll(async () => await letterAt(2, id)).toMatchObject({ state: 'sent', attempts: 4 })
-    expect(taken.filter((letter) => letter === id)).toHaveLength(1)
+    await expect.poll(async () => await mailAt(3, id)).toMatchObject({ state: 'sent', attempts: 4 })
+    expect(taken.filter((one) => one === id)).toHaveLength(1)
   })
 })

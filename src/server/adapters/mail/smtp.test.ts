@@ -14,7 +14,10 @@ const mail = {
   text: 'Tōtara and rātā.\n',
   html: '<p>Tōtara and rātā.</p>',
 }
-const handedOver = async () => {}
+let handed = 0
+const handedOver = async () => {
+  handed += 1
+}
 const open: (MailServer | { stop(): Promise<void> })[] = []
 
 afterEach(async () => {
@@ -28,6 +31,7 @@ async function server(options: Parameters<typeof startMailServer>[0] = {}): Prom
 }
 
 async function failureOf(smtpUrl: string, letter = mail): Promise<MailError> {
+  handed = 0
   const mailer = createSmtpMailer({ smtpUrl, from })
   const error = await mailer.send(letter, handedOver).then(
     () => null,
@@ -81,6 +85,7 @@ describe('a mailer on an SMTP server', () => {
       const error = await failureOf(url)
       expect([error.outcome, error.problem]).toEqual(expected)
       expect(error.message).not.toContain('guest.example')
+      expect(handed, 'handed over').toBe(onData === undefined ? 0 : 1)
     },
   )
 

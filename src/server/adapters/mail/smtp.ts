@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { MailProblem } from '#shared/contract/operations.ts'
 import { type Mail, MailError, type Mailer } from './port.ts'
@@ -46,12 +46,11 @@ function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
   return new MailError(isFinal ? 'refused' : 'later', { code, reply }, error)
 }
 
-/** Lets a mail through, and its end only once `act` is done; what it throws goes to `onFailed`, and the end never. */
-const holdBackTheEnd = (act: () => Promise<void>, onFailed: (error: unknown) => void) =>
-  new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => void act().then(() => done(), onFailed),
-  })
+/** A mail, whose end comes only once `act` is done. Read no sooner than the server wants it: so the end is the last it lacks. */
+async function* withHeldEnd(mail: Readable, act: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* mail
+  await act()
+}
 
 const messageOf = (mail: Mail, from: string) => ({
   from,
@@ -85,27 +84,25 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     async send(mail, onHandingOver) {
       const attempt = new AbortController()
       const timer = setTimeout(() => attempt.abort(), untilHandedOverMs)
-      const ended = { isHandedOver: false, failure: null as unknown }
+      let isHandedOver = false
       const handOver = async () => {
         await onHandingOver()
         // Given up meanwhile: nothing more goes to the server.
         attempt.signal.throwIfAborted()
         clearTimeout(timer)
-        ended.isHandedOver = true
+        isHandedOver = true
       }
-      const hold = holdBackTheEnd(handOver, (error) => {
-        ended.failure = error
-        attempt.abort()
-      })
       const transport = connect()
       transport.use('stream', (message, done) => {
-        message.message.transform(hold)
+        message.message.processFunc((source) =>
+          Readable.from(withHeldEnd(source, handOver), { objectMode: false }),
+        )
         done()
       })
       try {
         await transport.sendMail({ ...messageOf(mail, from), signal: attempt.signal })
       } catch (error) {
-        throw toMailError(ended.failure ?? error, ended.isHandedOver)
+        throw toMailError(error, isHandedOver)
       } finally {
         clearTimeout(timer)
       }

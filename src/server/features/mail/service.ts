@@ -84,6 +84,9 @@ export const sendLink = (
       params: {},
       occasion: `${occasion}-${minute}`,
     })
+    // Two clicks at the same moment: the other one has written it.
+    const other = id === null ? await findByKey(tx, ctx.vault, [linkKey(stay, occasion, minute)]) : null
+    if (other) return viewOf(ctx, tx, other)
     if (id === null) throw conflict('This stay is over, cancelled or rejected, so its link isn’t sent.')
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.link_sent', stayId })
     return viewOf(ctx, tx, await get(ctx, tx, id))
