@@ -1,7 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { callEndpoint, callEndpointWithHeaders, callUrl } from '#app/lib/http.ts'
 import { getUser } from '#shared/contract/auth.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
+import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
+import type { StayChanges } from '#shared/contract/stay-terms.ts'
 import {
   changeDoorCode,
   changeStatus,
@@ -11,6 +13,7 @@ import {
   type ListedStay,
   listStays,
   replaceLink,
+  type StayPreview,
 } from '#shared/contract/stays.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import { type CallError, useWrite } from './use-endpoint.ts'
@@ -72,11 +75,29 @@ export function useStayPages({ q, status, deposit }: StayWish) {
 }
 
 /** Stays that the given nights would meet, read now and never from the cache. Days are `YYYY-MM-DD`. */
-export const readOverlaps = (checkInDate: string, checkOutDate: string) =>
-  callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate } })
+export const readOverlaps = (checkInDate: string, checkOutDate: string, except?: string) =>
+  callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate, ...(except ? { except } : {}) } })
 
 export const useCreateStay = () => useWrite(createStay, { refreshes: [listStays] })
 export const useEditStay = () => useWrite(editStay, { refreshes: [listStays] })
+export const useCancelStay = () => useWrite(cancelStay, { refreshes: [listStays] })
+export const useReinstateStay = () => useWrite(reinstateStay, { refreshes: [listStays] })
+export const useDeleteStay = () => useWrite(deleteStay, { refreshes: [listStays] })
+
+/** What changes would move, asked of the server and never kept; nothing while there are none. */
+export const useEditPreview = (id: string, changes: StayChanges) =>
+  useQuery<StayPreview['changes'], CallError>({
+    queryKey: ['preview', id, changes],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id }, query: { preview: '1' as const }, body: changes }
+      const answer = await callEndpoint(editStay, input, { signal })
+      return 'changes' in answer ? answer.changes : []
+    },
+    enabled: Object.keys(changes).length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
 export const useChangeStatus = () => useWrite(changeStatus, { refreshes: [listStays] })
 export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: [listStays] })
 export const useReplaceLink = () => useWrite(replaceLink, { refreshes: [listStays] })

@@ -68,9 +68,7 @@ export const createContent = {
   guestName: 'Guest name',
   guestEmail: 'Guest e-mail',
   checkInDate: 'Check-in date',
-  checkInHint: 'From 3:00 PM',
   checkOutDate: 'Check-out date',
-  checkOutHint: 'Until 11:00 AM',
   submit: 'Create Stay',
   submitAnyway: 'Create anyway',
   pending: 'Creating...',
@@ -159,15 +157,23 @@ export const menuContent = {
     confirm: 'Ask again',
     pending: 'Sending...',
   },
-  requires: {
-    label: 'Change what is asked for',
-    title: 'What does this stay ask for?',
+  edit: { label: 'Change this stay' },
+  cancel: { label: 'Cancel this stay' },
+  reinstate: {
+    label: 'Reinstate this stay',
+    title: 'Reinstate this stay?',
     text: (guestName: string) =>
-      `What you do not ask of ${guestName} is no step of the check-in. Once a stay is approved, nothing can be added.`,
-    documents: 'ID document and selfie',
-    deposit: 'Security deposit',
-    confirm: 'Save',
-    pending: 'Saving...',
+      `${guestName}’s check-in goes on, and waits for your decision. A deposit that was released has to be given again.`,
+    confirm: 'Reinstate',
+    pending: 'Reinstating...',
+  },
+  remove: {
+    label: 'Delete this stay',
+    title: 'Delete this stay?',
+    text: (guestName: string) =>
+      `${guestName} hasn’t sent anything yet. The stay, its link and its e-mails are gone for good.`,
+    confirm: 'Delete',
+    pending: 'Deleting...',
   },
   sighted: {
     label: 'ID sighted in person',

@@ -1,3 +1,6 @@
+import type { StaySource } from '#shared/stay/sources.ts'
+import type { CancelledBy } from '#shared/stay/status.ts'
+
 /** Why a host's change of a stay comes too late, as they read it. */
 export const lateWords = {
   changedSince: 'Somebody else changed this stay while you were editing. Look at it again before you save.',
@@ -10,3 +13,74 @@ export const lateWords = {
   notCancelled: 'This stay isn’t cancelled',
   hasGiven: 'The guest has already sent something, so this stay can be cancelled but not deleted',
 } as const
+
+/** Where a stay was booked, as the host reads it. */
+export const sourceNames: Readonly<Record<StaySource, string>> = {
+  direct: 'Direct',
+  airbnb: 'Airbnb',
+  bookingcom: 'Booking.com',
+  vrbo: 'Vrbo',
+  other: 'Elsewhere',
+}
+
+/** What is agreed about a stay, in the dialogs that make and change one. */
+export const termsContent = {
+  source: 'Booked at',
+  requires: 'What to ask for',
+  documents: 'ID document and selfie',
+  deposit: 'Security deposit',
+  airbnb: 'Airbnb doesn’t allow hosts to ask for either, so both are off.',
+  amount: 'Deposit amount',
+  amountHint: (currency: string) => `In ${currency}`,
+  amountProblem: 'Enter an amount such as 200 or 200.50',
+  checkInTime: 'Check-in time',
+  checkOutTime: 'Check-out time',
+  usualTime: 'Leave empty for the usual time',
+  guests: 'Guests',
+  hostNote: 'Note',
+  hostNoteHint: 'Only hosts see this.',
+  sendLink: 'E-mail the link to the guest',
+  checkInAt: (time: string) => `check-in ${time}`,
+  checkOutAt: (time: string) => `check-out ${time}`,
+}
+
+export const editContent = {
+  title: 'Change this stay',
+  text: (guestName: string) => `What you agreed with ${guestName}.`,
+  confirm: 'Save changes',
+  confirmAnyway: 'Save anyway',
+  pending: 'Saving...',
+  moves: 'This also changes',
+  checking: 'Checking what else changes...',
+  what: {
+    linkExpiresAt: 'The link works until',
+    revealEndsAt: 'Door code, Wi-Fi and guide open until',
+    depositHoldOn: 'The deposit is held on',
+    depositReleaseAt: 'The deposit is released',
+    reminders: 'Reminders go out on',
+    calendar: 'Busy in the calendar',
+    documentsEraseAt: 'ID and selfie are erased',
+  } as Readonly<Record<string, string>>,
+  was: 'was',
+  none: 'none',
+  atOnce: 'right away',
+  dead: 'it stops working right away',
+}
+
+export const cancelContent = {
+  title: 'Cancel this stay?',
+  text: (guestName: string) =>
+    `${guestName} no longer sees the door code, the nights are free again, and any deposit hold is released. You can reinstate the stay later.`,
+  by: 'Who cancelled?',
+  names: { guest: 'The guest', host: 'We did', no_show: 'Nobody came' } as Readonly<
+    Record<CancelledBy, string>
+  >,
+  message: 'Message to the guest',
+  messageHint: 'On their page, and in the e-mail if they get one.',
+  confirm: 'Cancel the stay',
+  keep: 'Keep the stay',
+  pending: 'Cancelling...',
+  badge: 'Cancelled',
+  since: (by: CancelledBy | null, day: string) =>
+    by === 'no_show' ? `Nobody came, ${day}` : by === 'host' ? `by us, ${day}` : `by the guest, ${day}`,
+}

@@ -96,3 +96,14 @@ export const guide = {
   top: 'Back to the contents',
   picture: (title: string, number: number) => `${title}, picture ${number}`,
 }
+
+/** The page of a cancelled stay. */
+export const cancelled = {
+  title: 'Your stay is cancelled',
+  text: 'There’s nothing more for you to do. The door code and guide are closed.',
+  noShow:
+    'We didn’t see you on your check-in day, so your stay was cancelled. The door code and guide are closed.',
+  deposit: 'Any deposit hold on your card is released. It can take your bank a few days to show it.',
+  message: (hostName: string) => `${hostName} writes`,
+  wrong: 'Not what you expected? Please get in touch.',
+}

@@ -12,6 +12,7 @@ export function FormDialog({
   description,
   submitLabel,
   pendingLabel,
+  cancelLabel,
   isPending,
   onSubmit,
   onClose,
@@ -21,6 +22,8 @@ export function FormDialog({
   description?: ReactNode
   submitLabel: string
   pendingLabel: string
+  /** For a form that cancels something itself. */
+  cancelLabel?: string
   isPending: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   onClose: () => void
@@ -42,7 +45,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {controls.cancel}
+            {cancelLabel ?? controls.cancel}
           </Button>
           <Button type="submit" form={formId} isPending={isPending} pendingLabel={pendingLabel}>
             {submitLabel}

@@ -1,8 +1,11 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { HeaderBand } from './guest-header.tsx'
+import { greetingName } from './journey.ts'
 
 const mailTo = (subject: string) => `mailto:${property.contact.email}?subject=${encodeURIComponent(subject)}`
 
@@ -15,6 +18,38 @@ function ContactHost({ guestName }: { guestName: string }) {
     >
       {rejected.contact}
     </a>
+  )
+}
+
+/** The page of a cancelled stay, and all that its link still opens: what happened, and whom to ask. */
+export function CancelledPage({ stay }: { stay: GuestStay }) {
+  const { header } = useWords('guest')
+  const { cancelled } = useWords('stay')
+  const format = useFormat()
+  return (
+    <>
+      <HeaderBand>
+        <h1 className="mt-6 break-words text-[2.125rem] sm:text-5xl">
+          <Words>{header.greeting(greetingName(stay))}</Words>
+        </h1>
+        <p className="mt-2.5 text-paper/90">{format.days(stay.checkInDate, stay.checkOutDate)}</p>
+      </HeaderBand>
+      <main className="mx-auto max-w-2xl px-5 pt-9 pb-20 sm:px-6">
+        <h2 className="text-3xl">{cancelled.title}</h2>
+        <p className="mt-4">{stay.cancelledBy === 'no_show' ? cancelled.noShow : cancelled.text}</p>
+        {stay.depositMode !== null && <p className="mt-2">{cancelled.deposit}</p>}
+        {stay.cancelMessage !== null && (
+          <figure className="mt-7 border-timber-600 border-l-4 pl-4">
+            <figcaption className="text-ink-soft text-sm">{cancelled.message(property.hostName)}</figcaption>
+            <blockquote className="mt-1 whitespace-pre-line break-words text-lg">
+              {stay.cancelMessage}
+            </blockquote>
+          </figure>
+        )}
+        <p className="mt-7 text-ink-soft">{cancelled.wrong}</p>
+        <ContactHost guestName={stay.guestName} />
+      </main>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { dropDraftsOf } from '#app/lib/picture/draft-store.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { AccessDenied, LoadTrouble } from './access-denied.tsx'
+import { CancelledPage } from './closed-views.tsx'
 import { GuestJourney } from './guest-journey.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 import { useReRead } from './use-re-read.ts'
@@ -18,8 +19,8 @@ import { useRecheck } from './use-recheck.ts'
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-const standingOf = ({ isRevealed, status }: GuestStay) =>
-  isRevealed ? 'revealed' : status === 'rejected' ? 'closed' : 'open'
+const standingOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
+  isRevealed ? 'revealed' : status === 'rejected' || cancelledAt !== null ? 'closed' : 'open'
 
 /** The guest's check-in, by the personal link. */
 export function GuestScreen({ token }: { token: string }) {
@@ -45,6 +46,7 @@ export function GuestScreen({ token }: { token: string }) {
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
   // A live link is never slowed down: what stood here may belong to a link that is dead.
   const isSlowedDown = hasStatus(stay.error, 429)
+  if (stay.data && stay.data.cancelledAt !== null && !isSlowedDown) return <CancelledPage stay={stay.data} />
   if (stay.data && !isSlowedDown) {
     return (
       <>

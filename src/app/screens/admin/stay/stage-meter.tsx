@@ -2,6 +2,7 @@ import type { Tone } from '#app/components/ui/badge.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { adminStage, adminStages } from '#shared/stay/stage.ts'
+import { cancelContent } from '#words/en/stay-life.ts'
 
 const texts: Record<Tone, string> = {
   neutral: 'text-ink-soft',
@@ -21,6 +22,8 @@ const fills: Record<Tone, string> = {
 /** How far the stay has come: four marks, filled up to the stage, and the stage in words. */
 export function StageMeter({ stay, className }: { stay: AdminStay; className?: string }) {
   const { stage, label, tone } = adminStage(stay)
+  if (stay.cancelledAt !== null)
+    return <p className={cx(className, 'font-semibold text-ink-soft text-xl')}>{cancelContent.badge}</p>
   return (
     <div className={className}>
       <div aria-hidden="true" className="flex max-w-80 gap-1">

@@ -4,9 +4,11 @@ import { depositBadge } from '#app/components/deposit/deposit-words.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
+import { dayAt, formatDay } from '#shared/dates.ts'
 import { paymentLabel } from '#shared/stay/payment.ts'
 import { statusLabel } from '#shared/stay/status.ts'
 import { stayContent } from '#words/en/admin.ts'
+import { cancelContent } from '#words/en/stay-life.ts'
 import { formatIn } from '#words/format.ts'
 
 const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
@@ -34,7 +36,20 @@ export function StayBadges({ stay, className }: { stay: AdminStay; className?: s
     <div className={className}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <Fact label="Status">
-          <Badge tone={statusTones[stay.status] ?? 'neutral'}>{statusLabel(stay.status)}</Badge>
+          {stay.cancelledAt !== null && (
+            <>
+              <Badge tone="bad">{cancelContent.badge}</Badge>
+              <span className="text-ink-soft text-sm">
+                {cancelContent.since(
+                  stay.cancelledBy,
+                  formatDay(dayAt(Date.parse(stay.cancelledAt), property.timeZone)),
+                )}
+              </span>
+            </>
+          )}
+          <Badge tone={(!stay.cancelledAt && statusTones[stay.status]) || 'neutral'}>
+            {statusLabel(stay.status)}
+          </Badge>
           {stay.withdrawnAt !== null && (
             <span className="text-ink-soft text-sm">{stayContent.withdrawn}</span>
           )}

@@ -20,6 +20,7 @@ import { StayDecision } from './stay-decision.tsx'
 import { StayDeposit } from './stay-deposit.tsx'
 import { StayMail } from './stay-mail.tsx'
 import { StayMenu } from './stay-menu.tsx'
+import { StayTerms } from './stay-terms.tsx'
 
 /** So many cards of a list may be on the first screen. */
 export const firstScreen = 2
@@ -118,7 +119,8 @@ function StayHead({ stay }: { stay: AdminStay }) {
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
       </p>
-      {stay.status === 'pending' && isPast(stay, today()) && (
+      <StayTerms stay={stay} />
+      {stay.status === 'pending' && stay.cancelledAt === null && isPast(stay, today()) && (
         <p className="mt-1.5 font-medium text-clay-700">{stayContent.past}</p>
       )}
       <StageMeter stay={stay} className="mt-4" />

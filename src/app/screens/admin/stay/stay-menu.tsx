@@ -1,23 +1,25 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import Eye from 'lucide-react/icons/eye'
 import Link2 from 'lucide-react/icons/link-2'
-import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import Mails from 'lucide-react/icons/mails'
+import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
-import { useChangeStatus, useReplaceLink } from '#app/api/host-stays.ts'
+import { useChangeStatus, useDeleteStay, useReinstateStay, useReplaceLink } from '#app/api/host-stays.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
 import { KeepDocumentsDialog } from '#app/screens/admin/documents/keep-documents-dialog.tsx'
 import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
 import { StayMailsDialog } from '#app/screens/admin/mails/stay-mails-dialog.tsx'
 import { AddressDialog } from '#app/screens/admin/stay-dialogs/address-dialog.tsx'
-import { RequirementsDialog } from '#app/screens/admin/stay-dialogs/requirements-dialog.tsx'
+import { CancelDialog } from '#app/screens/admin/stay-dialogs/cancel-dialog.tsx'
+import { EditDialog } from '#app/screens/admin/stay-dialogs/edit-dialog.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay-dialogs/send-back-dialog.tsx'
 import { SendLinkDialog } from '#app/screens/admin/stay-dialogs/send-link-dialog.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
@@ -35,15 +37,50 @@ type Action =
   | 'replaceLink'
   | 'sendLink'
   | 'address'
-  | 'requires'
+  | 'edit'
+  | 'cancel'
+  | 'reinstate'
+  | 'remove'
   | 'mails'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
+type MenuAction = { action: Action; icon: ReactNode; isDanger?: boolean }
+
+/** A stay whose guest has left nothing behind can go for good; the server looks once more. */
+const isUntouched = (stay: AdminStay): boolean =>
+  stay.guestPhone === null &&
+  stay.documentsVersion === 0 &&
+  stay.idSightedInPersonAt === null &&
+  stay.withdrawnAt === null &&
+  stay.depositStatus === 'none' &&
+  stay.paymentStatus === 'pending'
+
+const endings = (stay: AdminStay): MenuAction[] => [
+  ...(stay.cancelledAt === null
+    ? [{ action: 'cancel' as const, icon: icon(CalendarX), isDanger: true }]
+    : []),
+  ...(isUntouched(stay) ? [{ action: 'remove' as const, icon: icon(Trash2), isDanger: true }] : []),
+]
+
 /** The actions that make sense for a stay as it is now. */
-function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDanger?: boolean }[] {
+function actionsFor(stay: AdminStay): MenuAction[] {
   const hasPictures = livingPictures(stay).length > 0
+  const ofPictures: MenuAction[] = hasPictures
+    ? [
+        { action: 'keep', icon: icon(CalendarClock) },
+        { action: 'erase', icon: icon(Trash2), isDanger: true },
+      ]
+    : []
+  if (stay.cancelledAt !== null)
+    return [
+      { action: 'reinstate', icon: icon(Undo2) },
+      { action: 'mails', icon: icon(Mails) },
+      ...ofPictures,
+      ...endings(stay),
+    ]
   return [
+    { action: 'edit' as const, icon: icon(Pencil) },
     ...(stay.status === 'pending' ? [] : [{ action: 'reopen' as const, icon: icon(Undo2) }]),
     ...(stay.status === 'pending' && hasPictures
       ? [{ action: 'sendBack' as const, icon: icon(RotateCcw) }]
@@ -56,14 +93,9 @@ function actionsFor(stay: AdminStay): { action: Action; icon: ReactNode; isDange
           { action: 'address' as const, icon: icon(AtSign) },
         ]),
     { action: 'mails' as const, icon: icon(Mails) },
-    { action: 'requires' as const, icon: icon(ListChecks) },
     { action: 'replaceLink' as const, icon: icon(Link2) },
-    ...(hasPictures
-      ? [
-          { action: 'keep' as const, icon: icon(CalendarClock) },
-          { action: 'erase' as const, icon: icon(Trash2), isDanger: true },
-        ]
-      : []),
+    ...ofPictures,
+    ...endings(stay),
   ]
 }
 
@@ -83,21 +115,23 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
       {open === 'sendBack' && <SendBackDialog stay={stay} onClose={close} />}
       {open === 'keep' && <KeepDocumentsDialog stay={stay} onClose={close} />}
       {open === 'sendLink' && <SendLinkDialog stay={stay} onClose={close} />}
-      {open === 'requires' && <RequirementsDialog stay={stay} onClose={close} />}
+      {open === 'edit' && <EditDialog stay={stay} onClose={close} />}
+      {open === 'cancel' && <CancelDialog stay={stay} onClose={close} />}
       {open === 'mails' && <StayMailsDialog stay={stay} onClose={close} />}
       {open === 'address' && <AddressDialog stay={stay} onClose={close} />}
     </>
   )
 }
 
-type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address' | 'requires' | 'mails'
+type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address' | 'edit' | 'cancel' | 'mails'
 type ConfirmedAction = Exclude<Action, FormAction>
 const formActions: readonly Action[] = [
   'sendBack',
   'keep',
   'sendLink',
   'address',
-  'requires',
+  'edit',
+  'cancel',
   'mails',
 ] satisfies FormAction[]
 const isConfirmed = (action: Action): action is ConfirmedAction => !formActions.includes(action)
@@ -125,7 +159,7 @@ function ConfirmedActions({
       description={last === 'reopen' ? reopenText(stay) : menuContent[last].text(stay.guestName)}
       confirmLabel={words.confirm}
       pendingLabel={words.pending}
-      isDanger={last === 'erase'}
+      isDanger={last === 'erase' || last === 'remove'}
       isPending={isPending}
       onConfirm={() => run(last).then(onClose)}
     />
@@ -150,12 +184,22 @@ function useConfirmedActions(stay: AdminStay) {
     success: successes.idSightedInPerson,
     failure: failures.updateDocuments,
   })
+  const reinstate = useHostAction(useReinstateStay(), {
+    success: successes.stayReinstated,
+    failure: failures.reinstateStay,
+  })
+  const remove = useHostAction(useDeleteStay(), {
+    success: successes.stayDeleted,
+    failure: failures.deleteStay,
+  })
   const actions: Record<ConfirmedAction, () => Promise<boolean>> = {
     reopen: () => reopen.act({ params, body: { status: 'pending' } }),
     replaceLink: () => replace.act({ params }),
     erase: () => erase.act({ params }),
     sighted: () => sight.act({ params }),
+    reinstate: () => reinstate.act({ params }),
+    remove: () => remove.act({ params }),
   }
-  const isPending = [reopen, replace, erase, sight].some((action) => action.isPending)
+  const isPending = [reopen, replace, erase, sight, reinstate, remove].some((action) => action.isPending)
   return { run: (action: ConfirmedAction) => actions[action](), isPending }
 }

@@ -1,29 +1,78 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCreateStay } from '#app/api/host-stays.ts'
+import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { copyGuestUrl } from '#app/screens/admin/stay/guest-link.tsx'
+import {
+  type InputChange,
+  RequirementFields,
+  SourceField,
+} from '#app/screens/admin/stay-dialogs/term-fields.tsx'
 import { createStayBodySchema } from '#shared/contract/stay-terms.ts'
 import { parseDay } from '#shared/dates.ts'
+import { type StaySource, sourceProfiles } from '#shared/stay/sources.ts'
 import { createContent, stayContent } from '#words/en/admin.ts'
+import { termsContent } from '#words/en/stay-life.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { OverlapNotice, PastNotice } from './overlap-notice.tsx'
 import { isPast, today } from './pending-order.ts'
 import { useOverlapCheck } from './use-overlap-check.ts'
 
-type Fields = z.input<typeof createStayBodySchema>
+/** The fields as they are typed; what stays empty is left to the house. */
+interface Fields {
+  guestName: string
+  guestEmail: string
+  checkInDate: string
+  checkOutDate: string
+  checkInTime: string
+  checkOutTime: string
+  source: StaySource
+  documents: boolean
+  deposit: boolean
+  guests: string
+  sendLink: boolean
+}
+
+const empty: Fields = {
+  guestName: '',
+  guestEmail: '',
+  checkInDate: '',
+  checkOutDate: '',
+  checkInTime: '',
+  checkOutTime: '',
+  source: 'direct',
+  ...sourceProfiles.direct.requires,
+  guests: '',
+  sendLink: true,
+}
+
+function bodyOf({ documents, deposit, guests, checkInTime, checkOutTime, ...rest }: Fields) {
+  return {
+    ...rest,
+    ...(checkInTime === '' ? {} : { checkInTime }),
+    ...(checkOutTime === '' ? {} : { checkOutTime }),
+    ...(guests.trim() === '' ? {} : { guests: Number(guests) }),
+    requires: { documents, deposit },
+  }
+}
 
 /** Creates a stay. Nights that meet another stay are shown first, and creating then takes a second, knowing press. */
 export function CreateStayDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateStay()
-  const form = useForm({
-    resolver: zodResolver(createStayBodySchema),
-    defaultValues: { guestName: '', guestEmail: '', checkInDate: '', checkOutDate: '' },
+  const form = useForm<Fields>({
+    // The same rules as the server's, on what would be sent to it.
+    resolver: async (values, context, options) => {
+      const { errors } = await zodResolver(createStayBodySchema)(bodyOf(values), context, options as never)
+      return Object.keys(errors).length > 0
+        ? { values: {}, errors: errors as FieldErrors<Fields> }
+        : { values, errors: {} }
+    },
+    defaultValues: empty,
   })
   const [checkInDate, checkOutDate] = useWatch({
     control: form.control,
@@ -33,11 +82,11 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
   const isOver =
     checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, today())
 
-  const handleCreate = form.handleSubmit(async (body) => {
+  const handleCreate = form.handleSubmit(async (typed) => {
     try {
       // The look just before sending: a stay may have come in since the dates were chosen.
       if (!(await overlaps.isAccepted())) return
-      const stay = await create.mutateAsync({ body })
+      const stay = await create.mutateAsync({ body: bodyOf(typed) })
       showToast(successes.stayCreated, {
         action: { label: stayContent.copyUrl, onAction: () => copyGuestUrl(stay.accessToken) },
       })
@@ -66,8 +115,15 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
 }
 
 function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkInDate: string }) {
-  const { register, formState } = form
+  const { register, formState, setValue, control } = form
   const { errors } = formState
+  const source = useWatch({ control, name: 'source' })
+  // What the place of booking allows, until the host says otherwise.
+  const handleSource = (event: InputChange) => {
+    const { requires } = sourceProfiles[event.target.value as StaySource]
+    setValue('documents', requires.documents)
+    setValue('deposit', requires.deposit)
+  }
   const firstCheckOut = parseDay(checkInDate) ? { min: checkInDate } : {}
   return (
     <>
@@ -90,18 +146,47 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField
           label={createContent.checkInDate}
-          hint={createContent.checkInHint}
           error={errors.checkInDate?.message}
           {...register('checkInDate')}
         />
         <DateField
           label={createContent.checkOutDate}
-          hint={createContent.checkOutHint}
           error={errors.checkOutDate?.message}
           {...firstCheckOut}
           {...register('checkOutDate')}
         />
+        <TextField
+          label={termsContent.checkInTime}
+          hint={termsContent.usualTime}
+          isOptional
+          type="time"
+          error={errors.checkInTime?.message}
+          {...register('checkInTime')}
+        />
+        <TextField
+          label={termsContent.checkOutTime}
+          hint={termsContent.usualTime}
+          isOptional
+          type="time"
+          error={errors.checkOutTime?.message}
+          {...register('checkOutTime')}
+        />
       </div>
+      <SourceField {...register('source', { onChange: handleSource })} />
+      <RequirementFields
+        documents={register('documents')}
+        deposit={register('deposit')}
+        isAirbnb={source === 'airbnb'}
+      />
+      <TextField
+        label={termsContent.guests}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.guests?.message}
+        {...register('guests')}
+      />
+      <CheckField label={termsContent.sendLink} {...register('sendLink')} />
     </>
   )
 }

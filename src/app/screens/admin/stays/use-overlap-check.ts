@@ -12,7 +12,7 @@ const sameStays = (a: Overlap[], b: Overlap[]) =>
  * Stays that the chosen nights would meet. `found` is what the host has on screen; `isAccepted` looks once more and
  * answers whether the host has seen everything that it finds. What is new is put on screen instead.
  */
-export function useOverlapCheck(checkIn: string, checkOut: string) {
+export function useOverlapCheck(checkIn: string, checkOut: string, except?: string) {
   const nights =
     checkOut > checkIn && parseDay(checkIn) && parseDay(checkOut) ? `${checkIn}/${checkOut}` : null
   const [seen, setSeen] = useState<{ nights: string | null; overlaps: Overlap[] }>({
@@ -24,7 +24,7 @@ export function useOverlapCheck(checkIn: string, checkOut: string) {
   useEffect(() => {
     if (!nights) return
     let isCurrent = true
-    readOverlaps(checkIn, checkOut).then(
+    readOverlaps(checkIn, checkOut, except).then(
       (overlaps) => isCurrent && setSeen({ nights, overlaps }),
       // Not worth a message while the form is being filled in: the look before sending reports it.
       () => undefined,
@@ -32,10 +32,10 @@ export function useOverlapCheck(checkIn: string, checkOut: string) {
     return () => {
       isCurrent = false
     }
-  }, [nights, checkIn, checkOut])
+  }, [nights, checkIn, checkOut, except])
 
   const isAccepted = async () => {
-    const overlaps = await readOverlaps(checkIn, checkOut)
+    const overlaps = await readOverlaps(checkIn, checkOut, except)
     setSeen({ nights, overlaps })
     return overlaps.length === 0 || sameStays(overlaps, found)
   }

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useCancelStay } from '#app/api/host-stays.ts'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import { today } from '#app/screens/admin/stays/pending-order.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { cancelStayBodySchema } from '#shared/contract/stay-life.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { cancelledBy } from '#shared/stay/status.ts'
+import { cancelContent as words } from '#words/en/stay-life.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+/** Cancels a stay: who did, and what the guest reads about it. That nobody came can be said from the first day on. */
+export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(cancelStayBodySchema),
+    defaultValues: { by: 'guest' as const, message: '' },
+  })
+  const cancel = useHostAction(useCancelStay(), {
+    success: ({ depositStatus }) =>
+      depositStatus === 'held' || depositStatus === 'card_saved'
+        ? successes.stayCancelledHeld
+        : successes.stayCancelled,
+    failure: failures.cancelStay,
+    onDone: onClose,
+  })
+  const hasBegun = stay.checkInDate.slice(0, 10) <= today()
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text(stay.guestName)}
+      submitLabel={words.confirm}
+      pendingLabel={words.pending}
+      cancelLabel={words.keep}
+      isPending={cancel.isPending}
+      onSubmit={handleSubmit((body) => cancel.act({ params: { id: stay.id }, body }))}
+      onClose={onClose}
+    >
+      <ChoiceField
+        legend={words.by}
+        choices={cancelledBy
+          .filter((by) => by !== 'no_show' || hasBegun)
+          .map((value) => ({ value, label: words.names[value] }))}
+        error={formState.errors.by?.message}
+        {...register('by')}
+      />
+      <TextArea
+        label={words.message}
+        hint={words.messageHint}
+        isOptional
+        error={formState.errors.message?.message}
+        {...register('message')}
+      />
+    </FormDialog>
+  )
+}

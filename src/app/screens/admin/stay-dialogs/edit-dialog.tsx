@@ -1,0 +1,134 @@
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useEditStay } from '#app/api/host-stays.ts'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { DateField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { OverlapNotice } from '#app/screens/admin/stays/overlap-notice.tsx'
+import { useOverlapCheck } from '#app/screens/admin/stays/use-overlap-check.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { parseDay } from '#shared/dates.ts'
+import { createContent } from '#words/en/admin.ts'
+import { editContent, termsContent } from '#words/en/stay-life.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+import { amountOf, changesOf, type EditValues, valuesOf } from './edit-changes.ts'
+import { RequirementFields, SourceField } from './term-fields.tsx'
+import { WhatMoves } from './what-moves.tsx'
+
+/** Changes a stay. What would move with it is on screen before it is saved; what somebody else changed is not overwritten. */
+export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const form = useForm<EditValues>({ defaultValues: valuesOf(stay) })
+  const { control, handleSubmit, setError } = form
+  const values = useWatch({ control }) as EditValues
+  const changes = changesOf(stay, values)
+  const isMoved = changes.checkInDate !== undefined || changes.checkOutDate !== undefined
+  const nights = isMoved ? ([values.checkInDate, values.checkOutDate] as const) : (['', ''] as const)
+  const overlaps = useOverlapCheck(...nights, stay.id)
+  const edit = useHostAction(useEditStay(), {
+    success: successes.stayUpdated,
+    failure: failures.editStay,
+    onDone: onClose,
+    onFailed: (error) => showFieldErrors(error, setError),
+  })
+
+  const handleSave = handleSubmit(async (typed) => {
+    const body = changesOf(stay, typed)
+    if (amountOf(typed) === null)
+      return setError('amount', { message: termsContent.amountProblem }, { shouldFocus: true })
+    if (Object.keys(body).length === 0) return onClose()
+    if (isMoved && !(await overlaps.isAccepted())) return
+    await edit.act({ params: { id: stay.id }, body: { ...body, version: stay.version } })
+  })
+
+  return (
+    <FormDialog
+      title={editContent.title}
+      description={editContent.text(stay.guestName)}
+      submitLabel={overlaps.found.length > 0 ? editContent.confirmAnyway : editContent.confirm}
+      pendingLabel={editContent.pending}
+      isPending={edit.isPending}
+      onSubmit={handleSave}
+      onClose={onClose}
+    >
+      <EditFields form={form} stay={stay} values={values} />
+      <OverlapNotice overlaps={overlaps.found} />
+      <WhatMoves stayId={stay.id} changes={changes} />
+    </FormDialog>
+  )
+}
+
+function EditFields({
+  form: { register, formState },
+  stay,
+  values,
+}: {
+  form: UseFormReturn<EditValues>
+  stay: AdminStay
+  values: EditValues
+}) {
+  const { errors } = formState
+  const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
+  return (
+    <>
+      <TextField
+        label={createContent.guestName}
+        autoComplete="off"
+        error={errors.guestName?.message}
+        {...register('guestName')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField
+          label={createContent.checkInDate}
+          error={errors.checkInDate?.message}
+          {...register('checkInDate')}
+        />
+        <TextField
+          label={termsContent.checkInTime}
+          type="time"
+          error={errors.checkInTime?.message}
+          {...register('checkInTime')}
+        />
+        <DateField
+          label={createContent.checkOutDate}
+          error={errors.checkOutDate?.message}
+          {...firstCheckOut}
+          {...register('checkOutDate')}
+        />
+        <TextField
+          label={termsContent.checkOutTime}
+          type="time"
+          error={errors.checkOutTime?.message}
+          {...register('checkOutTime')}
+        />
+      </div>
+      <SourceField {...register('source')} />
+      <RequirementFields documents={register('documents')} deposit={register('deposit')} isAirbnb={false} />
+      {values.deposit && (
+        <TextField
+          label={termsContent.amount}
+          hint={termsContent.amountHint(stay.depositCurrency)}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+      )}
+      <TextField
+        label={termsContent.guests}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.guests?.message}
+        {...register('guests')}
+      />
+      <TextArea
+        label={termsContent.hostNote}
+        hint={termsContent.hostNoteHint}
+        isOptional
+        rows={2}
+        error={errors.hostNote?.message}
+        {...register('hostNote')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ChangeEvent, ComponentPropsWithRef } from 'react'
+import { CheckField } from '#app/components/ui/check-field.tsx'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { staySources } from '#shared/stay/sources.ts'
+import { sourceNames, termsContent } from '#words/en/stay-life.ts'
+
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'value'>
+
+const choices = staySources.map((value) => ({ value, label: sourceNames[value] }))
+
+/** Where the stay was booked. */
+export const SourceField = (input: InputProps) => (
+  <ChoiceField legend={termsContent.source} choices={choices} {...input} />
+)
+
+/** What the guest is asked for; the hint says why a source asks for nothing. */
+export function RequirementFields({
+  documents,
+  deposit,
+  isAirbnb,
+}: {
+  documents: InputProps
+  deposit: InputProps
+  isAirbnb: boolean
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{termsContent.requires}</legend>
+      {isAirbnb && <p className="mt-1 text-ink-soft text-sm">{termsContent.airbnb}</p>}
+      <CheckField label={termsContent.documents} {...documents} />
+      <CheckField label={termsContent.deposit} {...deposit} />
+    </fieldset>
+  )
+}
+
+/** What a native input tells when it changes. */
+export type InputChange = ChangeEvent<HTMLInputElement>

@@ -1,0 +1,62 @@
+import { useEditPreview } from '#app/api/host-stays.ts'
+import { property } from '#content/property.ts'
+import type { StayChanges } from '#shared/contract/stay-terms.ts'
+import type { StayPreview } from '#shared/contract/stays.ts'
+import { formatDay, formatInstant } from '#shared/dates.ts'
+import { editContent } from '#words/en/stay-life.ts'
+import { movingChanges } from './edit-changes.ts'
+
+type Change = StayPreview['changes'][number]
+
+const isInstant = (text: string): boolean => /T\d\d:\d\d/.test(text)
+/** A day, an instant, an interval of days, or a list of them, for people. */
+function said(value: Change['to']): string {
+  if (value === null) return editContent.none
+  if (Array.isArray(value)) return value.map((at) => formatDay(at)).join(', ') || editContent.none
+  const text = String(value)
+  if (isInstant(text)) return formatInstant(text, property.timeZone)
+  return text
+    .split('/')
+    .map((day) => formatDay(day))
+    .join(' – ')
+}
+
+const isPast = (value: Change['to']): boolean =>
+  typeof value === 'string' && isInstant(value) && Date.parse(value) <= Date.now()
+
+/** The new value; what would be past happens as soon as it is saved. */
+function becomes({ what, to }: Change): string {
+  if (!isPast(to)) return said(to)
+  return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
+}
+
+/** What else moves when the stay's days and times do, asked of the server while the host is still choosing. */
+export function WhatMoves({ stayId, changes }: { stayId: string; changes: StayChanges }) {
+  const moving = movingChanges(changes)
+  const preview = useEditPreview(stayId, moving)
+  const isAsked = Object.keys(moving).length > 0
+  const moves = (preview.data ?? []).filter(({ what }) => what in editContent.what)
+  return (
+    <div role="status">
+      {isAsked && preview.isPending && <p className="text-ink-soft">{editContent.checking}</p>}
+      {isAsked && moves.length > 0 && (
+        <div className="rounded-control bg-timber-100 px-4 py-3.5">
+          <p className="font-semibold">{editContent.moves}</p>
+          <dl className="figures mt-2 space-y-2.5">
+            {moves.map((change) => (
+              <div key={change.what}>
+                <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
+                <dd>
+                  {becomes(change)}{' '}
+                  <span className="text-ink-soft text-sm">
+                    ({editContent.was} {said(change.from)})
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
+  )
+}
