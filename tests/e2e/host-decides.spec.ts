@@ -55,7 +55,7 @@ describe('what is not asked for', () => {
     const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
     const page = await site.phone()
     await openAdmin(page, createScreenKit(site))
-    const dialog = await choose(page, guestName, 'Change what is asked for')
+    const dialog = await choose(page, guestName, 'Change this stay')
     await dialog.getByRole('checkbox', { name: 'Security deposit' }).uncheck()
     await dialog.getByRole('checkbox', { name: 'ID document and selfie' }).uncheck()
     await dialog.getByRole('button', { name: 'Save' }).click()

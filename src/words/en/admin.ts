@@ -76,7 +76,7 @@ export const createContent = {
   pastText: 'Is the year right? Change the dates, or create it anyway.',
   overlapTitle: (count: number) =>
     count === 1 ? 'These nights meet another stay' : `These nights meet ${count} other stays`,
-  overlapText: 'Change the dates, or create the stay anyway if you mean it.',
+  overlapText: 'Change the dates, or go on if that’s what you want.',
 }
 
 /** What an e-mail that goes nowhere by itself is about, and what the host can do. */

@@ -33,6 +33,7 @@ export const termsContent = {
   amount: 'Deposit amount',
   amountHint: (currency: string) => `In ${currency}`,
   amountProblem: 'Enter an amount such as 200 or 200.50',
+  more: 'Times, guests and a note',
   checkInTime: 'Check-in time',
   checkOutTime: 'Check-out time',
   usualTime: 'Leave empty for the usual time',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eraseMyData, sendDocumentBack } from '#shared/contract/documents.ts'
+import { cancelStay } from '#shared/contract/stay-life.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { breakCall, holdBack, type ScreenKit, type ScreenState, withoutStay } from './kit.ts'
@@ -106,6 +107,16 @@ export const guestScreens: readonly ScreenState[] = [
   },
   { name: 'guest-approved', open: guestAt('approved', /Congratulations/) },
   { name: 'guest-rejected', open: guestAt('rejected', 'Application Rejected') },
+  {
+    name: 'guest-cancelled',
+    open: async (page, kit) => {
+      const stay = await kit.freshStay('deposit')
+      const body = { by: 'guest' as const, message: 'Sorry to hear that. Come another time!' }
+      await (await kit.host()).call(cancelStay, { params: { id: stay.id }, body })
+      await openStay(page, stay)
+      await page.getByText('Your stay is cancelled').waitFor()
+    },
+  },
   {
     name: 'guest-what-happens',
     open: async (page, kit) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { cancelStay } from '#shared/contract/stay-life.ts'
 import { addDays } from '#shared/dates.ts'
 import { breakCall, holdBack, keepFrom, openAdmin, type ScreenState } from './kit.ts'
 
@@ -174,5 +175,27 @@ export const stayDialogScreens: readonly ScreenState[] = [
   { name: 'admin-replace-link', open: fromMenu('Replace link') },
   { name: 'admin-send-link', open: fromMenu('E-mail the link') },
   { name: 'admin-address', open: fromMenu('Change e-mail address') },
-  { name: 'admin-requirements', open: fromMenu('Change what is asked for') },
+  { name: 'admin-edit-stay', open: fromMenu('Change this stay') },
+  {
+    name: 'admin-edit-stay-moves',
+    open: async (page, kit) => {
+      await fromMenu('Change this stay')(page, kit)
+      const dialog = page.getByRole('dialog')
+      const checkOut = dialog.locator('[name=checkOutDate]')
+      await checkOut.fill(addDays(await checkOut.inputValue(), 3))
+      await dialog.getByText('This also changes').waitFor()
+      await dialog.getByText('This also changes').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'admin-cancel-stay', open: fromMenu('Cancel this stay') },
+  {
+    name: 'admin-cancelled',
+    open: async (page, kit) => {
+      const { id } = await kit.freshStay('contact', 20)
+      await (await kit.host()).call(cancelStay, { params: { id }, body: { by: 'guest' } })
+      await openAdmin(page, kit)
+      await page.getByText('Cancelled').first().waitFor()
+      await page.getByText('Cancelled').first().scrollIntoViewIfNeeded()
+    },
+  },
 ]

@@ -3,7 +3,7 @@ import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-h
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { DateField, TextField } from '#app/components/ui/text-field.tsx'
+import { DateField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
@@ -35,6 +35,7 @@ interface Fields {
   documents: boolean
   deposit: boolean
   guests: string
+  hostNote: string
   sendLink: boolean
 }
 
@@ -48,6 +49,7 @@ const empty: Fields = {
   source: 'direct',
   ...sourceProfiles.direct.requires,
   guests: '',
+  hostNote: '',
   sendLink: true,
 }
 
@@ -143,6 +145,7 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
         error={errors.guestEmail?.message}
         {...register('guestEmail')}
       />
+      <CheckField label={termsContent.sendLink} {...register('sendLink')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField
           label={createContent.checkInDate}
@@ -155,22 +158,6 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
           {...firstCheckOut}
           {...register('checkOutDate')}
         />
-        <TextField
-          label={termsContent.checkInTime}
-          hint={termsContent.usualTime}
-          isOptional
-          type="time"
-          error={errors.checkInTime?.message}
-          {...register('checkInTime')}
-        />
-        <TextField
-          label={termsContent.checkOutTime}
-          hint={termsContent.usualTime}
-          isOptional
-          type="time"
-          error={errors.checkOutTime?.message}
-          {...register('checkOutTime')}
-        />
       </div>
       <SourceField {...register('source', { onChange: handleSource })} />
       <RequirementFields
@@ -178,15 +165,50 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
         deposit={register('deposit')}
         isAirbnb={source === 'airbnb'}
       />
-      <TextField
-        label={termsContent.guests}
-        isOptional
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.guests?.message}
-        {...register('guests')}
-      />
-      <CheckField label={termsContent.sendLink} {...register('sendLink')} />
+      {/* Open once something in it is wrong: nobody looks for an error in what is folded away. */}
+      <details
+        open={
+          errors.checkInTime || errors.checkOutTime || errors.guests || errors.hostNote ? true : undefined
+        }
+      >
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{termsContent.more}</summary>
+        <div className="mt-3 space-y-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={termsContent.checkInTime}
+              hint={termsContent.usualTime}
+              isOptional
+              type="time"
+              error={errors.checkInTime?.message}
+              {...register('checkInTime')}
+            />
+            <TextField
+              label={termsContent.checkOutTime}
+              hint={termsContent.usualTime}
+              isOptional
+              type="time"
+              error={errors.checkOutTime?.message}
+              {...register('checkOutTime')}
+            />
+          </div>
+          <TextField
+            label={termsContent.guests}
+            isOptional
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.guests?.message}
+            {...register('guests')}
+          />
+          <TextArea
+            label={termsContent.hostNote}
+            hint={termsContent.hostNoteHint}
+            isOptional
+            rows={2}
+            error={errors.hostNote?.message}
+            {...register('hostNote')}
+          />
+        </div>
+      </details>
     </>
   )
 }

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createPaymentIntent } from '#shared/contract/deposits.ts'
+import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { checkIn } from '#tests/support/journey.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const card = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+async function choose(page: Page, guestName: string, item: string) {
+  await card(page, guestName)
+    .getByRole('button', { name: `More for ${guestName}` })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+  return page.getByRole('dialog').or(page.getByRole('alertdialog'))
+}
+async function find(guestName: string): Promise<AdminStay | undefined> {
+  return (await (await site.host()).call(listStays)).find((stay) => stay.guestName === guestName)
+}
+const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
+
+describe('a stay', () => {
+  it('is booked at Airbnb, asked for a deposit after all, moved, cancelled and reinstated', async () => {
+    const guestName = 'Mere Tamihana'
+    const page = await site.phone()
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('button', { name: 'Create New Stay' }).click()
+    const form = page.getByRole('dialog', { name: 'Create New Stay' })
+    await form.getByLabel('Guest name').fill(guestName)
+    await form.getByLabel('Guest e-mail').fill('mere@mail.example')
+    expect(await form.getByRole('checkbox', { name: 'E-mail the link to the guest' }).isChecked()).toBe(true)
+    await form.getByLabel('Check-in date').fill(day(3))
+    await form.getByLabel('Check-out date').fill(day(5))
+    await form.getByRole('radio', { name: 'Airbnb' }).check()
+    const documents = form.getByRole('checkbox', { name: 'ID document and selfie' })
+    expect(await documents.isChecked()).toBe(false)
+    await form.getByText('Times, guests and a note').click()
+    await form.getByLabel(/^Guests/).fill('4')
+    await form.getByRole('button', { name: 'Create Stay' }).click()
+    await card(page, guestName).getByText('Airbnb · 4 guests').waitFor()
+    await card(page, guestName).getByText('No Payment').waitFor()
+
+    const edit = await choose(page, guestName, 'Change this stay')
+    await edit.getByRole('checkbox', { name: 'Security deposit' }).check()
+    await edit.getByLabel('Check-out date').fill(day(7))
+    await edit.getByText('This also changes').waitFor()
+    await edit.getByText('The link works until').waitFor()
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await said(page, 'Stay Updated')
+    const stay = await find(guestName)
+    if (!stay) throw new Error('the stay is not there')
+    expect(stay).toMatchObject({ checkOutDate: `${day(7)}T00:00:00.000Z`, depositCents: 20_000 })
+
+    await checkIn(site.visitor(), stay, 'contact')
+    const guest = await site.phone()
+    await guest.goto(`/guest/${stay.accessToken}`)
+    await guest
+      .getByRole('heading', { name: /Deposit/ })
+      .first()
+      .waitFor()
+
+    const cancel = await choose(page, guestName, 'Cancel this stay')
+    await cancel.getByLabel(/^Message to the guest/).fill('Come another time!')
+    await cancel.getByRole('button', { name: 'Cancel the stay' }).click()
+    await said(page, 'Stay Cancelled')
+    await guest.reload()
+    await guest.getByRole('heading', { name: 'Your stay is cancelled' }).waitFor()
+    await guest.getByText('Come another time!').waitFor()
+    const call = { body: { guestStayToken: stay.accessToken } }
+    expect((await site.visitor().try(createPaymentIntent, call)).status).toBe(403)
+
+    const reinstate = await choose(page, guestName, 'Reinstate this stay')
+    await reinstate.getByRole('button', { name: 'Reinstate' }).click()
+    await said(page, 'Stay Reinstated')
+    const params = { token: stay.accessToken }
+    expect(await site.visitor().call(getGuestStay, { params })).toMatchObject({
+      cancelledAt: null,
+      status: 'pending',
+    })
+  })
+
+  it('made by mistake is deleted while its guest has sent nothing', async () => {
+    const guestName = 'Made Twice'
+    await site.buildStay({ guestName })
+    const page = await site.desktop()
+    await openAdmin(page, createScreenKit(site))
+    const remove = await choose(page, guestName, 'Delete this stay')
+    await remove.getByRole('button', { name: 'Delete' }).click()
+    await said(page, 'Stay Deleted')
+    expect(await find(guestName)).toBeUndefined()
+  })
+})
