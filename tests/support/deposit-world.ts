@@ -1,47 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { KyselyPlugin } from 'kysely'
-import { pino } from 'pino'
-import { PaymentFailure, type PaymentFailureKind, type PaymentPort } from '#server/adapters/payments/port.ts'
+import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import { createSimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { SimulatedIntent } from '#server/adapters/payments/simulator-store.ts'
-import type { Events } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import { reconcile, runDue } from '#server/features/deposits/due.ts'
-import { recover } from '#server/features/deposits/provider/step.ts'
-import type { DepositsContext } from '#server/features/deposits/service.ts'
+import { runDue } from '#server/features/deposits/due.ts'
 import { onDecided } from '#server/features/deposits/stay/follow.ts'
-import { setPaymentStatus } from '#server/features/stays/rows/payment.ts'
 import type { Host } from '#server/http/guards.ts'
-import { unreadHouse } from '#shared/house.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
-
-/** The process died here: nothing of it runs any more. */
-class Killed extends Error {}
-
-export type Trouble =
-  | Extract<PaymentFailureKind, 'unavailable' | 'rate_limited' | 'unknown_outcome' | 'broken_answer'>
-  | 'broken after the work'
+import { createMortalProcess, type MortalProcess, readStay } from './mortal-process.ts'
 
 /** One stay's deposit in a process that can be killed anywhere, against a provider that outlives it. */
-export interface DepositWorld {
+export interface DepositWorld extends MortalProcess {
   clock: FakeClock
   stayId: string
   host: Host
-  /** What the verbs of the life under way work with. */
-  ctx(): DepositsContext
   stay(): Promise<Stay>
-  /** Kills the process after so many more steps; a step is a query, or a provider call's beginning or answer. */
-  dieAfter(steps: number): void
-  /** Steps taken since the life began. */
-  steps(): number
-  isAlive(): boolean
-  /** Runs something; answers whether the process lived through it. Errors meant for people are no matter. */
-  live(work: () => Promise<unknown>): Promise<boolean>
-  /** A new process: finishes what was cut off, does what is due, compares with the provider. */
-  restart(): Promise<void>
-  /** The next calls to the provider fail like this. */
-  trouble(kind: Trouble, times: number): void
   /** Lets time pass with the process at work: it looks whenever something falls due. */
   advance(ms: number): Promise<void>
   /** What the provider holds on this stay. */
@@ -57,7 +31,6 @@ export const worldZone = 'Pacific/Auckland'
 export const worldTimes = { checkInTime: '15:00', checkOutTime: '11:00' }
 /** What this stay's deposit is; not what the house would ask of a new one. */
 export const worldDeposit = { amountCents: 18_500, currency: 'AUD' }
-const log = pino({ level: 'silent' })
 const tickMs = 15_000
 
 /** Makes a world on a migrated database; several can share one, each with a stay of its own. */
@@ -96,132 +69,9 @@ export async function createDepositWorld(
     })
     .execute()
 
-  let life = 0
-  let isDead = false
-  let stepsLeft = Number.POSITIVE_INFINITY
-  let stepsTaken = 0
-  const step = (mine: number) => {
-    if (mine !== life || isDead) throw new Killed()
-    stepsTaken += 1
-    stepsLeft -= 1
-    if (stepsLeft <= 0) {
-      isDead = true
-      throw new Killed()
-    }
-  }
-  let troubles: { kind: Trouble; left: number } = { kind: 'unavailable', left: 0 }
-
-  const mortalDatabase = (mine: number): Database => {
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        step(mine)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    return { ...database, db: database.db.withPlugin(plugin) }
-  }
-
-  /** Calls that change something, or read: each may fail, and each is a place to die before and after the work. */
-  const mortalPayments = (mine: number): PaymentPort => {
-    const wrap =
-      <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
-      async (...args: Args): Promise<Result> => {
-        step(mine)
-        const isTroubled = troubles.left > 0
-        if (isTroubled) troubles.left -= 1
-        const { kind } = troubles
-        if (isTroubled && (kind === 'unavailable' || kind === 'rate_limited' || kind === 'broken_answer'))
-          throw new PaymentFailure(kind, 'made to fail')
-        const result = await call(...args).catch((error: unknown) => {
-          step(mine)
-          throw error
-        })
-        step(mine)
-        if (isTroubled)
-          throw new PaymentFailure(kind === 'unknown_outcome' ? kind : 'broken_answer', 'made to fail')
-        return result
-      }
-    return {
-      ...provider,
-      createCustomer: wrap(provider.createCustomer),
-      createHold: wrap(provider.createHold),
-      createSetup: wrap(provider.createSetup),
-      placeHold: wrap(provider.placeHold),
-      retrieve: wrap(provider.retrieve),
-      capture: wrap(provider.capture),
-      cancel: wrap(provider.cancel),
-      forgetCard: wrap(provider.forgetCard),
-      findByOperation: wrap(provider.findByOperation),
-      listStandingHolds: wrap(provider.listStandingHolds),
-      countRefusals: wrap(provider.countRefusals),
-    }
-  }
-
-  let ctx: DepositsContext
-  const begin = () => {
-    life += 1
-    isDead = false
-    stepsLeft = Number.POSITIVE_INFINITY
-    stepsTaken = 0
-    ctx = {
-      database: mortalDatabase(life),
-      payments: mortalPayments(life),
-      simulator: null,
-      clock,
-      house: { ...unreadHouse, timeZone: worldZone },
-      log,
-      poke: () => {},
-      raise: async (tx, name, what) => {
-        if (name !== 'deposit.moved') return
-        const { paymentStatus } = what as Events['deposit.moved']
-        await setPaymentStatus(tx, stayId, paymentStatus, new Date(clock.now()).toISOString())
-      },
-      waitMs: 30,
-    }
-  }
-  begin()
-
-  const stay = async (): Promise<Stay> => {
-    const row = await database.db
-      .selectFrom('guest_stays')
-      .selectAll()
-      .where('id', '=', stayId)
-      .executeTakeFirstOrThrow()
-    return {
-      id: stayId,
-      checkInDate,
-      checkOutDate,
-      ...worldTimes,
-      status: row.status,
-      cancelledAt: row.cancelled_at,
-      cancelledBy: row.cancelled_by,
-      paymentStatus: row.payment_status,
-      guestPhone: '+64211234567',
-      idDocumentPath: '/id',
-      selfiePath: '/selfie',
-      idSightedInPersonAt: null,
-      requires: { documents: true, deposit: row.deposit_cents > 0 },
-      depositCents: row.deposit_cents,
-      depositCurrency: row.deposit_currency,
-      depositMode: row.deposit_mode,
-      depositStatus: row.deposit_status,
-      depositHoldOn: row.deposit_hold_on,
-      depositAttention: null,
-      cardBrand: row.card_brand,
-      cardLast4: row.card_last4,
-    } as Stay
-  }
-
-  const live = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-    } catch (error) {
-      const isMeant = error instanceof Error && error.name === 'AppError'
-      if (!isMeant && !(error instanceof Killed) && !(error instanceof PaymentFailure) && !isDead) throw error
-    }
-    return !isDead
-  }
+  const process = createMortalProcess({ database, provider, clock, timeZone: worldZone })
+  const { live } = process
+  const stay = () => readStay(database, stayId)
 
   const nextDue = async (): Promise<number | null> => {
     const row = await database.db
@@ -254,39 +104,22 @@ export async function createDepositWorld(
   }
 
   return {
+    ...process,
     clock,
     stayId,
     host,
-    ctx: () => ctx,
     stay,
-    dieAfter: (steps) => {
-      stepsLeft = steps
-    },
-    steps: () => stepsTaken,
-    isAlive: () => !isDead,
-    live,
-    async restart() {
-      begin()
-      await live(async () => {
-        await recover(ctx, true)
-        await runDue(ctx)
-        await reconcile(ctx)
-      })
-    },
-    trouble: (kind, times) => {
-      troubles = { kind, left: times }
-    },
     async advance(ms) {
       const end = clock.now() + ms
       for (let looks = 0; looks < 500; looks += 1) {
         const due = await nextDue()
         if (due === null || due > end) break
         clock.set(Math.min(end, Math.max(clock.now(), due) + (due <= clock.now() ? tickMs : 0)))
-        if (!(await live(() => runDue(ctx)))) return
+        if (!(await live(() => runDue(process.ctx())))) return
         if (clock.now() >= end) break
       }
       clock.set(end)
-      await live(() => runDue(ctx))
+      await live(() => runDue(process.ctx()))
     },
     intents,
     standing: async () => (await intents()).filter((intent) => intent.status === 'requires_capture'),
@@ -304,7 +137,7 @@ export async function createDepositWorld(
     async decide(status) {
       await database.db.transaction().execute(async (tx) => {
         await tx.updateTable('guest_stays').set({ status }).where('id', '=', stayId).execute()
-        await onDecided(ctx, tx, {
+        await onDecided(process.ctx(), tx, {
           stay: await stayIn(status),
           move: { from: 'pending', to: status, by: null },
         })

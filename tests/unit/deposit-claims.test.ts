@@ -9,8 +9,8 @@ import {
   createDepositWorld,
   type DepositWorld,
   emptyWorld,
-  type Trouble,
 } from '#tests/support/deposit-world.ts'
+import { troubleKinds } from '#tests/support/mortal-process.ts'
 
 /**
  * Two hosts decide about one deposit, in any order and at once, while the provider is in trouble, the process dies, and
@@ -20,14 +20,6 @@ import {
 const minuteMs = 60_000
 const days = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
 const start = Date.parse('2026-11-30T23:00:00.000Z')
-const troubles: readonly Trouble[] = [
-  'unavailable',
-  'rate_limited',
-  'unknown_outcome',
-  'broken_answer',
-  'broken after the work',
-]
-
 /** How a decision was answered; `unknown` when the process died before it answered. */
 type Answer = 'done' | 'waiting' | 'refused' | 'not paid' | 'unknown'
 
@@ -105,7 +97,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .record({ kind: fc.constantFrom(...troubles), times: fc.integer({ min: 1, max: 6 }) })
+      .record({ kind: fc.constantFrom(...troubleKinds), times: fc.integer({ min: 1, max: 6 }) })
       .map(({ kind, times }) => ({
         name: `trouble(${kind} x ${times})`,
         run: async (_model: Model, world: DepositWorld) => world.trouble(kind, times),

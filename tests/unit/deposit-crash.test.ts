@@ -7,11 +7,11 @@ import {
   createDepositWorld,
   type DepositWorld,
   emptyWorld,
-  type Trouble,
   worldDeposit,
   worldTimes,
   worldZone,
 } from '#tests/support/deposit-world.ts'
+import { troubleKinds } from '#tests/support/mortal-process.ts'
 
 const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20', ...worldTimes }
 const short = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04', ...worldTimes }
@@ -156,15 +156,7 @@ describe('killed at any query and any call to the provider, the next start finds
 })
 
 describe('a provider in trouble, at any call', () => {
-  const kinds: Trouble[] = [
-    'unavailable',
-    'rate_limited',
-    'unknown_outcome',
-    'broken_answer',
-    'broken after the work',
-  ]
-
-  it.each(acts.flatMap((act) => kinds.map((kind) => ({ ...act, kind }))))(
+  it.each(acts.flatMap((act) => troubleKinds.map((kind) => ({ ...act, kind }))))(
     '$kind while $name',
     async (act) => {
       for (const times of [1, 2, 3]) {

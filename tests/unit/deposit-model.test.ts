@@ -11,11 +11,11 @@ import {
   createDepositWorld,
   type DepositWorld,
   emptyWorld,
-  type Trouble,
   worldDeposit,
   worldTimes,
   worldZone,
 } from '#tests/support/deposit-world.ts'
+import { troubleKinds } from '#tests/support/mortal-process.ts'
 
 /**
  * Any stay, any order of what can happen. After each thing, once the process has had its turn, the promises of the
@@ -34,14 +34,6 @@ const cards = {
   asksOnce: '4000002500003155',
   asksAlways: '4000002760003184',
 } as const
-
-const troubles: readonly Trouble[] = [
-  'unavailable',
-  'rate_limited',
-  'unknown_outcome',
-  'broken_answer',
-  'broken after the work',
-]
 
 /** What the test knows happened, without looking at the server. */
 interface Model {
@@ -162,7 +154,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     },
   })),
   fc
-    .record({ kind: fc.constantFrom(...troubles), times: fc.integer({ min: 1, max: 4 }), hours: fc.nat(30) })
+    .record({ kind: fc.constantFrom(...troubleKinds), times: fc.integer({ min: 1, max: 4 }), hours: fc.nat(30) })
     .map(({ kind, times, hours }) => ({
       name: `trouble(${kind} x ${times}, ${hours}h)`,
       async run(model: Model, { world }: Real) {

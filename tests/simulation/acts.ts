@@ -1,0 +1,225 @@
+import { PaymentFailure } from '#server/adapters/payments/port.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import { reconcile } from '#server/features/deposits/due.ts'
+import * as deposits from '#server/features/deposits/service.ts'
+import {
+  onCancelled,
+  onCancelStored,
+  onDecided,
+  onDecisionStored,
+  onEdited,
+  onEditStored,
+  onReinstated,
+} from '#server/features/deposits/stay/follow.ts'
+import { AppError } from '#server/http/errors.ts'
+import { addDays } from '#shared/dates.ts'
+import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
+import type { StayStatus } from '#shared/stay/status.ts'
+import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
+import { type MortalProcess, readStay } from '#tests/support/mortal-process.ts'
+import type { Chance } from './chance.ts'
+import { type Guest, hourMs, type Season, zone } from './season.ts'
+
+/** Something that happens to one stay, served by one process. */
+type Act = (season: Season, guest: Guest, process: MortalProcess, chance: Chance) => Promise<void>
+
+/** Cards by what the bank says of them: https://docs.stripe.com/testing#cards. The first two are simply good. */
+const cards = {
+  visa: '4242424242424242',
+  mastercard: '5555555555554444',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  failsLater: '4000000000000341',
+  asksOnce: '4000002500003155',
+  asksAlways: '4000002760003184',
+} as const
+export const goodCards: readonly string[] = ['visa', 'mastercard', 'asksOnce']
+
+const stayOf = (season: Season, { id }: Guest) => readStay(season.database, id)
+
+/** The provider tells of everything that changes; when that arrives is another matter. */
+async function sendMessages(season: Season, guest: Guest): Promise<void> {
+  for (const intent of await season.intentsOf(guest)) {
+    const id = `evt_${intent.id}_${intent.status}`
+    if (!season.messages.some((message) => message.id === id))
+      season.messages.push({ id, intentId: intent.id })
+  }
+}
+
+export const pay: Act = async (season, guest, process, chance) => {
+  const name = chance.oneIn(3)
+    ? chance.pick(Object.keys(cards) as (keyof typeof cards)[])
+    : chance.pick(['visa', 'mastercard'] as const)
+  await process.live(async () => {
+    const stay = await stayOf(season, guest)
+    const { paymentIntentId, clientSecret } = await deposits.createPaymentIntent(process.ctx(), stay)
+    const confirm = (challenge: 'complete' | null) =>
+      season.provider
+        .confirm(paymentIntentId, {
+          clientSecret,
+          card: { number: cards[name], expMonth: 12, expYear: 2040, cvc: '123' },
+          savedMethodId: null,
+          challenge,
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof PaymentFailure)) throw error
+        })
+    await confirm(null)
+    if (name.startsWith('asks')) await confirm('complete')
+    const status = (await season.provider.retrieve(paymentIntentId))?.status
+    if (status === 'requires_capture' || status === 'succeeded') guest.card = name
+    await sendMessages(season, guest)
+    // The browser says so, or is closed before it can.
+    if (!chance.oneIn(3))
+      await deposits.completePayment(process.ctx(), await stayOf(season, guest), paymentIntentId)
+  })
+}
+
+/** A message arrives: any that was ever sent, perhaps twice. */
+const hear: Act = async (season, guest, process, chance) => {
+  await sendMessages(season, guest)
+  if (season.messages.length === 0) return
+  const message = chance.pick(season.messages)
+  for (let times = 1 + chance.below(2); times > 0; times -= 1)
+    await process.live(() => deposits.receiveEvent(process.ctx(), { ...message, type: 'any', createdAt: '' }))
+}
+
+const claim: Act = async (season, guest, process, chance) => {
+  // At times more than is held, which is refused.
+  const amountCents = 1 + chance.below(chance.oneIn(4) ? 50_000 : 5_000)
+  const made: Guest['claims'][number] = {
+    amountCents,
+    reason: `Lamp ${guest.claims.length}`,
+    answer: 'unsaid',
+  }
+  guest.claims.push(made)
+  await process.live(async () => {
+    const stay = await stayOf(season, guest)
+    try {
+      await deposits.claim(process.ctx(), stay, chance.pick(season.hosts), made)
+      made.answer = 'done'
+    } catch (error) {
+      if (error instanceof AppError && process.isAlive())
+        made.answer = error.code === 'waiting' ? 'noted' : 'refused'
+      throw error
+    }
+  })
+}
+
+const release: Act = async (season, guest, process, chance) => {
+  await process.live(async () =>
+    deposits.release(process.ctx(), await stayOf(season, guest), chance.pick(season.hosts)),
+  )
+}
+
+/** Changes the stay's row as the stay's own verbs do, and has the deposit follow in the same transaction. */
+async function change(
+  season: Season,
+  guest: Guest,
+  process: MortalProcess,
+  work: (tx: Tx, ctx: deposits.DepositsContext) => Promise<void>,
+): Promise<boolean> {
+  const { ctx } = process
+  return process.live(() => inTransaction(ctx().database.db, (tx) => work(tx, ctx())))
+}
+
+const decide: Act = async (season, guest, process, chance) => {
+  const { status, cancelledAt } = await stayOf(season, guest)
+  if (cancelledAt !== null) return
+  const to: StayStatus = status === 'pending' ? chance.pick(['approved', 'approved', 'rejected']) : 'pending'
+  const move = { from: status, to, by: chance.pick(season.hosts).id } as const
+  guest.isMoved ||= to === 'rejected' || status === 'rejected'
+  const isStored = await change(season, guest, process, async (tx, ctx) => {
+    await tx.updateTable('guest_stays').set({ status: to }).where('id', '=', guest.id).execute()
+    await onDecided(ctx, tx, { stay: await readStay({ db: tx }, guest.id), move })
+  })
+  if (isStored)
+    await process.live(async () =>
+      onDecisionStored(process.ctx(), { stay: await stayOf(season, guest), move }),
+    )
+}
+
+/** Calls the stay off, or takes that back. */
+const callOff: Act = async (season, guest, process, chance) => {
+  const before = await stayOf(season, guest)
+  const isOff = before.cancelledAt !== null
+  guest.isMoved = true
+  const cancelled_at = isOff ? null : new Date(season.clock.now()).toISOString()
+  const cancelled_by = isOff ? null : chance.pick(['guest', 'host', 'no_show'] as const)
+  const isStored = await change(season, guest, process, async (tx, ctx) => {
+    const back = isOff ? ({ status: 'pending' } as const) : {}
+    await tx
+      .updateTable('guest_stays')
+      .set({ cancelled_at, cancelled_by, ...back })
+      .where('id', '=', guest.id)
+      .execute()
+    const stay = await readStay({ db: tx }, guest.id)
+    await (isOff ? onReinstated(ctx, tx, { before, stay }) : onCancelled(ctx, tx, { stay, message: null }))
+  })
+  if (isStored && !isOff)
+    await process.live(async () =>
+      onCancelStored(process.ctx(), { stay: await stayOf(season, guest), message: null }),
+    )
+}
+
+/** Moves the dates, or asks for another amount. */
+const edit: Act = async (season, guest, process, chance) => {
+  guest.isMoved = true
+  const before = await stayOf(season, guest)
+  const by = chance.below(15) - 7
+  const changed = chance.oneIn(2)
+    ? { deposit_cents: before.status === 'approved' ? before.depositCents : 100 * chance.below(400) }
+    : {
+        check_in_date: addDays(before.checkInDate, by),
+        check_out_date: addDays(before.checkOutDate, by + chance.below(3)),
+      }
+  const isStored = await change(season, guest, process, async (tx, ctx) => {
+    await tx.updateTable('guest_stays').set(changed).where('id', '=', guest.id).execute()
+    await onEdited(ctx, tx, { before, after: await readStay({ db: tx }, guest.id) })
+  })
+  if (isStored)
+    await process.live(async () =>
+      onEditStored(process.ctx(), { before, after: await stayOf(season, guest) }),
+    )
+}
+
+/** Somebody lets a hold go in the provider's dashboard. */
+const endElsewhere: Act = async (season, guest) => {
+  const hold = (await season.intentsOf(guest)).find(({ status }) => status === 'requires_capture')
+  if (!hold) return
+  guest.isEndedElsewhere = true
+  await season.provider.cancel({ key: `elsewhere-${hold.id}`, intentId: hold.id })
+}
+
+const compare: Act = async (_season, _guest, process) => {
+  await process.live(() => reconcile(process.ctx()))
+}
+
+/** How often each happens, as shares. */
+const shares: readonly (readonly [number, Act])[] = [
+  [10, pay],
+  [5, hear],
+  [3, claim],
+  [2, release],
+  [4, decide],
+  [1, callOff],
+  [2, edit],
+  [1, endElsewhere],
+  [1, compare],
+]
+const deck = shares.flatMap(([share, act]) => Array.from({ length: share }, () => act))
+
+export const anyAct = (chance: Chance): Act => chance.pick(deck)
+/** What several people do at the same moment. */
+export const rivalActs: readonly Act[] = [claim, claim, release, pay, decide, hear]
+
+const moments = { firstHoldAt, checkInAt, secondHoldAt, checkOutAt, releaseAt }
+
+/** How long until something changes by itself on this stay, about; or some hours. */
+export async function untilSoon(season: Season, guest: Guest, chance: Chance): Promise<number> {
+  if (!chance.oneIn(3)) return chance.below(chance.oneIn(3) ? 30 : 4) * hourMs
+  const stay = await stayOf(season, guest)
+  const at = moments[chance.pick(Object.keys(moments) as (keyof typeof moments)[])](stay, zone)
+  const ms = at + (chance.below(6) - 2) * hourMs - season.clock.now()
+  return ms > 0 && ms < 12 * 24 * hourMs ? ms : (1 + chance.below(12)) * hourMs
+}

@@ -1,0 +1,118 @@
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { reconcile } from '#server/features/deposits/due.ts'
+import { troubleKinds } from '#tests/support/mortal-process.ts'
+import { anyAct, pay, rivalActs, untilSoon } from './acts.ts'
+import { type Chance, createChance, withIdsFrom } from './chance.ts'
+import { holdsAlways, holdsAtTheEnd, holdsInCalm } from './oracle.ts'
+import { beginSeason, dayMs, type Guest, hourMs, type Season } from './season.ts'
+
+/** What a campaign went through without a breach. */
+export interface Tally {
+  stays: number
+  acts: number
+  crashes: number
+  troubles: number
+  calms: number
+  capturedCents: number
+}
+
+export const noTally = (): Tally => ({
+  stays: 0,
+  acts: 0,
+  crashes: 0,
+  troubles: 0,
+  calms: 0,
+  capturedCents: 0,
+})
+
+/** Where campaigns begin: both changes of daylight saving come round from here. */
+const firstDay = Date.parse('2026-11-30T23:00:00.000Z')
+
+/** Ends every trouble, brings dead processes back, and gives both an hour. */
+async function calmDown(season: Season, tally: Tally): Promise<void> {
+  for (const process of season.processes) {
+    process.trouble('unavailable', 0)
+    process.dieAfter(Number.POSITIVE_INFINITY)
+    if (!process.isAlive()) await process.restart()
+  }
+  // A message that never came, or a browser that was closed, is made good by comparing.
+  const [first] = season.processes
+  await first.live(() => reconcile(first.ctx()))
+  await season.advance(2 * hourMs)
+  await first.live(() => reconcile(first.ctx()))
+  await season.advance(hourMs)
+  tally.calms += 1
+}
+
+/** Has something go wrong in one of the processes, soon. */
+function disturb(season: Season, chance: Chance, tally: Tally): void {
+  const process = chance.pick(season.processes)
+  if (chance.oneIn(2)) {
+    process.dieAfter(1 + chance.below(90))
+    tally.crashes += 1
+  } else {
+    process.trouble(chance.pick(troubleKinds), 1 + chance.below(5))
+    tally.troubles += 1
+  }
+}
+
+async function oneThing(season: Season, among: readonly Guest[], chance: Chance, tally: Tally): Promise<void> {
+  const guest = chance.pick(among)
+  const isRivalry = chance.oneIn(8)
+  if (chance.oneIn(3)) disturb(season, chance, tally)
+  if (isRivalry) {
+    const [first, second] = season.processes
+    await Promise.all([
+      chance.pick(rivalActs)(season, guest, first, chance),
+      chance.pick(rivalActs)(season, guest, second, chance),
+    ])
+  } else await anyAct(chance)(season, guest, chance.pick(season.processes), chance)
+  tally.acts += isRivalry ? 2 : 1
+  for (const process of season.processes) if (!process.isAlive() && chance.oneIn(2)) await process.restart()
+  await holdsAlways(season, guest)
+}
+
+/**
+ * One campaign: a season of so many stays in which everything happens in an order that the seed decides. Throws `Breach`
+ * for a promise that was broken. The same seed brings the same campaign.
+ */
+export const campaign = (seed: number, stays = 12): Promise<Tally> =>
+  withIdsFrom(seed, async () => {
+    const chance = createChance(seed)
+    const tally = noTally()
+    const database = openSqlite(':memory:')
+    try {
+      await migrate(database)
+      const now = firstDay + chance.below(300) * dayMs + chance.below(24) * hourMs
+      const season = await beginSeason(database, { stays, now, chance })
+      tally.stays = stays
+      const { guests } = season
+      for (let round = 0; round < stays; round += 1) {
+        // A few stays at a time, or nothing would ever meet; one after the other they come to their turn.
+        const newest = guests[round] as Guest
+        const few = [newest, newest, chance.pick(guests.slice(0, round + 1))]
+        if (!chance.oneIn(6)) await pay(season, newest, chance.pick(season.processes), chance)
+        for (let count = 4 + chance.below(12); count > 0; count -= 1) {
+          await oneThing(season, few, chance, tally)
+          await season.advance(await untilSoon(season, chance.pick(few), chance))
+        }
+        await calmDown(season, tally)
+        for (const guest of guests) {
+          await holdsAlways(season, guest)
+          await holdsInCalm(season, guest)
+        }
+      }
+      await season.advance(120 * dayMs)
+      await calmDown(season, tally)
+      for (const guest of guests) {
+        await holdsAlways(season, guest)
+        await holdsInCalm(season, guest)
+        await holdsAtTheEnd(season, guest)
+        for (const { capturedCents } of await season.intentsOf(guest)) tally.capturedCents += capturedCents
+      }
+      return tally
+    } finally {
+      await database.close()
+    }
+  })

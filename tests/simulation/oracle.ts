@@ -1,0 +1,99 @@
+import { readDeposit } from '#server/features/deposits/service.ts'
+import { releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
+import { checkInAt } from '#shared/stay/times.ts'
+import { readStay } from '#tests/support/mortal-process.ts'
+import { goodCards } from './acts.ts'
+import { type Guest, type Season, zone } from './season.ts'
+
+/** Which promise was broken, on which stay. */
+export class Breach extends Error {
+  constructor(guest: Guest, promise: string, found: unknown) {
+    super(`${promise}: stay ${guest.id}, ${JSON.stringify(found)}`)
+    this.name = 'Breach'
+  }
+}
+
+const restingStatuses = ['none', 'card_saved', 'released', 'claimed', 'expired', 'failed']
+
+/** What must hold at any moment, in the middle of every trouble. */
+export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
+  const intents = await season.intentsOf(guest)
+  const operations = intents.map(({ metadata }) => metadata.operation)
+  if (new Set(operations).size !== operations.length)
+    throw new Breach(guest, 'one intent for an operation', operations)
+  const standing = intents.filter(({ status }) => status === 'requires_capture')
+  if (standing.length > 2) throw new Breach(guest, 'at most two holds at a time', standing)
+  const taken = intents.filter(({ capturedCents }) => capturedCents > 0)
+  if (taken.length > 1) throw new Breach(guest, 'money is taken once', taken)
+  const cents = taken[0]?.capturedCents ?? 0
+  const owner = guest.claims.filter(({ answer, amountCents }) => answer !== 'refused' && amountCents === cents)
+  if (cents > 0 && owner.length === 0)
+    throw new Breach(guest, 'every cent taken is of a claim that was not refused', {
+      cents,
+      claims: guest.claims,
+    })
+  const done = guest.claims.filter(({ answer }) => answer === 'done')
+  if (done.some(({ amountCents }) => amountCents !== cents))
+    throw new Breach(guest, 'a claim that was answered is taken', { cents, done })
+}
+
+/** What must hold once everybody has had a calm hour: pages say what the provider says. */
+export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
+  const { database, clock } = season
+  const intents = await season.intentsOf(guest)
+  const standing = intents.filter(({ status }) => status === 'requires_capture')
+  const stay = await readStay(database, guest.id)
+  const ctx = season.processes[0].ctx()
+  const read = await readDeposit(ctx, stay, 'host')
+  const seen = { status: read.status, waiting: read.waiting, standing, stay, claims: guest.claims }
+  if (standing.length > 1) throw new Breach(guest, 'one hold once the hand-over is done', seen)
+  const isHeld = standing.length === 1
+  if (read.status === 'held' && !isHeld) throw new Breach(guest, 'held means held', seen)
+  if (restingStatuses.includes(read.status) && isHeld)
+    throw new Breach(guest, `${read.status} means that nothing is held`, seen)
+  if (isHeld && read.amountCents !== standing[0]?.amountCents)
+    throw new Breach(guest, 'the amount that is read is the amount that is held', {
+      ...seen,
+      amountCents: read.amountCents,
+    })
+  if (read.waiting !== null) throw new Breach(guest, 'nothing waits for a bank that answers', seen)
+  if ((stay.cancelledAt !== null || stay.status === 'rejected') && isHeld)
+    throw new Breach(guest, 'no hold without a stay', seen)
+
+  const taken = intents.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
+  const lines = read.events.filter(({ kind }) => kind === 'claimed')
+  const said = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (said !== taken) throw new Breach(guest, 'what was taken is on the line', { taken, lines })
+  const reasons = guest.claims
+    .filter(({ answer, amountCents }) => answer !== 'refused' && amountCents === taken)
+    .map(({ reason }) => reason)
+  if (taken > 0 && !reasons.includes(lines[0]?.note?.params.text ?? ''))
+    throw new Breach(guest, 'the reason on the line is the reason of that claim', { lines, reasons })
+
+  // A hold stands from check-in, and in the last 48 hours whatever happened before, whenever the card allows.
+  const isOwed =
+    guest.card !== null &&
+    goodCards.includes(guest.card) &&
+    !guest.isEndedElsewhere &&
+    !guest.isMoved &&
+    guest.claims.length === 0 &&
+    stay.paymentStatus === 'authorized' &&
+    !['none', 'released', 'claimed'].includes(read.status)
+  const now = clock.now()
+  if (!isOwed || isHeld || now < checkInAt(stay, zone) || now >= releaseAt(stay, zone)) return
+  const isGap = now < secondHoldAt(stay, zone) && intents.some(({ cancelled }) => cancelled === 'expired')
+  if (!isGap) throw new Breach(guest, 'a hold stands while the guest is there', { ...seen, intents })
+}
+
+/** When all stays are over: nothing is held, nothing is open, no card is kept. */
+export async function holdsAtTheEnd(season: Season, guest: Guest): Promise<void> {
+  const intents = await season.intentsOf(guest)
+  const left = intents.filter(({ status }) => status.startsWith('requires'))
+  if (left.length > 0) throw new Breach(guest, 'nothing is left open', left)
+  const row = await season.database.db
+    .selectFrom('deposits')
+    .select(['payment_method_id', 'state'])
+    .where('stay_id', '=', guest.id)
+    .executeTakeFirst()
+  if (row?.payment_method_id) throw new Breach(guest, 'no card is kept', row)
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { createSimulatedPayments, type SimulatedPayments } from '#server/adapters/payments/simulator.ts'
+import type { SimulatedIntent } from '#server/adapters/payments/simulator-store.ts'
+import { inTransaction, type Database } from '#server/db/client.ts'
+import { runDue } from '#server/features/deposits/due.ts'
+import type { Host } from '#server/http/guards.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts'
+import { createMortalProcess, type MortalProcess } from '#tests/support/mortal-process.ts'
+import type { Chance } from './chance.ts'
+
+export const hourMs = 60 * 60 * 1000
+export const dayMs = 24 * hourMs
+export const zone = 'Pacific/Auckland'
+const tickMs = 15_000
+/** One stay's turn lasts about so long, so the next one is booked for then. */
+const daysBetween = 5
+
+/** What became of a claim as far as the host was told. `unsaid`: the process died before it could answer. */
+interface Claim {
+  amountCents: number
+  reason: string
+  answer: 'done' | 'noted' | 'refused' | 'unsaid'
+}
+
+/** One stay, and what the simulation knows of it without asking the server. */
+export interface Guest {
+  id: string
+  claims: Claim[]
+  /** The card given last that went through. */
+  card: string | null
+  /** Somebody ended a hold in the provider's dashboard. */
+  isEndedElsewhere: boolean
+  /** Dates, amount or status were changed while a deposit was there: what is owed then is the product's table, not ours. */
+  isMoved: boolean
+}
+
+/** A season at one house: one database, one provider, one clock, two processes, many stays. */
+export interface Season {
+  database: Database
+  provider: SimulatedPayments
+  clock: FakeClock
+  processes: readonly [MortalProcess, MortalProcess]
+  guests: Guest[]
+  hosts: readonly [Host, Host]
+  /** Messages of the provider that were sent and may arrive late, twice, or in another order. */
+  messages: { id: string; intentId: string }[]
+  intentsOf(guest: Guest): Promise<SimulatedIntent['intent'][]>
+  /** Lets time pass with both processes at work: they look whenever something falls due. */
+  advance(ms: number): Promise<void>
+}
+
+async function makeGuest({ db }: Database, now: number, ahead: number, chance: Chance): Promise<Guest> {
+  const id = randomUUID()
+  const checkInDate = addDays(dayAt(now, zone), ahead + chance.below(15))
+  const at = new Date(now).toISOString()
+  await db
+    .insertInto('guest_stays')
+    .values({
+      id,
+      guest_name: 'Aroha',
+      guest_email: 'aroha@example.nz',
+      check_in_date: checkInDate,
+      check_out_date: addDays(checkInDate, 1 + chance.below(chance.oneIn(5) ? 21 : 5)),
+      data_key: 'none',
+      access_token_lookup: id,
+      access_token_sealed: 'none',
+      door_code_sealed: 'none',
+      deposit_cents: 5_000 + 100 * chance.below(400),
+      deposit_currency: chance.pick(['NZD', 'AUD']),
+      link_expires_at: '2100-01-01T00:00:00.000Z',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return { id, claims: [], card: null, isEndedElsewhere: false, isMoved: false }
+}
+
+const hostNamed = (name: string, now: number): Host => ({
+  id: randomUUID(),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  sessionId: name,
+  freshAt: now,
+})
+
+/** Begins a season with so many stays on a migrated, empty database. */
+export async function beginSeason(
+  database: Database,
+  { stays, now, chance }: { stays: number; now: number; chance: Chance },
+): Promise<Season> {
+  const clock = createFakeClock(new Date(now).toISOString())
+  const provider = createSimulatedPayments({ db: database.db, clock })
+  const begin = () => createMortalProcess({ database, provider, clock, timeZone: zone, waitMs: 0 })
+  const processes = [begin(), begin()] as const
+  const guests: Guest[] = []
+  for (let count = 0; count < stays; count += 1)
+    guests.push(await makeGuest(database, now, count * daysBetween, chance))
+
+  const nextDue = async (): Promise<number | null> => {
+    const { db } = database
+    const due = await db
+      .selectFrom('deposits')
+      .select(({ fn }) => fn.min('next_due_at').as('at'))
+      .executeTakeFirst()
+    const lease = await db
+      .selectFrom('deposit_operations')
+      .select(({ fn }) => fn.min('lease_until').as('at'))
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    const instants = [due?.at, lease?.at].filter((at) => at != null).map((at) => Date.parse(at))
+    return instants.length === 0 ? null : Math.min(...instants)
+  }
+  const look = async () => {
+    for (const process of processes) await process.live(() => runDue(process.ctx()))
+  }
+  return {
+    database,
+    provider,
+    clock,
+    processes,
+    guests,
+    hosts: [hostNamed('Marama', now), hostNamed('Ben', now)],
+    messages: [],
+    async intentsOf({ id }) {
+      const rows = await database.db
+        .selectFrom('deposit_intents')
+        .select('id')
+        .where('stay_id', '=', id)
+        .execute()
+      const known = new Set(rows.map((row) => row.id))
+      const made = await database.db
+        .selectFrom('simulated_objects')
+        .select('id')
+        .where('kind', '=', 'intent')
+        .where('body', 'like', `%${id}%`)
+        .orderBy('created_at')
+        .execute()
+      for (const row of made) known.add(row.id)
+      const found = await Promise.all([...known].map((intentId) => provider.retrieve(intentId)))
+      return found.filter((intent) => intent !== null)
+    },
+    async advance(ms) {
+      const end = clock.now() + ms
+      for (let looks = 0; looks < 2000; looks += 1) {
+        const due = await nextDue()
+        if (due === null || due > end) break
+        clock.set(Math.min(end, Math.max(clock.now(), due) + (due <= clock.now() ? tickMs : 0)))
+        await look()
+        if (clock.now() >= end) break
+      }
+      clock.set(end)
+      await look()
+    },
+  }
+}
+
+/** Changes a stay as its own feature would, and has the deposit follow in the same transaction. */
+export const changeStay = (
+  { database }: Season,
+  work: Parameters<typeof inTransaction<void>>[1],
+): Promise<void> => inTransaction(database.db, work)
