@@ -82,7 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,content,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
+          include: ['{src,content,scripts,bench,tests/unit,tests/simulation}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...featureTests],
         },
       },

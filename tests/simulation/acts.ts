@@ -114,8 +114,6 @@ const release: Act = async (season, guest, process, chance) => {
 
 /** Changes the stay's row as the stay's own verbs do, and has the deposit follow in the same transaction. */
 async function change(
-  season: Season,
-  guest: Guest,
   process: MortalProcess,
   work: (tx: Tx, ctx: deposits.DepositsContext) => Promise<void>,
 ): Promise<boolean> {
@@ -129,7 +127,7 @@ const decide: Act = async (season, guest, process, chance) => {
   const to: StayStatus = status === 'pending' ? chance.pick(['approved', 'approved', 'rejected']) : 'pending'
   const move = { from: status, to, by: chance.pick(season.hosts).id } as const
   guest.isMoved ||= to === 'rejected' || status === 'rejected'
-  const isStored = await change(season, guest, process, async (tx, ctx) => {
+  const isStored = await change(process, async (tx, ctx) => {
     await tx.updateTable('guest_stays').set({ status: to }).where('id', '=', guest.id).execute()
     await onDecided(ctx, tx, { stay: await readStay({ db: tx }, guest.id), move })
   })
@@ -146,7 +144,7 @@ const callOff: Act = async (season, guest, process, chance) => {
   guest.isMoved = true
   const cancelled_at = isOff ? null : new Date(season.clock.now()).toISOString()
   const cancelled_by = isOff ? null : chance.pick(['guest', 'host', 'no_show'] as const)
-  const isStored = await change(season, guest, process, async (tx, ctx) => {
+  const isStored = await change(process, async (tx, ctx) => {
     const back = isOff ? ({ status: 'pending' } as const) : {}
     await tx
       .updateTable('guest_stays')
@@ -173,7 +171,7 @@ const edit: Act = async (season, guest, process, chance) => {
         check_in_date: addDays(before.checkInDate, by),
         check_out_date: addDays(before.checkOutDate, by + chance.below(3)),
       }
-  const isStored = await change(season, guest, process, async (tx, ctx) => {
+  const isStored = await change(process, async (tx, ctx) => {
     await tx.updateTable('guest_stays').set(changed).where('id', '=', guest.id).execute()
     await onEdited(ctx, tx, { before, after: await readStay({ db: tx }, guest.id) })
   })

@@ -26,6 +26,9 @@ export const noTally = (): Tally => ({
   capturedCents: 0,
 })
 
+/** Stays of a campaign, unless told. */
+export const usualStays = 24
+
 /** Where campaigns begin: both changes of daylight saving come round from here. */
 const firstDay = Date.parse('2026-11-30T23:00:00.000Z')
 
@@ -57,7 +60,12 @@ function disturb(season: Season, chance: Chance, tally: Tally): void {
   }
 }
 
-async function oneThing(season: Season, among: readonly Guest[], chance: Chance, tally: Tally): Promise<void> {
+async function oneThing(
+  season: Season,
+  among: readonly Guest[],
+  chance: Chance,
+  tally: Tally,
+): Promise<void> {
   const guest = chance.pick(among)
   const isRivalry = chance.oneIn(8)
   if (chance.oneIn(3)) disturb(season, chance, tally)
@@ -77,7 +85,7 @@ async function oneThing(season: Season, among: readonly Guest[], chance: Chance,
  * One campaign: a season of so many stays in which everything happens in an order that the seed decides. Throws `Breach`
  * for a promise that was broken. The same seed brings the same campaign.
  */
-export const campaign = (seed: number, stays = 12): Promise<Tally> =>
+export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
   withIdsFrom(seed, async () => {
     const chance = createChance(seed)
     const tally = noTally()

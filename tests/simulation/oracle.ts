@@ -26,7 +26,9 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
   const taken = intents.filter(({ capturedCents }) => capturedCents > 0)
   if (taken.length > 1) throw new Breach(guest, 'money is taken once', taken)
   const cents = taken[0]?.capturedCents ?? 0
-  const owner = guest.claims.filter(({ answer, amountCents }) => answer !== 'refused' && amountCents === cents)
+  const owner = guest.claims.filter(
+    ({ answer, amountCents }) => answer !== 'refused' && amountCents === cents,
+  )
   if (cents > 0 && owner.length === 0)
     throw new Breach(guest, 'every cent taken is of a claim that was not refused', {
       cents,

@@ -2,10 +2,13 @@
 // seed one campaign, which ends with 0 or 1; without one campaign after another, until it is stopped or a promise breaks.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { campaign, noTally, type Tally } from './campaign.ts'
+import { campaign, noTally, type Tally, usualStays } from './campaign.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, stays: { type: 'string' } } })
-const wanted = { seed: values.seed === undefined ? null : Number(values.seed), stays: Number(values.stays ?? 12) }
+const wanted = {
+  seed: values.seed === undefined ? null : Number(values.seed),
+  stays: Number(values.stays ?? usualStays),
+}
 if ((wanted.seed !== null && !Number.isSafeInteger(wanted.seed)) || !(wanted.stays >= 1)) {
   console.error('Usage: npm run test:simulation -- [--seed WHOLE-NUMBER] [--stays COUNT]')
   process.exit(1)

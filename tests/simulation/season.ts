@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createSimulatedPayments, type SimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { SimulatedIntent } from '#server/adapters/payments/simulator-store.ts'
-import { inTransaction, type Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { runDue } from '#server/features/deposits/due.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -154,9 +154,3 @@ export async function beginSeason(
     },
   }
 }
-
-/** Changes a stay as its own feature would, and has the deposit follow in the same transaction. */
-export const changeStay = (
-  { database }: Season,
-  work: Parameters<typeof inTransaction<void>>[1],
-): Promise<void> => inTransaction(database.db, work)

@@ -181,7 +181,11 @@ export function createMortalProcess({
 
 /** A stay as deposits know it, with everything else about the guest in order. */
 export async function readStay({ db }: Pick<Database, 'db'>, stayId: string): Promise<Stay> {
-  const row = await db.selectFrom('guest_stays').selectAll().where('id', '=', stayId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('guest_stays')
+    .selectAll()
+    .where('id', '=', stayId)
+    .executeTakeFirstOrThrow()
   return {
     id: stayId,
     checkInDate: row.check_in_date,

@@ -5,11 +5,7 @@ import { openSqlite } from '#server/db/sqlite.ts'
 import * as deposits from '#server/features/deposits/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { depositRows } from '#tests/support/deposit-rows.ts'
-import {
-  createDepositWorld,
-  type DepositWorld,
-  emptyWorld,
-} from '#tests/support/deposit-world.ts'
+import { createDepositWorld, type DepositWorld, emptyWorld } from '#tests/support/deposit-world.ts'
 import { troubleKinds } from '#tests/support/mortal-process.ts'
 
 /**

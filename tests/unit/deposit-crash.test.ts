@@ -183,3 +183,15 @@ it('finishes a call of yesterday by looking for what it made, since its key may 
   expect(await world.standing()).toHaveLength(1)
   expect((await world.intents()).filter((intent) => intent.kind === 'hold')).toHaveLength(1)
 })
+
+it('asks under the same key until it knows, however often it is not let in meanwhile', async () => {
+  const world = await createDepositWorld(database, { ...short, now: start })
+  world.trouble('unknown_outcome', 2)
+  await pay(world)
+  world.trouble('rate_limited', 3)
+  await world.advance(10 * minuteMs)
+  world.trouble('unavailable', 0)
+  await pay(world)
+  expect((await world.intents()).filter((intent) => intent.kind === 'hold')).toHaveLength(1)
+  expect(await world.standing()).toHaveLength(1)
+})

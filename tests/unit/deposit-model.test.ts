@@ -154,7 +154,11 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     },
   })),
   fc
-    .record({ kind: fc.constantFrom(...troubleKinds), times: fc.integer({ min: 1, max: 4 }), hours: fc.nat(30) })
+    .record({
+      kind: fc.constantFrom(...troubleKinds),
+      times: fc.integer({ min: 1, max: 4 }),
+      hours: fc.nat(30),
+    })
     .map(({ kind, times, hours }) => ({
       name: `trouble(${kind} x ${times}, ${hours}h)`,
       async run(model: Model, { world }: Real) {

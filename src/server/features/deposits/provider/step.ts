@@ -140,7 +140,10 @@ async function execute(
     return await done(ctx, operation, actor, fresh)
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    return (handlers[error.kind] ?? abandoned)(ctx, operation, actor, error)
+    // A repeat that the provider did not let in says nothing about what the first try did.
+    const isUnsaid = isRepeat && (error.kind === 'unavailable' || error.kind === 'rate_limited')
+    const handler = isUnsaid ? unknown : (handlers[error.kind] ?? abandoned)
+    return handler(ctx, operation, actor, error)
   }
 }
 

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { campaign } from './campaign.ts'
+
+/** Seeds that broke a promise once, and some that never did. `npm run test:simulation` looks for others. */
+const seeds = [564841254, 1312962493, ...Array.from({ length: 14 }, (_, index) => index + 1)]
+
+describe('every promise of the deposit holds through a season of crashes, failing calls and rivals', () => {
+  it.each(seeds)('by seed %i', async (seed) => {
+    const { crashes, troubles, calms } = await campaign(seed, 12)
+    expect(Math.min(crashes, troubles, calms)).toBeGreaterThan(0)
+  })
+})
+
+it('is the same campaign for the same seed', async () => {
+  expect(await campaign(7, 6)).toEqual(await campaign(7, 6))
+})
