@@ -68,7 +68,7 @@ const engineNames = ['chromium', 'firefox', 'webkit'] as const
 
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/strict.ts'],
+    setupFiles: ['tests/support/strict.ts', 'tests/support/sample-house.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -9,12 +9,11 @@ import { compressBelow } from './build/compress.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
 import { makeIcons } from './build/icons.mjs'
-import { loadingOf, pageHtml } from './build/page-html.mjs'
+import { loadingOf } from './build/page-loading.mjs'
 import { dist, pageNames, root } from './build/paths.mjs'
-import { makePhotos, photoFile } from './build/photos.mjs'
-import { makeSharePicture } from './build/share-picture.mjs'
+import { makePhotos, samplePlan } from './build/photos.mjs'
 import { hashSources } from './build/sources.mjs'
-import { clientSettings, guestRenderSettings, prerenderSettings } from './build/vite-settings.mjs'
+import { clientSettings, renderSettings } from './build/vite-settings.mjs'
 
 const stampFile = 'build.json'
 const startedAt = Date.now()
@@ -25,39 +24,22 @@ function isUpToDate(sourceHash) {
   return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).sourceHash === sourceHash
 }
 
-/** The app's own part of the build: a module that Vite made from `entry-prerender.tsx`. */
-const openPrerender = (folder) => import(pathToFileURL(join(folder, 'entry-prerender.js')).href)
+/** The app's own part of the build: what the server will render the pages with. */
+const openPages = (work) => import(pathToFileURL(join(work, 'render/pages.js')).href)
 
-async function makePictures(client, { photoPlan, share }) {
-  const { manifest, made } = await makePhotos(photoPlan, join(client, 'photos'), say)
-  say(`${photoPlan.length} pictures ready, ${made} of them made now`)
-  const photo = photoFile(share.photo, 'the picture of shared links')
-  return { photos: manifest, share: await makeSharePicture({ ...share, photo }, client) }
-}
-
-/** Each page in each of its languages: `guest.html` is English, `guest.de.html` is German. */
-async function writePages(work, client, { renderPage, languagesOf }, fonts, pictures) {
-  const folder = join(work, 'pages')
-  mkdirSync(folder)
-  for (const page of pageNames) {
-    const files = filesOfPage(client, page)
-    for (const language of languagesOf(page)) {
-      const { head, body, css: pictureCss, path, reads, lang } = await renderPage(page, language, pictures)
-      const css = [fonts.css, files.css, pictureCss].filter(Boolean).join('\n')
+/** What stands around each page in each of its languages; the server renders the pages themselves, from the house's data. */
+async function writePages(work, client, fonts) {
+  const { languagesOf, pageFacts } = await openPages(work)
+  const pages = pageNames.flatMap((name) => {
+    const files = filesOfPage(client, name)
+    const css = [fonts.css, files.css].filter(Boolean).join('\n')
+    return languagesOf(name).map((language) => {
       const words = wordsFile(client, language)
-      const { firstTags, tags, notes } = loadingOf(page, files, fonts, { path, reads, words })
-      const name = language === 'en' ? page : `${page}.${language}`
-      writeFileSync(
-        join(folder, `${name}.html`),
-        pageHtml({ lang, head, body, css, extraHead: tags, firstHead: firstTags }),
-      )
-      writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(notes, null, 2)}\n`)
-    }
-  }
-}
-
-function writeSiteFiles(client, files) {
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(client, name), text)
+      const { firstTags, tags, notes } = loadingOf(name, files, fonts, { ...pageFacts(name), words })
+      return { name, language, template: { css, firstTags, tags }, notes }
+    })
+  })
+  writeFileSync(join(work, 'pages.json'), JSON.stringify(pages))
 }
 
 /** For `npm run bench`: which scripts each page loads, at once and later. */
@@ -89,28 +71,22 @@ async function run() {
   mkdirSync(work)
   try {
     const client = join(work, 'client')
-    const prerender = join(work, 'prerender')
     say('bundling the pages')
     await build(clientSettings(client))
-    await build(prerenderSettings(prerender))
-    await build(guestRenderSettings(join(work, 'render')))
-    const app = await openPrerender(prerender)
+    for (const name of ['guest', 'pages']) await build(renderSettings(name, join(work, 'render')))
     const fonts = await makeFonts(client)
     say('looking at the pictures')
-    const pictures = await makePictures(client, app.site)
-    say('rendering the pages')
-    await writePages(work, client, app, fonts, pictures)
-    writeSiteFiles(client, app.site.files)
+    const photos = await makePhotos(samplePlan, join(client, 'photos'), say)
+    writeFileSync(join(work, 'photos.json'), JSON.stringify(photos))
+    await writePages(work, client, fonts)
     await makeIcons(client)
-    const guestPage = readFileSync(join(work, 'pages/guest.html'), 'utf8')
-    await build(workerSettings(client, guestShell(client, guestPage, app.languagesOf('guest'))))
+    const { languagesOf } = await openPages(work)
+    await build(workerSettings(client, guestShell(client, fonts.css, languagesOf('guest'))))
     writeScriptGraph(work, client)
-    rmSync(prerender, { recursive: true })
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
     say('compressing')
     await compressBelow(client)
-    await compressBelow(join(work, 'pages'))
     await compressBelow(join(work, 'docs'))
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     swapIn(work)

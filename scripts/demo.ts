@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { property } from '#content/property.ts'
 import { createApp } from '#server/app.ts'
 import { environment, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
@@ -10,6 +9,7 @@ import { listenOn, startMessage } from '#server/start-problem.ts'
 import { login } from '#shared/contract/auth.ts'
 import { sendDocumentBack } from '#shared/contract/documents.ts'
 import { createGuideEntry, setGuideImage } from '#shared/contract/guide.ts'
+import { getHouse } from '#shared/contract/house.ts'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
@@ -96,8 +96,13 @@ const guide = [
   },
 ]
 
-async function makeStay(admin: Client, origin: string, wish: DemoStay, seed: number): Promise<AdminStay> {
-  const checkInDate = addDays(dayAt(Date.now(), property.timeZone), wish.inDays)
+async function makeStay(
+  admin: Client,
+  { origin, timeZone }: { origin: string; timeZone: string },
+  wish: DemoStay,
+  seed: number,
+): Promise<AdminStay> {
+  const checkInDate = addDays(dayAt(Date.now(), timeZone), wish.inDays)
   const stay = await admin.call(createStay, {
     body: {
       guestName: wish.guestName,
@@ -119,9 +124,10 @@ async function makeStay(admin: Client, origin: string, wish: DemoStay, seed: num
 async function fill(origin: string): Promise<{ stay: AdminStay; what: string }[]> {
   const admin = createClient(origin)
   await admin.call(login, { body: host })
+  const { timeZone } = await admin.call(getHouse)
   const made: { stay: AdminStay; what: string }[] = []
   for (const [seed, wish] of stays.entries()) {
-    made.push({ stay: await makeStay(admin, origin, wish, seed), what: wish.what })
+    made.push({ stay: await makeStay(admin, { origin, timeZone }, wish, seed), what: wish.what })
   }
   for (const [index, entry] of guide.entries()) {
     const imageUrl = index === 0 ? await upload(admin, await somePicture('id', 9)) : null
@@ -176,7 +182,7 @@ async function run(): Promise<void> {
 
   const address = await listenOn(app.http, config)
   console.log('Filling the demo ...')
-  const past = await livePast(app, { origin: address, clock, timeZone: property.timeZone, host })
+  const past = await livePast(app, { origin: address, clock, timeZone: app.ctx.house.timeZone, host })
   printLinks(config.publicUrl, [...(await fill(address)), ...past])
   app.ticker.start()
 }

@@ -1,17 +1,14 @@
 // npm run dev: the server (started again when its code changes) and Vite with hot reload, on one address.
 // The browser talks to Vite; Vite hands `/api` and `/objects` to the server behind it.
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { pageAt } from '../src/shared/pages.ts'
 import { makeFonts } from './build/fonts.mjs'
 import { makeIcons } from './build/icons.mjs'
-import { pageHtml } from './build/page-html.mjs'
-import { cache, entryOf, prerenderEntry, root } from './build/paths.mjs'
-import { makePhotos, photoFile } from './build/photos.mjs'
-import { makeSharePicture } from './build/share-picture.mjs'
+import { cache, entryOf, renderEntries, root } from './build/paths.mjs'
+import { makePhotos, samplePlan } from './build/photos.mjs'
 import { devSettings } from './build/vite-settings.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -29,32 +26,28 @@ function startApi() {
   })
 }
 
-/** Fonts, icons and pictures, made once at the start; a new picture in `content/photos` needs a new start. */
-async function prepareFiles(vite) {
-  const { site } = await vite.ssrLoadModule(`/${prerenderEntry}`)
+/** Fonts, icons and the sample's pictures, made once at the start. */
+async function prepareFiles() {
   say('looking at the pictures')
-  const { manifest } = await makePhotos(site.photoPlan, join(files, 'photos'), say)
-  const photo = photoFile(site.share.photo, 'the picture of shared links')
-  const share = await makeSharePicture({ ...site.share, photo }, files)
+  await makePhotos(samplePlan, join(files, 'photos'), say)
   await makeIcons(files)
-  for (const [name, text] of Object.entries(site.files)) writeFileSync(join(files, name), text)
-  return { fonts: await makeFonts(files), pictures: { photos: manifest, share } }
+  return makeFonts(files)
 }
 
-/** Answers page addresses; everything else is Vite's. Pages are rendered anew on each load. */
-function servePages(vite, { fonts, pictures }) {
+/** Answers page addresses; everything else is Vite's. Pages are rendered anew on each load, from the house as it is. */
+function servePages(vite, fonts) {
   return async (request, response, next) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (!isPage) return next()
     try {
       const page = pageAt(new URL(request.url, origin).pathname)
-      const { renderPage, languagesOf } = await vite.ssrLoadModule(`/${prerenderEntry}`)
-      const url = new URL(request.url, origin)
-      const asked = url.searchParams.get('lang')
+      const { renderPage, languagesOf } = await vite.ssrLoadModule(`/${renderEntries.pages}`)
+      const house = await fetch(`http://127.0.0.1:${apiPort}/api/house`).then((answer) => answer.json())
+      const asked = new URL(request.url, origin).searchParams.get('lang')
       const language = languagesOf(page).includes(asked) ? asked : 'en'
-      const { head, body, css, lang } = await renderPage(page, language, pictures)
       const script = `<script type="module" src="/${entryOf(page)}"></script>`
-      const html = pageHtml({ lang, head, body, css: `${fonts.css}\n${css}`, extraHead: [script] })
+      const template = { css: fonts.css, firstTags: [], tags: [script] }
+      const html = await renderPage(page, language, { house, template, isHidden: false })
       response.statusCode = page === 'not-found' ? 404 : 200
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(await vite.transformIndexHtml(request.url, html.replaceAll('__PUBLIC_URL__', origin)))
@@ -66,7 +59,7 @@ function servePages(vite, { fonts, pictures }) {
 }
 
 const vite = await createServer(devSettings({ port, api: `http://127.0.0.1:${apiPort}`, files }))
-vite.middlewares.use(servePages(vite, await prepareFiles(vite)))
+vite.middlewares.use(servePages(vite, await prepareFiles()))
 const api = startApi()
 await vite.listen()
 const stop = async () => {

@@ -27,16 +27,14 @@ function laterChunks(clientDir) {
 }
 
 /** Page and assets of the guest screen. The version changes when any of them does. */
-export function guestShell(clientDir, pageHtml, languages) {
+export function guestShell(clientDir, fontCss, languages) {
   const { script, imports } = filesOfPage(clientDir, 'guest')
-  const fonts = [...pageHtml.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
+  const fonts = [...fontCss.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
   const assets = [...new Set([script, ...imports, ...laterChunks(clientDir), ...fonts])].sort()
   const words = Object.fromEntries(languages.map((language) => [language, wordsFile(clientDir, language)]))
-  const version = createHash('sha256')
-    .update(JSON.stringify([assets, words, pageHtml]))
-    .digest('hex')
-    .slice(0, 16)
-  return { version, page: '/guest/offline', entry: script, assets, words }
+  const version = createHash('sha256').update(JSON.stringify([assets, words])).digest('hex').slice(0, 16)
+  // The server puts the version of the page itself in the place of its name.
+  return { version: `${version}-__GUEST_PAGE__`, page: '/guest/offline', entry: script, assets, words }
 }
 
 /** Bundles the worker as one classic script at the root of the client files; its scope is `/guest/`. */

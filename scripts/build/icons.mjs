@@ -1,4 +1,4 @@
-// Icons in every shape that browsers and home screens ask for, from the one drawing in `content/mark.svg`.
+// Icons in every shape that browsers and home screens ask for, from the one drawing in `content/sample/mark.svg`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ function icoOf(png, size) {
 
 /** Writes icon.svg, favicon.ico and the PNG sizes that the web manifest and iOS name. */
 export async function makeIcons(outDir) {
-  const svg = readFileSync(join(root, 'content/mark.svg'))
+  const svg = readFileSync(join(root, 'content/sample/mark.svg'))
   const png = (size) =>
     sharp(svg, { density: (72 * size) / 64 })
       .resize(size, size)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { entryOf, guestRenderEntry, pageNames, prerenderEntry, root } from './paths.mjs'
+import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 
 const ofNoScreen = (id) => !/[\\/]src[\\/]app[\\/]screens[\\/]/.test(id)
 
@@ -42,17 +42,8 @@ export function clientSettings(outDir) {
   }
 }
 
-/** The module that renders the pages to HTML, for this machine's Node. */
-export function prerenderSettings(outDir) {
-  return {
-    ...shared,
-    plugins: [react()],
-    build: { outDir, emptyOutDir: false, ssr: prerenderEntry, minify: false },
-  }
-}
-
-/** The module with which the server renders a guest's page: one file with React in it, so that it starts quickly. */
-export function guestRenderSettings(outDir) {
+/** A module with which the server renders pages: one file with React in it, so that it starts quickly. */
+export function renderSettings(name, outDir) {
   return {
     ...shared,
     plugins: [react()],
@@ -61,9 +52,9 @@ export function guestRenderSettings(outDir) {
     build: {
       outDir,
       emptyOutDir: false,
-      ssr: guestRenderEntry,
+      ssr: renderEntries[name],
       minify: true,
-      rolldownOptions: { output: { entryFileNames: 'guest.js', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
     },
   }
 }
@@ -83,7 +74,7 @@ export function devSettings({ port, api, files }) {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      proxy: { '/api': api, '/objects': api, '/healthz': api, '/readyz': api },
+      proxy: { '/house-photos': api, '/api': api, '/objects': api, '/healthz': api, '/readyz': api },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#shared/languages.ts'
+import { type PageHouse, showHouse } from '#shared/the-house.ts'
 import { type GuestReads, readsElement, seedGuestReads } from './api/guest-page.ts'
 import { guestWordsIn } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -13,8 +14,9 @@ import { welcomeView } from './screens/guest/later-parts.tsx'
  */
 export async function renderGuestPage(
   reads: GuestReads,
-  language: Language,
+  { language, house }: { language: Language; house: PageHouse },
 ): Promise<{ root: string; data: string }> {
+  showHouse(house)
   if (reads.stay.isRevealed) await welcomeView.fetch()
   const root = renderToString(
     <PageFrame

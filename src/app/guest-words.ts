@@ -8,6 +8,6 @@ export const guestWordsIn = async (language: Language): Promise<PageWords> => ({
   words: await guestPageWords[language](),
 })
 
-/** The words in the language that this page came in. The browser has them on their way already (`page-html.mjs`). */
+/** The words in the language that this page came in. The browser has them on their way already (`page-loading.mjs`). */
 export const guestWords = (): Promise<PageWords> =>
   guestWordsIn(languageOf(document.documentElement.lang) ?? 'en')

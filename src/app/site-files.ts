@@ -1,14 +1,13 @@
-import { landingTexts } from '#content/landing-texts.ts'
-import { property } from '#content/property.ts'
+import type { House } from '#shared/house.ts'
 import { disallowedPaths } from '#shared/pages.ts'
 import { publicUrl } from './screens/landing/structured-data.ts'
 
 const themeColor = '#f6f1e7'
 
-const webManifest = {
-  name: property.name,
-  short_name: property.name,
-  description: landingTexts.searchDescription,
+const webManifest = ({ name, summary }: House) => ({
+  name,
+  short_name: name,
+  description: summary,
   lang: 'en-NZ',
   start_url: '/',
   scope: '/',
@@ -21,10 +20,10 @@ const webManifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-}
+})
 
 /** Small text files at fixed addresses, by name. Only the landing page is for search engines. */
-export const siteFiles: Record<string, string> = {
+export const siteFiles = (house: House): Record<string, string> => ({
   'robots.txt': `User-agent: *
 ${disallowedPaths.map((path) => `Disallow: ${path}`).join('\n')}
 
@@ -35,8 +34,8 @@ Sitemap: ${publicUrl}/sitemap.xml
 <url><loc>${publicUrl}/</loc></url>
 </urlset>
 `,
-  'site.webmanifest': `${JSON.stringify(webManifest, null, 2)}\n`,
-}
+  'site.webmanifest': `${JSON.stringify(webManifest(house), null, 2)}\n`,
+})
 
 /** Links to icons and manifest, for the head of every page. */
 export const siteLinks = `<link rel="icon" href="/icon.svg" type="image/svg+xml">

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { uploadMemory } from '#shared/constants.ts'
 import { unreadHouse } from '#shared/house.ts'
+import { showHouse } from '#shared/the-house.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
@@ -25,6 +26,7 @@ import { ensureHouse } from './features/house/service.ts'
 import { createBodyMemory } from './http/body-memory.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { createSitePages } from './http/rendering/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
@@ -76,6 +78,9 @@ export async function createApp({
   const mailer = await chooseMailer(config.mail)
   const { payments, simulator } = await createPayments({ stripe: config.stripe, db: database.db, clock })
   const images = createPictureWorkshop()
+  // Filled before anything is served.
+  const house = { ...unreadHouse }
+  showHouse(house)
   const ctx: AppContext = {
     config,
     clock,
@@ -85,9 +90,15 @@ export async function createApp({
     vault,
     limiter,
     bodies: createBodyMemory(uploadMemory),
-    // Filled before anything is served.
-    house: { ...unreadHouse },
+    house,
     siteFolder,
+    pages: createSitePages({
+      folder: siteFolder,
+      publicUrl: config.publicUrl,
+      isProduction: config.isProduction,
+      house,
+      log,
+    }),
     mailer,
     payments,
     simulator,
@@ -102,6 +113,7 @@ export async function createApp({
   }
   const answers = answersTo(ctx)
   await ensureHouse(ctx)
+  await ctx.pages.renew()
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = createMetrics()
   const ticker = createTicker({ tasks: bindTasks(tasks, ctx), log, onRun: metrics.work })
@@ -118,6 +130,7 @@ export async function createApp({
     firstHost,
     close: async () => {
       await stopWatching()
+      await ctx.pages.close()
       await Promise.all([ticker.stop(), http.close()])
       await images.close()
       await database.close()

@@ -16,6 +16,7 @@ import type { AuditKey } from './db/audit-key.ts'
 import type { Database, Tx } from './db/client.ts'
 import type { BodyMemory } from './http/body-memory.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import type { SitePages } from './http/rendering/site-pages.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
@@ -115,6 +116,7 @@ export interface AppContext {
   house: House
   /** Folder of the built site. */
   siteFolder: string
+  pages: SitePages
   /** `null`: mail is kept for the host to read. */
   mailer: Mailer | null
   payments: PaymentPort

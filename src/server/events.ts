@@ -82,5 +82,7 @@ export const answersTo = (
     'stay.decided': [(what) => deposits.onDecisionStored(ctx, what)],
     'stay.edited': [(what) => deposits.onEditStored(ctx, what)],
     'stay.cancelled': [(what) => deposits.onCancelStored(ctx, what)],
+    // Nobody waits for it: the pages of before stay until the new ones are there.
+    'house.renewed': [async () => void ctx.pages.renew()],
   },
 })

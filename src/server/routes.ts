@@ -77,7 +77,14 @@ export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<
     emergencyRoute(scope, ctx, guards)
   })
   const guestReads = { findStay: guards.guest, read: router.readAsGuest }
-  servePages(http, { folder: ctx.siteFolder, publicUrl: config.publicUrl, methodsAt, guestReads })
+  servePages(http, {
+    folder: ctx.siteFolder,
+    pages: ctx.pages,
+    house: ctx.house,
+    publicUrl: config.publicUrl,
+    methodsAt,
+    guestReads,
+  })
   http.addHook('onListen', async () => {
     const problem = await files.check().catch((error: unknown) => error)
     if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')

@@ -163,7 +163,7 @@ const sizesSchema = z.object({
   jpeg: z.array(renditionSchema),
 })
 
-const publicPhotoFields = {
+const photoFields = {
   id: idSchema,
   title: z.string(),
   description: z.string(),
@@ -174,16 +174,22 @@ const publicPhotoFields = {
   width: z.int(),
   height: z.int(),
 }
-export const publicPhotoSchema = z.object(publicPhotoFields)
 
 export const housePhotoSchema = z.object({
-  ...publicPhotoFields,
+  ...photoFields,
   orderIndex: z.nullable(z.int()),
   isSample: z.boolean(),
   /** `null` until the sizes that browsers want are made. */
   sizes: z.nullable(sizesSchema),
   /** Why no sizes could be made of it. */
   problem: z.nullable(z.string()),
+})
+
+/** The hero with its cut for tall screens and the picture of shared links, once they are made. */
+export const heroPhotoSchema = z.object({
+  photo: housePhotoSchema,
+  tall: z.nullable(sizesSchema),
+  share: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 })
 
 export const houseFeatureSchema = z.object({
@@ -245,9 +251,13 @@ export interface House extends HouseDocument {
   revision: number
   photos: HousePhoto[]
   features: HouseFeature[]
+  /** The first picture that a visitor sees; `null` while there is no photo. */
+  hero: HeroPhoto | null
+  map: HousePhoto | null
 }
 
 export type PhotoSizes = z.infer<typeof sizesSchema>
+export type HeroPhoto = z.infer<typeof heroPhotoSchema>
 export type HousePhoto = z.infer<typeof housePhotoSchema>
 export type HouseFeature = z.infer<typeof houseFeatureSchema>
 
@@ -260,6 +270,8 @@ export const unreadHouse: House = {
   revision: 0,
   photos: [],
   features: [],
+  hero: null,
+  map: null,
 }
 
 /** ISO 3166-1 codes by English name, for phone numbers that are typed without their country. */

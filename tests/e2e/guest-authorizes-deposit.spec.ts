@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { changeStatus, replaceLink } from '#shared/contract/stays.ts'

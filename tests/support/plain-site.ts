@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const page = `<!doctype html>
+const guestPage = `<!doctype html>
 <html><head><title>Your stay</title></head>
 <body>
 <div id="root">Loading</div>
@@ -23,15 +23,36 @@ export const plainSiteLinks = [
   '</assets/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
 ]
 
+const names = ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found']
+
+/** What the build makes of `src/app/entry-pages.tsx`, without React: NAME and HOUSE stand for a page's name and the house's. */
+export function writeRenderer(
+  folder: string,
+  { page, robots = '' }: { page: string; robots?: string },
+): void {
+  mkdirSync(join(folder, 'render'), { recursive: true })
+  writeFileSync(join(folder, 'render/package.json'), '{ "type": "module" }')
+  writeFileSync(
+    join(folder, 'render/pages.js'),
+    `const page = ${JSON.stringify(page)}
+export const renderPage = async (name, language, { house }) =>
+  page.replaceAll('NAME', name).replaceAll('HOUSE', house.name)
+export const siteFiles = () => ({ 'robots.txt': ${JSON.stringify(robots)} })
+`,
+  )
+  const pages = names.map((name) => ({
+    name,
+    language: 'en',
+    template: {},
+    notes: ['guest', 'landing'].includes(name) ? { links: plainSiteLinks } : {},
+  }))
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
+}
+
 /** A built site for tests that run without a build: a guest page whose renderer shows everything the server gives it. */
 export function makePlainSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
-  mkdirSync(join(folder, 'pages'))
-  mkdirSync(join(folder, 'render'))
-  writeFileSync(join(folder, 'pages/guest.html'), page)
-  writeFileSync(join(folder, 'pages/guest.json'), JSON.stringify({ links: plainSiteLinks }))
-  writeFileSync(join(folder, 'pages/landing.json'), JSON.stringify({ links: plainSiteLinks }))
-  writeFileSync(join(folder, 'render/package.json'), '{ "type": "module" }')
+  writeRenderer(folder, { page: guestPage })
   writeFileSync(join(folder, 'render/guest.js'), renderer)
   return folder
 }

@@ -1,7 +1,7 @@
 /**
  * Renders pictures of the sample house: `npm run pictures -- NAME [NAME …] [--preview] [--develop]`.
  *
- * Without a name it lists the views. Finished pictures (2400 × 1600) go to `content/photos/NAME.webp`,
+ * Without a name it lists the views. Finished pictures (2400 × 1600) go to `content/sample/photos/NAME.webp`,
  * previews (640 pixels wide, few samples) stay in `tools/pictures/out/`. `--develop` grades the stored
  * passes of the last render again without rendering. Needs Blender 3.4 or newer 3.x with Cycles.
  */
@@ -15,7 +15,7 @@ import sharp from 'sharp'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const out = join(here, 'out')
-const photos = join(here, '../../content/photos')
+const photos = join(here, '../../content/sample/photos')
 const largest = 1_000_000
 const sizes = { finished: { width: 2400, samples: 12 }, preview: { width: 640, samples: 12 } }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 /** Sets the title of the browser tab while a screen is shown. */
 export function usePageTitle(title: string): void {

@@ -28,7 +28,8 @@ const filledIn = (bytes: Buffer, publicUrl: string): Buffer =>
 
 const isImmutable = (url: string) => url.startsWith('/assets/') || url.startsWith('/photos/')
 
-const fileHeaders = (url: string, publicUrl: string): Record<string, string> => ({
+/** What goes with a file of this name. */
+export const fileHeaders = (url: string, publicUrl: string): Record<string, string> => ({
   ...baseHeaders(publicUrl),
   'content-type': contentTypes[extname(url)] ?? 'application/octet-stream',
   'cache-control': isImmutable(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
@@ -50,9 +51,14 @@ export function servePhotos(app: FastifyInstance, folder: string, publicUrl: str
 }
 
 /** Everything else that the build made, from memory. */
-export function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, ReadyFile>): void {
+export function serveFiles(
+  app: FastifyInstance,
+  files: ReadonlyMap<string, ReadyFile>,
+  servedElsewhere: readonly string[],
+): void {
   for (const [url, file] of files) {
-    if (!isImmutable(url)) app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
+    if (!isImmutable(url) && !servedElsewhere.includes(url))
+      app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
   }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = files.get(`/assets/${request.params['*']}`)

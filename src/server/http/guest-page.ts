@@ -8,6 +8,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
+import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -19,7 +20,10 @@ import type { ReadAsGuest } from './router.ts'
 
 /** What `src/app/entry-guest-render.tsx` is after the build. */
 interface Renderer {
-  renderGuestPage(reads: Record<string, unknown>, language: Language): Promise<{ root: string; data: string }>
+  renderGuestPage(
+    reads: Record<string, unknown>,
+    page: { language: Language; house: House },
+  ): Promise<{ root: string; data: string }>
 }
 
 /** How a guest's page comes by its answers: the link is looked up once, and each read is the route's own. */
@@ -43,14 +47,18 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
+interface GuestPageParts {
+  /** The page as it was rendered for nobody. */
+  fileIn: (language: Language) => ReadyFile
+  folder: string
+  house: House
+  reads: GuestReads
+}
+
 /** The guest page with its stay in it where the link opens one, else as it was built. Kept by nobody on the way. */
-export function guestRoute(
-  app: FastifyInstance,
-  fileIn: (language: Language) => ReadyFile,
-  folder: string,
-  reads: GuestReads,
-): void {
-  const fill = guestPageFiller(folder, fileIn, reads)
+export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
+  const { fileIn } = parts
+  const fill = guestPageFiller(parts)
   app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
     const pasted = pastedToken(request.params.token)
     if (pasted !== null) return toGuestPage(reply, pasted)
@@ -94,14 +102,15 @@ const unlessRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | 
  * its own route, with its limits and reveal gate: nothing can stand in the page that the link may not read. Answers
  * `null` when the link opens nothing, or when the build has no renderer; the plain page then finds out.
  */
-function guestPageFiller(
-  folder: string,
-  fileIn: (language: Language) => ReadyFile,
-  { findStay, read }: GuestReads,
-): (token: string, exchange: Exchange) => Promise<{ file: ReadyFile; html: string } | null> {
+function guestPageFiller({
+  folder,
+  fileIn,
+  house,
+  reads: { findStay, read },
+}: GuestPageParts): (token: string, exchange: Exchange) => Promise<{ file: ReadyFile; html: string } | null> {
   const code = join(folder, 'render/guest.js')
   const hasRenderer = existsSync(code)
-  const templates = new Map<ReadyFile, [string, string]>()
+  const templates = new WeakMap<ReadyFile, [string, string]>()
   let renderer: Promise<Renderer> | null = null
 
   return async (token, exchange) => {
@@ -124,7 +133,7 @@ function guestPageFiller(
     const file = fileIn(language)
     const [before, after] = templates.get(file) ?? cutAtRoot(file.bodies.identity.toString('utf8'))
     templates.set(file, [before, after])
-    const { root, data } = await (await renderer).renderGuestPage(answers, language)
+    const { root, data } = await (await renderer).renderGuestPage(answers, { language, house })
     return { file, html: `${before}${root}</div>\n${data}${after}` }
   }
 }

@@ -4,31 +4,37 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type House, unreadHouse } from '#shared/house.ts'
+import { writeRenderer } from '#tests/support/plain-site.ts'
 import { unknownToken } from './errors.ts'
 import { noteRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
+import { createSitePages, type SitePages } from './rendering/site-pages.ts'
 
 const script = 'console.log("hello")\n'.repeat(50)
-const landing = '<!doctype html><title>Landing</title><link rel="canonical" href="__PUBLIC_URL__/">'
 let folder = ''
 let app: FastifyInstance
+let pages: SitePages
+const house: House = { ...unreadHouse, name: 'Rātā House', revision: 1 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
-  for (const part of ['pages', 'client/assets', 'client/photos'])
-    mkdirSync(join(folder, part), { recursive: true })
-  for (const name of ['login', 'admin', 'guest', 'checkout', 'not-found'])
-    writeFileSync(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>`)
-  writeFileSync(join(folder, 'pages/landing.html'), landing)
+  for (const part of ['client/assets', 'client/photos']) mkdirSync(join(folder, part), { recursive: true })
+  writeRenderer(folder, {
+    page: `<!doctype html><title>NAME</title><h1>HOUSE</h1><link rel="canonical" href="__PUBLIC_URL__/">`,
+    robots: 'Sitemap: __PUBLIC_URL__/sitemap.xml\n',
+  })
   writeFileSync(join(folder, 'client/assets/main-abc.js'), script)
   writeFileSync(join(folder, 'client/assets/main-abc.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'client/assets/main-abc.js.gz'), 'stands for gzip')
   writeFileSync(join(folder, 'client/photos/hero.1234.webp'), 'a picture')
-  writeFileSync(join(folder, 'client/robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml\n')
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
   const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
-  servePages(app, { folder, publicUrl: 'https://house.example', methodsAt: noteRoutes(app), guestReads })
+  const publicUrl = 'https://house.example'
+  pages = createSitePages({ folder, publicUrl, isProduction: false, house, log: app.log })
+  await pages.renew()
+  servePages(app, { folder, pages, house, publicUrl, methodsAt: noteRoutes(app), guestReads })
 })
 
 afterAll(async () => {
@@ -92,6 +98,22 @@ describe('pages', () => {
 
   it.each(['/', '/login'])('%s is the same for everybody and asked for again each time', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('a house that changed', () => {
+  it('is on every page as soon as they are rendered, and what was there stays until then', async () => {
+    house.name = 'Kea <Cottage>'
+    house.revision = 2
+    const renewed = pages.renew()
+    expect((await get('/')).body).toContain('Rātā House')
+    await renewed
+    expect((await get('/')).body).toContain('Kea <Cottage>')
+    house.name = 'Rātā House'
+    house.revision = 3
+    // Asked for twice, and once more while it is under way: one rendering of the last one is enough.
+    await Promise.all([pages.renew(), pages.renew()])
+    expect((await get('/login')).body).toContain('Rātā House')
   })
 })
 

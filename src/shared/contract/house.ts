@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {
   featureIcons,
+  heroPhotoSchema,
   houseChangesSchema,
   houseDocumentSchema,
   houseFeatureSchema,
   housePhotoSchema,
   houseSecretsSchema,
-  publicPhotoSchema,
 } from '#shared/house.ts'
 import { uploadedUrlSchema } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,8 +20,10 @@ const counted = { version: z.int(), houseRulesVersion: z.int(), isSample: z.bool
 export const publicHouseSchema = z.object({
   ...houseDocumentSchema.shape,
   ...counted,
-  photos: z.array(publicPhotoSchema),
+  photos: z.array(housePhotoSchema),
   features: z.array(houseFeatureSchema),
+  hero: z.nullable(heroPhotoSchema),
+  map: z.nullable(housePhotoSchema),
 })
 
 export const adminHouseSchema = z.object({

@@ -1,4 +1,4 @@
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 /** The words of the page on which hosts look after how they sign in, and of the dialog that asks them to show it again. */
 export const accountsContent = {
@@ -34,7 +34,9 @@ export const accountsContent = {
     set: 'Set a password',
     switchOff: 'Switch the password off',
     switchOffTitle: 'Sign in with passkeys only?',
-    switchOffText: `Your password won’t sign you in any more, and no link is mailed for it. If you lose all your passkeys, only the person who runs the server of ${property.name} can let you in.`,
+    get switchOffText(): string {
+      return `Your password won’t sign you in any more, and no link is mailed for it. If you lose all your passkeys, only the person who runs the server of ${property.name} can let you in.`
+    },
     switchOffConfirm: 'Switch off',
     switchingOff: 'Switching off...',
     current: 'Your password now',

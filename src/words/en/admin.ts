@@ -1,5 +1,5 @@
-import { property } from '#content/property.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
+import { property } from '#shared/the-house.ts'
 
 /** The words of the host's pages. Toasts and failures are in `messages.ts`. */
 export const content = {
@@ -252,7 +252,9 @@ export const propertyContent = {
 
 export const guideContent = {
   title: 'Guest Guide',
-  intro: `What guests of ${property.name} read once their stay is approved, in this order.`,
+  get intro(): string {
+    return `What guests of ${property.name} read once their stay is approved, in this order.`
+  },
   add: 'Add Entry',
   addIntro: 'It goes to the end of the guide; you can move it from there.',
   adding: 'Adding...',

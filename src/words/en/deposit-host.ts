@@ -1,4 +1,4 @@
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 import { formatInstant } from '#shared/dates.ts'
 import type { DepositAttention } from '#shared/deposit/notes.ts'
 import { formatMoney, type Money } from '#shared/money.ts'

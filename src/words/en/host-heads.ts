@@ -1,10 +1,17 @@
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 /** What the browser's tab says of the host's pages. */
 export const hostHeads = {
-  login: { title: 'Sign in', description: `Where the host of ${property.name} signs in.` },
+  login: {
+    title: 'Sign in',
+    get description(): string {
+      return `Where the host of ${property.name} signs in.`
+    },
+  },
   admin: {
     title: 'Property Management',
-    description: `Stays and guest guide of ${property.name}, for the host.`,
+    get description(): string {
+      return `Stays and guest guide of ${property.name}, for the host.`
+    },
   },
 }

@@ -1,3 +1,12 @@
+interface HouseCounts {
+  sleeps: number
+  bedrooms: number
+  beds: number
+  bathrooms: number
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 /** Words of the landing page that belong to the product, not to the house. */
 export const landing = {
   admin: 'Admin',
@@ -8,6 +17,23 @@ export const landing = {
     'The code in your check-in link. You’ll find the link in our e-mail, and you can paste all of it.',
   tokenPlaceholder: 'Enter your access token',
   access: 'Access',
+  welcome: (name: string) => `Welcome to ${name}`,
+  facts: ({ sleeps, bedrooms, beds, bathrooms }: HouseCounts) =>
+    `Sleeps ${counted(sleeps, 'guest', 'guests')} in ${counted(bedrooms, 'bedroom', 'bedrooms')} with ${counted(beds, 'bed', 'beds')} and ${counted(bathrooms, 'bathroom', 'bathrooms')}.`,
+  galleryTitle: 'Have a look around',
+  noPhotos: 'Photos of the house are on their way',
+  otherPhotos: 'More of the house',
+  spaceTitle: 'The Space',
+  placeTitle: 'The place',
+  summer: 'In summer',
+  winter: 'In winter',
+  featuresTitle: 'What you’ll enjoy here',
+  bookedTitle: 'Already booked?',
+  bookedText:
+    'Check in with the code in your check-in link. It takes about five minutes, and your door code waits at the end.',
+  emergencyTitle: '24/7 emergency support',
+  emergencyText: (host: string) =>
+    `Something wrong in the house, day or night? Ring ${host}. If anybody is in danger, ring 111 first.`,
   skip: 'Skip to the content',
   viewAll: (count: number) => `View All Photos (${count})`,
   allShown: (count: number) => `All ${count} photos are shown.`,

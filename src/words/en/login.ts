@@ -1,8 +1,10 @@
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 export const content = {
   title: 'Sign in',
-  intro: `For the hosts of ${property.name}.`,
+  get intro(): string {
+    return `For the hosts of ${property.name}.`
+  },
   email: 'Email Address',
   password: 'Password',
   submit: 'Sign In',
@@ -10,7 +12,9 @@ export const content = {
   passkey: 'Use a passkey',
   forgotten: 'Can’t get in?',
   home: 'Back to Home',
-  footer: `${property.name} property management system, ${property.town}`,
+  get footer(): string {
+    return `${property.name} property management system, ${property.town}`
+  },
 }
 
 /** Asking for a link by mail, and what its link opens. */
@@ -21,7 +25,9 @@ export const recoveryContent = {
   ask: 'Send me a link',
   asking: 'Sending...',
   asked: 'If that address has an account with a password, a link is on its way. Look in your e-mail.',
-  askedMore: `No e-mail? The person who runs the server of ${property.name} can set a password with “npm run host”.`,
+  get askedMore(): string {
+    return `No e-mail? The person who runs the server of ${property.name} can set a password with “npm run host”.`
+  },
   back: 'Back to sign in',
   resetTitle: 'Choose a new password',
   resetText: 'You’ll be signed out everywhere, then sign in with the new one.',
@@ -30,7 +36,9 @@ export const recoveryContent = {
   save: 'Save password',
   saving: 'Saving...',
   joinTitle: 'Become a host',
-  joinText: `You’re invited to host ${property.name}. Tell us your name and choose a password.`,
+  get joinText(): string {
+    return `You’re invited to host ${property.name}. Tell us your name and choose a password.`
+  },
   name: 'Your name',
   join: 'Make my account',
   joining: 'Making your account...',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 import type { GuestPageWords } from '#words/guest-pages.ts'
 
 /** The link opens nothing: unknown, replaced, expired. */
@@ -66,15 +66,12 @@ function DeadEnd({
       {help && <p className="mt-3 text-ink-soft">{help}</p>}
       <p className="mt-8">{children}</p>
       <p className="mt-7 text-ink-soft">
-        <a
-          className="inline-block py-2.5 text-link"
-          href={`tel:${property.contact.phone.replaceAll(' ', '')}`}
-        >
-          {property.contact.phone}
+        <a className="inline-block py-2.5 text-link" href={`tel:${property.phone.replaceAll(' ', '')}`}>
+          {property.phone}
         </a>
         {' · '}
-        <a className="inline-block py-2.5 text-link" href={`mailto:${property.contact.email}`}>
-          {property.contact.email}
+        <a className="inline-block py-2.5 text-link" href={`mailto:${property.email}`}>
+          {property.email}
         </a>
       </p>
     </main>

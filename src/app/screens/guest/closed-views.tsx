@@ -2,12 +2,12 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { HeaderBand } from './guest-header.tsx'
 import { greetingName } from './journey.ts'
 
-const mailTo = (subject: string) => `mailto:${property.contact.email}?subject=${encodeURIComponent(subject)}`
+const mailTo = (subject: string) => `mailto:${property.email}?subject=${encodeURIComponent(subject)}`
 
 function ContactHost({ guestName }: { guestName: string }) {
   const { help, rejected } = useWords('guest')

@@ -1,7 +1,7 @@
 import { useGuestDeposit } from '#app/api/deposits.ts'
 import { useNow } from '#app/components/deposit/deposit-words.ts'
 import { GuestDeposit, GuestDepositSkeleton } from '#app/components/deposit/guest-deposit.tsx'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 /** The guest's deposit card, for as long as the link lives. It is left out while it cannot be read. */
 export function DepositPart({ token }: { token: string }) {

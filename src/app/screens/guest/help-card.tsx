@@ -3,11 +3,10 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
-const { phone, email } = property.contact
-const phoneAddress = `tel:${phone.replaceAll(' ', '')}`
-const mailAddress = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`
+const phoneAddress = () => `tel:${property.phone.replaceAll(' ', '')}`
+const mailAddress = (subject: string) => `mailto:${property.email}?subject=${encodeURIComponent(subject)}`
 
 /** The way to a person: a call, or a message in the guest's own mail program. */
 export function HelpCard({ guestName }: { guestName: string }) {
@@ -19,9 +18,9 @@ export function HelpCard({ guestName }: { guestName: string }) {
       </h3>
       <p className="mt-1.5 text-ink-soft">{help.text(property.hostName)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <a href={phoneAddress} className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}>
+        <a href={phoneAddress()} className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}>
           <Phone aria-hidden="true" className="size-4.5" />
-          {help.call(phone)}
+          {help.call(property.phone)}
         </a>
         <a
           href={mailAddress(help.subject(guestName, property.name))}
@@ -41,8 +40,8 @@ export function HelpLine({ guestName }: { guestName: string }) {
   return (
     <p className="text-ink-soft">
       {help.title}{' '}
-      <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress}>
-        {help.call(phone)}
+      <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress()}>
+        {help.call(property.phone)}
       </a>{' '}
       {help.or}{' '}
       <a

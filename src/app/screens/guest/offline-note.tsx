@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 /** Says that the page comes from the phone instead of the server, and of when it is. */
 export function OfflineNote({ keptSince }: { keptSince: string }) {

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 /**
  * The notice that a guest reads before the first picture: three lines, and all of it behind one tap. It stands above the
@@ -68,8 +68,8 @@ function WholeNotice({ token }: { token: string }) {
     retention: state.data.retention,
     houseName: property.name,
     hostName: property.hostName,
-    email: property.contact.email,
-    phone: property.contact.phone,
+    email: property.email,
+    phone: property.phone,
   })
   return (
     <dl className="mb-3 grid gap-2.5">

@@ -1,8 +1,8 @@
 import { Later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { property } from '#shared/the-house.ts'
 import { documentCard, selfiePlace } from './later-parts.tsx'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */

@@ -1,7 +1,7 @@
-import type { FeatureCard } from '#shared/content.ts'
+import type { HouseFeature } from '#shared/house.ts'
 
-/** Line drawings on a 48-unit sheet, drawn for these six cards. */
-const drawings: Record<FeatureCard['icon'], string> = {
+/** Line drawings on a 48-unit sheet, drawn for these cards. */
+const drawings: Record<HouseFeature['icon'], string> = {
   fireplace:
     'M4 42h40M7 42V14h34v28M4 14V9h40v5ZM14 42V22h20v20M24 40c-4.5 0-7-2.6-7-6 0-4.5 5-5 5.5-10.5 4 2 8.5 5.5 8.5 10.5 0 3.4-2.5 6-7 6Zm0 0c-1.8 0-3-1.2-3-3 0-2 2-2.5 2.5-5 2 1 3.5 3 3.5 5 0 1.8-1.2 3-3 3Z',
   screen:
@@ -13,7 +13,7 @@ const drawings: Record<FeatureCard['icon'], string> = {
   loft: 'M2 40 24 6l22 34M10 42V32h17a5 5 0 0 1 5 5v5M10 37h22M13 32v-2.5a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2V32M36 42V30M24 18v4M2 42h44',
 }
 
-export function FeatureIcon({ name }: { name: FeatureCard['icon'] }) {
+export function FeatureIcon({ name }: { name: HouseFeature['icon'] }) {
   return (
     <svg
       viewBox="0 0 48 48"

@@ -1,65 +1,89 @@
-import { type Photos, photoOf, plainFile } from '#app/lib/photos.ts'
+import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { gallery } from '#content/gallery.ts'
-import { landingTexts } from '#content/landing-texts.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
-import type { GalleryPhoto } from '#shared/content.ts'
+import type { House, HousePhoto } from '#shared/house.ts'
 import { Picture } from './picture.tsx'
 
-/** Six photos, then all. The lightbox reads its pictures and words from this list. */
-export function Gallery({ photos }: { photos: Photos }) {
+/** Photos by room, in the order in which the rooms first come; those without a room stand together. */
+export function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
+  const rooms = new Map<string, HousePhoto[]>()
+  for (const photo of photos) rooms.set(photo.room, [...(rooms.get(photo.room) ?? []), photo])
+  return [...rooms].map(([room, inRoom]) => ({ room, photos: inRoom }))
+}
+
+/** Six photos, then all of them by room. The lightbox reads its pictures and words from this list. */
+export function Gallery({ house }: { house: House }) {
   const landing = useWords('landing')
-  const { title, intro, illustrationNote } = landingTexts.gallery
+  const { photos, photoNote } = house
+  const rooms = byRoom(photos)
+  const isFirst = new Set(photos.slice(0, initialPhotoCount).map(({ id }) => id))
   return (
     <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
       <div className="page-grid items-end gap-y-4">
         <h2 id="gallery" className="section-title col-span-full lg:col-span-6">
-          {title}
+          {landing.galleryTitle}
         </h2>
-        <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">
-          <p>{intro}</p>
-          <p className="mt-1 text-base text-ink-soft">{illustrationNote}</p>
-        </div>
+        {photoNote !== '' && (
+          <p className="col-span-full text-base text-ink-soft lg:col-span-5 lg:col-start-8">{photoNote}</p>
+        )}
       </div>
+      {photos.length === 0 && <NoPhotos text={landing.noPhotos} />}
       <ul id="photos" data-gallery="" data-words={JSON.stringify(landing.lightbox)} className="gallery">
-        {gallery.map((entry, index) => (
-          <GalleryItem key={entry.file} entry={entry} photos={photos} isMore={index >= initialPhotoCount} />
-        ))}
+        {rooms.map(({ room, photos: inRoom }) => [
+          rooms.length > 1 && photos.length > initialPhotoCount && (
+            <li key={`room ${room}`} data-more="" className="gallery-room">
+              <h3 className="font-serif text-2xl">{room || landing.otherPhotos}</h3>
+            </li>
+          ),
+          ...inRoom.map((photo) => (
+            <GalleryItem key={photo.id} photo={photo} isMore={!isFirst.has(photo.id)} />
+          )),
+        ])}
       </ul>
       <div className="page-grid">
         <div className="col-span-full">
-          <button type="button" className="outline-button" data-view-all="" aria-controls="photos">
-            {landing.viewAll(gallery.length)}
+          <button
+            type="button"
+            className="outline-button"
+            data-view-all=""
+            aria-controls="photos"
+            hidden={photos.length <= initialPhotoCount}
+          >
+            {landing.viewAll(photos.length)}
           </button>
-          <p className="sr-only" role="status" data-gallery-status={landing.allShown(gallery.length)} />
+          <p className="sr-only" role="status" data-gallery-status={landing.allShown(photos.length)} />
         </div>
       </div>
     </section>
   )
 }
 
-// In two columns and in three the last photo stands alone in its row; the style sheet lets it fill the row.
-const isLastAlone = gallery.length % 6 === 1
+/** Stands in the gallery's place until the host has put photos there. */
+function NoPhotos({ text }: { text: string }) {
+  return (
+    <div className="page-grid">
+      <div className="col-span-full overflow-clip rounded-card bg-paper-deep pt-12 text-center">
+        <p className="px-6 font-serif text-2xl">{text}</p>
+        <ElevationDrawing className="elevation mt-8" />
+      </div>
+    </div>
+  )
+}
 
-function GalleryItem({ entry, photos, isMore }: { entry: GalleryPhoto; photos: Photos; isMore: boolean }) {
-  const { file, title, description, alt } = entry
-  const photo = photoOf(photos, file)
+function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) {
+  const { id, title, description, alt, sizes, imagePath } = photo
   return (
     <li data-more={isMore ? '' : undefined}>
       {/* Without script, and in a new tab, the link shows the picture itself. */}
       <a
         className="gallery-link"
-        href={photo.webp.at(-1)?.url ?? plainFile(photo).url}
+        href={sizes?.webp.at(-1)?.url ?? imagePath}
         aria-haspopup="dialog"
-        data-photo={file}
+        aria-label={alt === '' && title === '' ? imageName(photo) : undefined}
+        data-photo={photo.isSample ? sampleName(photo) : id}
       >
         <span className="gallery-frame">
-          <Picture
-            photo={photo}
-            alt={alt}
-            sizes={isLastAlone && entry === gallery.at(-1) ? '100vw' : '(min-width: 48rem) 33vw, 50vw'}
-            className={`gallery-picture ph-${file}`}
-          />
+          <Picture photo={photo} sizes="(min-width: 48rem) 33vw, 50vw" className="gallery-picture" />
         </span>
         <span className="gallery-title" data-photo-title="">
           {title}
@@ -71,3 +95,10 @@ function GalleryItem({ entry, photos, isMore }: { entry: GalleryPhoto; photos: P
     </li>
   )
 }
+
+/** What a photo without any words is called, so that its link has a name. */
+const imageName = ({ room, orderIndex }: HousePhoto): string => `${room} ${(orderIndex ?? 0) + 1}`.trim()
+
+/** A sample photo stands in the address by the name of its file, as it always has. */
+const sampleName = ({ imagePath, id }: HousePhoto): string =>
+  /^\/photos\/([a-z-]+?)-\d+\./.exec(imagePath)?.[1] ?? id

@@ -1,53 +1,58 @@
-import { type Photos, photoOf } from '#app/lib/photos.ts'
-import { heroPhoto } from '#content/gallery.ts'
-import { landingTexts } from '#content/landing-texts.ts'
-import { property } from '#content/property.ts'
+import { initialPhotoCount } from '#shared/constants.ts'
+import type { House, HousePhoto, PhotoSizes } from '#shared/house.ts'
 import { publicUrl, structuredData } from './structured-data.ts'
 
-/** Address and size of the picture that a shared link shows. */
-export interface SharePicture {
-  url: string
-  width: number
-  height: number
+const shorten = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
+
+/** Where the picture of shared links lies: its own cut, else the hero as it is. */
+function sharePicture({ hero }: House): { url: string; width: number; height: number } | null {
+  if (!hero) return null
+  const { photo, share } = hero
+  const jpeg = photo.sizes?.jpeg.at(-1)
+  return share ?? { url: jpeg?.url ?? photo.imagePath, width: photo.width, height: photo.height }
 }
 
-const title = `${property.name}, ${property.town}: ${property.tagline}`
-
 /** What search engines and messengers read of the landing page. */
-export function LandingHead({ photos, share }: { photos: Photos; share: SharePicture }) {
-  const description = landingTexts.searchDescription
+export function LandingHead({ house, isHidden }: { house: House; isHidden: boolean }) {
+  const { name, town, heroLine, summary, hero } = house
+  const title = `${[name, town].filter(Boolean).join(', ')}${heroLine === '' ? '' : `: ${heroLine}`}`
+  const description = shorten(summary.replaceAll(/\s+/g, ' '), 300)
+  const share = sharePicture(house)
   const openGraph: Record<string, string> = {
     'og:type': 'website',
     'og:locale': 'en_NZ',
-    'og:site_name': property.name,
+    'og:site_name': name,
     'og:title': title,
     'og:description': description,
     'og:url': `${publicUrl}/`,
-    'og:image': `${publicUrl}${share.url}`,
-    'og:image:type': 'image/jpeg',
-    'og:image:width': String(share.width),
-    'og:image:height': String(share.height),
-    'og:image:alt': heroPhoto.alt,
+    ...(share && {
+      'og:image': `${publicUrl}${share.url}`,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': String(share.width),
+      'og:image:height': String(share.height),
+      'og:image:alt': hero?.photo.alt ?? '',
+    }),
   }
   const twitter: Record<string, string> = {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
-    'twitter:image': `${publicUrl}${share.url}`,
-    'twitter:image:alt': heroPhoto.alt,
+    ...(share && { 'twitter:image': `${publicUrl}${share.url}`, 'twitter:image:alt': hero?.photo.alt ?? '' }),
   }
   // "<" is written as an escape, so that no text can end the script element.
-  const json = JSON.stringify(structuredData(photos)).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(structuredData(house)).replaceAll('<', '\\u003c')
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {isHidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={`${publicUrl}/`} />
-      {Object.entries(openGraph).map(([name, value]) => (
-        <meta key={name} property={name} content={value} />
+      {Object.entries(openGraph).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
       ))}
-      {Object.entries(twitter).map(([name, value]) => (
-        <meta key={name} name={name} content={value} />
+      {Object.entries(twitter).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block holds JSON, which React would escape */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
@@ -56,12 +61,15 @@ export function LandingHead({ photos, share }: { photos: Photos; share: SharePic
 }
 
 /** Placeholders: a few blurred pixels where a picture shows at once, its average colour elsewhere. */
-export function placeholderCss(photos: Photos, blurred: string[]): string {
-  return Object.keys(photos)
-    .map((id) => {
-      const { tone, blur } = photoOf(photos, id)
-      const image = blurred.includes(id) ? ` url(${blur}) center/cover` : ''
-      return `.ph-${id}{background:${tone}${image}}`
-    })
+export function placeholderCss({ photos, hero, map, sections, closingPhotoId }: House): string {
+  const shownAtOnce = new Set([
+    ...photos.slice(0, initialPhotoCount).map(({ id }) => id),
+    ...sections.map(({ photoId }) => photoId),
+    closingPhotoId,
+  ])
+  const ruleOf = ({ id }: HousePhoto, { tone, blur }: PhotoSizes) =>
+    `.ph-${id}{background:${tone}${shownAtOnce.has(id) ? ` url(${blur}) center/cover` : ''}}`
+  return [...photos, ...(hero ? [hero.photo] : []), ...(map ? [map] : [])]
+    .flatMap((photo) => (photo.sizes ? [ruleOf(photo, photo.sizes)] : []))
     .join('\n')
 }

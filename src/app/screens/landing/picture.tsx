@@ -1,29 +1,33 @@
-import { type Photo, plainFile, srcSetOf } from '#app/lib/photos.ts'
+import { srcSetOf } from '#app/lib/photos.ts'
+import type { HousePhoto } from '#shared/house.ts'
 
-/** A picture in the formats that browsers want, with its measures, so that nothing moves when it comes. */
+/** The class that shows a photo's colours until it has come; `landing-head.tsx` writes its style. */
+export const placeholderOf = ({ id }: { id: string }): string => `ph-${id}`
+
+/** A photo in the formats that browsers want, with its measures, so that nothing moves when it comes. */
 export function Picture({
   photo,
-  alt,
+  alt = photo.alt,
   sizes,
-  className,
+  className = '',
 }: {
-  photo: Photo
-  alt: string
+  photo: HousePhoto
+  alt?: string
   sizes: string
   className?: string
 }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(photo.avif)} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSetOf(photo.webp)} sizes={sizes} />
+      {photo.sizes && <source type="image/avif" srcSet={srcSetOf(photo.sizes.avif)} sizes={sizes} />}
+      {photo.sizes && <source type="image/webp" srcSet={srcSetOf(photo.sizes.webp)} sizes={sizes} />}
       <img
-        src={plainFile(photo).url}
-        width={photo.width}
-        height={photo.height}
+        src={photo.sizes?.jpeg.at(-1)?.url ?? photo.imagePath}
+        width={photo.sizes?.width ?? photo.width}
+        height={photo.sizes?.height ?? photo.height}
         alt={alt}
         loading="lazy"
         decoding="async"
-        className={className}
+        className={`${placeholderOf(photo)} ${className}`}
       />
     </picture>
   )

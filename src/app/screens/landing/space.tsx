@@ -1,39 +1,44 @@
-import { type Photos, photoOf } from '#app/lib/photos.ts'
+import type { ReactNode } from 'react'
 import { useWords } from '#app/lib/words.ts'
-import { spacePhoto } from '#content/gallery.ts'
-import { landingTexts } from '#content/landing-texts.ts'
-import { spaceId } from './photo-plan.ts'
+import type { House } from '#shared/house.ts'
+import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
-/** What belongs to the stay: rooms and beds, living areas, what is special, and how it is looked after. */
-export function Space({ photos }: { photos: Photos }) {
-  const { title, intro, rooms, sections } = landingTexts.space
+/** What belongs to the stay: rooms and beds, and whatever else the host tells. */
+export function Space({ house }: { house: House }) {
+  const landing = useWords('landing')
+  const { summary, rooms, sections, photos } = house
+  const [first, ...others] = sections.slice(1)
+  const photo = photos.find(({ id }) => id === sections.slice(1).find(({ photoId }) => photoId)?.photoId)
+  if (summary === '' && rooms.length === 0 && !first) return null
   return (
     <section className="deferred on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
       <div className="page-grid gap-y-14">
         <div className="col-span-full lg:sticky lg:top-28 lg:col-span-5 lg:self-start lg:pr-8">
           <h2 id="space" className="section-title">
-            {title}
+            {landing.spaceTitle}
           </h2>
-          <p className="mt-6 max-w-[30rem] text-lg text-paper/85 lg:text-xl">{intro}</p>
-          <Picture
-            photo={photoOf(photos, spaceId)}
-            alt={spacePhoto.alt}
-            sizes="(min-width: 64rem) 36vw, calc(100vw - 2rem)"
-            className={`mt-10 w-full rounded-card bg-cover ph-${spaceId}`}
-          />
+          <div className="mt-6 max-w-[30rem] space-y-4 text-lg text-paper/85 lg:text-xl">
+            <Paragraphs text={summary} />
+          </div>
+          {photo && (
+            <Picture
+              photo={photo}
+              sizes="(min-width: 64rem) 36vw, calc(100vw - 2rem)"
+              className="mt-10 aspect-[5/4] w-full rounded-card bg-cover object-cover"
+            />
+          )}
         </div>
         <div className="col-span-full space-y-12 lg:col-span-6 lg:col-start-7 lg:space-y-16">
-          {sections.map((section, index) => (
-            <section key={section.title} className="border-paper/25 border-t pt-6">
-              <h3 className="text-2xl lg:text-3xl">{section.title}</h3>
-              <div className="mt-4 space-y-4 text-lg text-paper/85">
-                {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-              {index === 0 && <Rooms rooms={rooms} />}
-            </section>
+          {first && (
+            <Part title={first.title} text={first.text}>
+              <Rooms rooms={rooms} />
+            </Part>
+          )}
+          {!first && <Rooms rooms={rooms} />}
+          {others.map(({ title, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
+            <Part key={at} title={title} text={text} />
           ))}
         </div>
       </div>
@@ -41,18 +46,32 @@ export function Space({ photos }: { photos: Photos }) {
   )
 }
 
-function Rooms({ rooms }: { rooms: { name: string; beds: string; sleeps: number }[] }) {
+function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="border-paper/25 border-t pt-6">
+      <h3 className="text-2xl lg:text-3xl">{title}</h3>
+      <div className="mt-4 space-y-4 text-lg text-paper/85">
+        <Paragraphs text={text} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Rooms({ rooms }: { rooms: House['rooms'] }) {
   const landing = useWords('landing')
+  if (rooms.length === 0) return null
   return (
     <ul className="mt-6" aria-label={landing.rooms}>
-      {rooms.map(({ name, beds, sleeps }) => (
+      {rooms.map(({ name, beds, sleeps }, at) => (
         <li
-          key={name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
+          key={at}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
         >
-          <span className="font-serif">{name}</span>
+          <span className="min-w-0 break-words font-serif">{name}</span>
           <span className="text-paper/85 max-sm:row-start-2">{beds}</span>
-          <span className="text-timber-300">{landing.sleeps(sleeps)}</span>
+          <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
         </li>
       ))}
     </ul>

@@ -1,19 +1,16 @@
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
 import { Mark } from './mark.tsx'
 import { tokenPanelId } from './token-panel-id.ts'
 
 /** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
-export function TopBar() {
+export function TopBar({ name }: { name: string }) {
   const landing = useWords('landing')
   return (
     <header className="top-bar" data-top-bar="" data-is-clear="">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 min-[24rem]:gap-2 min-[24rem]:px-4 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
-          <span className="truncate font-serif text-lg leading-tight min-[24rem]:text-xl">
-            {property.name}
-          </span>
+          <span className="truncate font-serif text-lg leading-tight min-[24rem]:text-xl">{name}</span>
         </a>
         <a
           href="/admin"

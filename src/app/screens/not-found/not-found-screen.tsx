@@ -2,7 +2,7 @@ import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 
 /** Any path that is no page. */
 export function NotFoundScreen() {

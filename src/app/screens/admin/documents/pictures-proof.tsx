@@ -1,7 +1,7 @@
 import { useDocumentsProof } from '#app/api/host-documents.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { property } from '#content/property.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { property } from '#shared/the-house.ts'
 import { proofContent } from '#words/en/admin.ts'
 
 /** What the daily check of the guests' pictures found: a quiet line while all is well, a notice when it is not. */

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { property } from '#content/property.ts'
 import type { StatusItem } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { property } from '#shared/the-house.ts'
 import { statusContent } from '#words/en/status.ts'
 
 const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))

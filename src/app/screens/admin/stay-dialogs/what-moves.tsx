@@ -1,5 +1,5 @@
 import { useEditPreview } from '#app/api/host-stays.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 import type { StayChanges } from '#shared/contract/stay-terms.ts'
 import type { StayPreview } from '#shared/contract/stays.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'

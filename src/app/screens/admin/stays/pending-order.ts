@@ -1,7 +1,7 @@
-import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt } from '#shared/dates.ts'
 import { adminStage } from '#shared/stay/stage.ts'
+import { property } from '#shared/the-house.ts'
 
 type Days = Pick<AdminStay, 'checkInDate' | 'checkOutDate'>
 

@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import { property } from '#content/property.ts'
+import { property } from '#shared/the-house.ts'
 import type { PropertyInfo } from '#shared/contract/property.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { ArrivalCard } from './arrival-card.tsx'
@@ -94,7 +94,7 @@ function Facts({ stay, emergencyContact }: { stay: GuestStay; emergencyContact: 
   const rows = [
     [welcome.checkIn, welcome.checkInValue(time(stay.checkInTime))],
     [welcome.checkOut, welcome.checkOutValue(time(stay.checkOutTime))],
-    [welcome.parking, welcome.parkingValue(property.parkingSpaces)],
+    [welcome.parking, welcome.parkingValue(property.parking)],
   ]
   const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
   return (

@@ -1,7 +1,8 @@
 import type { Needs } from '#server/context.ts'
 import { listFeatures } from '#server/features/house/cards/rows.ts'
+import { heroOf } from '#server/features/house/photos/hero.ts'
 import { toPhoto } from '#server/features/house/photos/photo.ts'
-import { listGallery } from '#server/features/house/photos/rows.ts'
+import { listAll, type PhotoRow } from '#server/features/house/photos/rows.ts'
 import { samplePhotos } from '#server/features/house/sample/built-photos.ts'
 import { isSampleHouse } from '#server/features/house/sample/compare.ts'
 import { findHouse, findRevision } from './rows.ts'
@@ -18,15 +19,18 @@ export async function refresh(ctx: Reading): Promise<void> {
   if (revision === null || revision === ctx.house.revision) return
   const row = await findHouse(db)
   if (!row) return
-  const [photos, features] = await Promise.all([listGallery(db), listFeatures(db)])
+  const [photos, features] = await Promise.all([listAll(db), listFeatures(db)])
   const built = samplePhotos(ctx.siteFolder)
+  const shown = (photo: PhotoRow) => toPhoto(photo, built)
   Object.assign(ctx.house, row.document, {
     version: row.version,
     houseRulesVersion: row.rulesVersion,
     revision: row.revision,
     isSample: isSampleHouse(row.document),
-    photos: photos.map((photo) => toPhoto(photo, built)),
+    photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(shown),
     features,
+    hero: heroOf(photos, row.document, built),
+    map: photos.filter(({ id }) => id === row.document.mapPhotoId).map(shown)[0] ?? null,
   })
   await ctx.raiseStored('house.renewed', { revision: row.revision })
 }

@@ -14,7 +14,15 @@ import type { HousePhoto } from '#shared/house.ts'
 import { errors } from '#words/en/errors.ts'
 import { storedAs } from './files.ts'
 import { toPhoto, wholeFile } from './photo.ts'
-import { addPhotoRow, changePhotoRow, findPhoto, listAll, listGallery, type PhotoRow } from './rows.ts'
+import {
+  addPhotoRow,
+  blankPhoto,
+  changePhotoRow,
+  findPhoto,
+  listAll,
+  listGallery,
+  type PhotoRow,
+} from './rows.ts'
 
 type PhotoContext = ChangeContext & Needs<'files' | 'vault' | 'poke'>
 type PhotoWords = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
@@ -86,29 +94,6 @@ export async function add(
   ctx.poke()
   return shown(ctx, row)
 }
-
-/** A photo of which nothing is said yet. */
-export const blankPhoto = (id: string, at: string): PhotoRow => ({
-  id,
-  orderIndex: null,
-  sampleFile: null,
-  title: '',
-  description: '',
-  alt: '',
-  room: '',
-  width: 1,
-  height: 1,
-  sizes: null,
-  tallSizes: null,
-  tallKey: null,
-  problem: null,
-  attempts: 0,
-  nextAttemptAt: null,
-  leaseUntil: null,
-  createdAt: at,
-  updatedAt: at,
-  removedAt: null,
-})
 
 /** Changes what a photo says. Throws 404. */
 export const change = (

@@ -26,6 +26,29 @@ export interface PhotoRow {
   removedAt: string | null
 }
 
+/** A photo of which nothing is said yet. */
+export const blankPhoto = (id: string, at: string): PhotoRow => ({
+  id,
+  orderIndex: null,
+  sampleFile: null,
+  title: '',
+  description: '',
+  alt: '',
+  room: '',
+  width: 1,
+  height: 1,
+  sizes: null,
+  tallSizes: null,
+  tallKey: null,
+  problem: null,
+  attempts: 0,
+  nextAttemptAt: null,
+  leaseUntil: null,
+  createdAt: at,
+  updatedAt: at,
+  removedAt: null,
+})
+
 const columns = columnsOf({
   id: 'id',
   orderIndex: 'order_index',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstPropertyInfo } from '#content/first-property-info.ts'
+import { samplePropertyInfo } from '#server/features/house/sample/sample.ts'
 import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -11,7 +11,7 @@ describe('property info', () => {
   it('is there from the first start, and changes field by field', async () => {
     const host = await test.host()
     const before = await host.call(getPropertyInfo)
-    expect(before.amenities).toEqual(firstPropertyInfo.amenities)
+    expect(before.amenities).toEqual(samplePropertyInfo.amenities)
     const changed = await host.call(updatePropertyInfo, {
       body: { wifiName: 'Bush', amenities: ['Fire', 'Deck'] },
     })

@@ -1,23 +1,6 @@
-// Puts a page together: head, inlined style, the rendered screen, its script.
+// What stands around a page besides the page itself: the server puts both together.
 import { createHash } from 'node:crypto'
 import { readsScript, startScript } from './start-script.mjs'
-
-/** The finished HTML of one page. `extraHead` holds what only the caller knows: fonts, icons, scripts; `firstHead` what cannot wait for the style. */
-export function pageHtml({ lang, head, body, css, extraHead, firstHead = [] }) {
-  return `<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${firstHead.map((tag) => `${tag}\n`).join('')}${head}
-${css ? `<style>${css}</style>\n` : ''}${extraHead.join('\n')}
-</head>
-<body>
-<div id="root">${body}</div>
-</body>
-</html>
-`
-}
 
 /**
  * How a page comes by its fonts and its script: tags for its head, values for its Link header (which a proxy may send
@@ -33,7 +16,7 @@ export function loadingOf(page, files, fonts, { path, reads, words }) {
   const links = fonts.preloads.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
   if (page === 'landing') {
     const tag = `<script type="module" src="${files.script}" fetchpriority="low"></script>`
-    return { tags: [...fontTags, tag], notes: { links } }
+    return { firstTags: [], tags: [...fontTags, tag], notes: { links } }
   }
   if (reads.length > 0) {
     const early = readsScript(path, reads)
@@ -46,7 +29,7 @@ export function loadingOf(page, files, fonts, { path, reads, words }) {
   }
   const start = startScript([...new Set([...files.imports, words]), files.script])
   const tag = `<script>${start}</script>`
-  return { tags: [...fontTags, tag], notes: { links, scriptHashes: [cspHash(start)] } }
+  return { firstTags: [], tags: [...fontTags, tag], notes: { links, scriptHashes: [cspHash(start)] } }
 }
 
 /** The CSP source that allows exactly this inline text. */

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { gallery, heroPhoto } from '#content/gallery.ts'
-import { property } from '#content/property.ts'
-import { initialPhotoCount } from '#shared/constants.ts'
+import type { House } from '#shared/house.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
+import { pageHouseId, pageHouseJson, showHouse } from '#shared/the-house.ts'
 import { hostHeads } from '#words/en/host-heads.ts'
 import { guestPageWords, landingWords } from '#words/guest-pages.ts'
 import { firstReads } from './api/host-stays.ts'
 import { hostWords } from './host-words.ts'
-import type { Photos, PlannedPhoto } from './lib/photos.ts'
 import { type PageWords, WordsProvider } from './lib/words.ts'
 import { PageFrame } from './page-frame.tsx'
+import { type PageTemplate, pageHtml } from './page-html.ts'
 import { PathToken } from './path-token.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
-import { LandingHead, placeholderCss, type SharePicture } from './screens/landing/landing-head.tsx'
+import { LandingHead, placeholderCss } from './screens/landing/landing-head.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
-import { eveningId, photoPlan, spaceId, storyId } from './screens/landing/photo-plan.ts'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { siteFiles, siteLinks } from './site-files.ts'
@@ -32,14 +30,12 @@ interface Page {
   reads?: readonly string[]
 }
 
-const hostPages: Record<string, Page> = {
+const hostPages: Record<string, Omit<Page, 'title' | 'description'>> = {
   login: {
-    ...hostHeads.login,
     screen: <LoginScreen />,
     words: hostWords,
   },
   admin: {
-    ...hostHeads.admin,
     screen: <AdminScreen />,
     words: hostWords,
     reads: firstReads,
@@ -52,91 +48,92 @@ const guestScreens: Record<string, ReactNode> = {
   'not-found': <NotFoundScreen />,
 }
 
-async function pageOf(name: PageName, language: Language): Promise<Page> {
+async function pageOf(name: PageName, language: Language, house: House): Promise<Page> {
   const hostPage = hostPages[name]
-  if (hostPage) return hostPage
+  if (hostPage) {
+    const { title, description } = hostHeads[name as keyof typeof hostHeads]
+    return { ...hostPage, title, description }
+  }
   const { head } = pageNamed(name)
   if (head !== 'guest' && head !== 'checkout' && head !== 'notFound')
     throw new Error(`there is no page ${name}`)
   const words = await guestPageWords[language]()
   const { title, description } = words.heads[head]
-  const said = { title, description: description(property.name), words: { language, words } }
+  const said = { title, description: description(house.name), words: { language, words } }
   return { ...said, screen: guestScreens[name] }
 }
 
 /** The address that a page is rendered for; screens of a token show their loading state. */
 const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace(/:\w+$/, '') ?? `/${name}`
 
-/** What the build asks of the app: which pictures to prepare, and which files to write beside the pages. */
-export const site: {
-  photoPlan: PlannedPhoto[]
-  share: { photo: string; name: string; place: string }
-  files: Record<string, string>
-} = {
-  photoPlan,
-  share: { photo: heroPhoto.file, name: property.name, place: `${property.town}, ${property.country}` },
-  files: siteFiles,
-}
 
 /** The languages that a page is made in: those of the host are in English. */
 export const languagesOf = (name: string): readonly Language[] => (hostPages[name] ? ['en'] : languages)
 
-async function renderLanding(language: Language, { photos, share }: { photos: Photos; share: SharePicture }) {
-  const blurred = [
-    storyId,
-    spaceId,
-    eveningId,
-    ...gallery.slice(0, initialPhotoCount).map(({ file }) => file),
-  ]
+/** What the build needs to know of a page: the address it is rendered for, and what it asks the server for at once. */
+export const pageFacts = (name: PageName): { path: string; reads: readonly string[] } => ({
+  path: renderedAt(name),
+  reads: hostPages[name]?.reads ?? [],
+})
+
+/** A page before it is put into what stands around it. */
+interface Rendered {
+  lang: string
+  head: string
+  body: string
+  /** Style that hangs on the house's photos. */
+  css: string
+}
+
+async function renderLanding(language: Language, house: House, isHidden: boolean): Promise<Rendered> {
   const words = { language, words: { landing: await landingWords[language]() } }
   return {
-    head: renderToStaticMarkup(<LandingHead photos={photos} share={share} />) + siteLinks,
+    lang: languageTags[language],
+    head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks,
     body: renderToStaticMarkup(
       <WordsProvider value={words}>
-        <LandingScreen photos={photos} />
+        <LandingScreen house={house} />
       </WordsProvider>,
     ),
-    css: placeholderCss(photos, blurred),
-    path: '/',
-    reads: [],
-    lang: languageTags[language],
+    css: placeholderCss(house),
   }
 }
 
-/** One page as HTML: what belongs into its head, what into `#root`, and styles that depend on its pictures. */
+async function renderScreen(name: PageName, language: Language, house: House): Promise<Rendered> {
+  const { title, description, screen, words } = await pageOf(name, language, house)
+  const head = renderToStaticMarkup(
+    <>
+      <title>{`${title} · ${house.name}`}</title>
+      <meta name="description" content={description} />
+      {!isSearchable(pageNamed(name)) && <meta name="robots" content="noindex" />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block holds JSON, which React would escape */}
+      <script
+        type="application/json"
+        id={pageHouseId}
+        dangerouslySetInnerHTML={{ __html: pageHouseJson(house) }}
+      />
+    </>,
+  )
+  const body = renderToString(
+    <PageFrame path={renderedAt(name)} words={words}>
+      {screen}
+    </PageFrame>,
+  )
+  return { lang: languageTags[language], head: head + siteLinks, body, css: '' }
+}
+
+/** One page of this house as HTML. `isHidden`: search engines shall not show it yet. */
 export async function renderPage(
   name: PageName,
   language: Language,
-  pictures: { photos: Photos; share: SharePicture },
-): Promise<{
-  head: string
-  body: string
-  css: string
-  path: string
-  reads: readonly string[]
-  /** What the page says of its language (BCP 47). */
-  lang: string
-}> {
-  if (name === 'landing') return renderLanding(language, pictures)
-  const { title, description, screen, words, reads = [] } = await pageOf(name, language)
-  const path = renderedAt(name)
-  const head = renderToStaticMarkup(
-    <>
-      <title>{`${title} · ${property.name}`}</title>
-      <meta name="description" content={description} />
-      {!isSearchable(pageNamed(name)) && <meta name="robots" content="noindex" />}
-    </>,
-  )
-  return {
-    head: head + siteLinks,
-    body: renderToString(
-      <PageFrame path={path} words={words}>
-        {screen}
-      </PageFrame>,
-    ),
-    css: '',
-    path,
-    reads,
-    lang: languageTags[language],
-  }
+  { house, template, isHidden }: { house: House; template: PageTemplate; isHidden: boolean },
+): Promise<string> {
+  showHouse(house)
+  const rendered =
+    name === 'landing'
+      ? await renderLanding(language, house, isHidden)
+      : await renderScreen(name, language, house)
+  return pageHtml(template, rendered)
 }
+
+export { siteFiles }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { compress, type ReadyFile } from '#server/http/ready-file.ts'
+import type { House } from '#shared/house.ts'
+import type { Language } from '#shared/languages.ts'
+import type { PageName } from '#shared/pages.ts'
+
+/**
+ * Renders every page of the house, in a thread of its own: no request waits for it, and React's memory goes with the
+ * thread. It lives for one revision.
+ */
+
+export interface RenderWork {
+  folder: string
+  house: House
+  publicUrl: string
+  isHidden: boolean
+}
+
+/** What the build notes of each page in each language (`dist/pages.json`). */
+export interface BuiltPage {
+  name: PageName
+  language: Language
+  template: object
+  notes: { links?: string[]; scriptHashes?: string[] }
+}
+
+export type RenderedFile =
+  | { kind: 'page'; page: BuiltPage; bodies: ReadyFile['bodies'] }
+  | { kind: 'file'; url: string; bodies: ReadyFile['bodies'] }
+
+/** What `src/app/entry-pages.tsx` is after the build. */
+interface Renderer {
+  renderPage(
+    name: PageName,
+    language: Language,
+    what: { house: House; template: object; isHidden: boolean },
+  ): Promise<string>
+  siteFiles(house: House): Record<string, string>
+}
+
+const { folder, house, publicUrl, isHidden } = workerData as RenderWork
+const post = (file: RenderedFile) => parentPort?.postMessage(file)
+const packed = (text: string) => compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl)), 9)
+
+const { renderPage, siteFiles } = (await import(
+  pathToFileURL(join(folder, 'render/pages.js')).href
+)) as Renderer
+const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as BuiltPage[]
+let guestPages = ''
+for (const page of pages) {
+  const html = await renderPage(page.name, page.language, { house, template: page.template, isHidden })
+  if (page.name === 'guest') guestPages += html
+  post({ kind: 'page', page, bodies: packed(html) })
+}
+for (const [name, text] of Object.entries(siteFiles(house)))
+  post({ kind: 'file', url: `/${name}`, bodies: packed(text) })
+const keeper = join(folder, 'client/guest-worker.js')
+if (existsSync(keeper)) {
+  // A phone keeps the guest's page for when there is no signal, and takes another one as soon as this differs.
+  const version = createHash('sha256').update(guestPages).digest('hex').slice(0, 16)
+  const script = readFileSync(keeper, 'utf8').replaceAll('__GUEST_PAGE__', version)
+  post({ kind: 'file', url: '/guest-worker.js', bodies: packed(script) })
+}

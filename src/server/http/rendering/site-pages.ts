@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import { fileHeaders } from '#server/http/client-files.ts'
+import { compress, type ReadyFile } from '#server/http/ready-file.ts'
+import { baseHeaders, pagePolicy } from '#server/http/security.ts'
+import type { House } from '#shared/house.ts'
+import type { Language } from '#shared/languages.ts'
+import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
+import type { BuiltPage, RenderedFile, RenderWork } from './render-worker.ts'
+
+/** Files that say something of the house, beside its pages. */
+export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
+
+/** The pages of the house as it is now, ready to be sent. */
+export interface SitePages {
+  /** A page in a language; the English one where it has no other. */
+  page(name: PageName, language: Language): ReadyFile
+  file(url: (typeof houseFiles)[number]): ReadyFile | undefined
+  /**
+   * Has them rendered anew where the house has moved since; what is there stays until all of them are ready. Never throws.
+   */
+  renew(): Promise<void>
+  /** Renders nothing more, and waits for what is under way. */
+  close(): Promise<void>
+}
+
+function headersOf(name: PageName, { links = [], scriptHashes = [] }: BuiltPage['notes'], publicUrl: string) {
+  const page = pageNamed(name)
+  const isPersonal = page.audience !== 'everybody'
+  const isPrivate = !isSearchable(page)
+  return {
+    ...baseHeaders(publicUrl),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': isPersonal ? 'private, no-store' : 'no-cache',
+    vary: 'accept-encoding, accept-language',
+    'content-security-policy': pagePolicy({ isCheckout: page.isCheckout ?? false, scripts: scriptHashes }),
+    'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPrivate ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+    ...(links.length > 0 ? { link: links.join(', ') } : {}),
+  }
+}
+
+const asBuffers = (bodies: ReadyFile['bodies']): ReadyFile['bodies'] =>
+  Object.fromEntries(
+    Object.entries(bodies).map(([encoding, bytes]) => [encoding, Buffer.from(bytes)]),
+  ) as ReadyFile['bodies']
+
+/** Everything that one thread renders; rejects when it could not render all of it. */
+function render(work: RenderWork): Promise<RenderedFile[]> {
+  const files: RenderedFile[] = []
+  const worker = new Worker(join(import.meta.dirname, 'render-worker.ts'), {
+    workerData: work,
+    execArgv: [],
+  })
+  return new Promise((resolve, reject) => {
+    worker.on('message', (file: RenderedFile) => files.push(file))
+    worker.once('error', reject)
+    worker.once('exit', (code) =>
+      code === 0 ? resolve(files) : reject(new Error(`rendering ended with ${code}`)),
+    )
+  })
+}
+
+/** Makes the memory of pages; nothing is in it before the first `renew`. `folder` is the build's output. */
+export function createSitePages({
+  folder,
+  publicUrl,
+  isProduction,
+  house,
+  log,
+}: {
+  folder: string
+  publicUrl: string
+  isProduction: boolean
+  house: House
+  log: FastifyBaseLogger
+}): SitePages {
+  const ready = new Map<string, ReadyFile>()
+  const nothing = '<!doctype html><title>Not built yet</title><p>Run npm run build, then start again.</p>'
+  const notBuilt = (name: PageName): ReadyFile => ({
+    bodies: compress(Buffer.from(nothing), 9),
+    headers: headersOf(name, {}, publicUrl),
+  })
+
+  const keep = (file: RenderedFile) => {
+    const bodies = asBuffers(file.bodies)
+    if (file.kind === 'file') {
+      ready.set(file.url, { bodies, headers: fileHeaders(file.url, publicUrl) })
+      return
+    }
+    const { name, language, notes } = file.page
+    const headers = headersOf(name, notes, publicUrl)
+    ready.set(`${name} ${language}`, { bodies, headers, links: notes.links ?? [] })
+  }
+
+  let running: Promise<void> | null = null
+  /** The revision that was rendered last, or is being rendered. */
+  let rendered = 0
+  let isClosed = false
+  const renderAll = async () => {
+    rendered = house.revision
+    if (!existsSync(join(folder, 'pages.json'))) return
+    const isHidden = isProduction && house.isSample
+    for (const file of await render({ folder, house: { ...house }, publicUrl, isHidden })) keep(file)
+  }
+
+  const renewAll = async () => {
+    do {
+      await renderAll().catch((error: unknown) =>
+        log.error({ err: error }, 'the pages could not be rendered'),
+      )
+    } while (rendered !== house.revision && !isClosed)
+    running = null
+  }
+
+  return {
+    page: (name, language) => ready.get(`${name} ${language}`) ?? ready.get(`${name} en`) ?? notBuilt(name),
+    file: (url) => ready.get(url),
+    renew() {
+      if (running === null && rendered === house.revision) return Promise.resolve()
+      running ??= renewAll()
+      return running
+    },
+    async close() {
+      isClosed = true
+      await running
+    },
+  }
+}

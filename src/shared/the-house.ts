@@ -1,0 +1,56 @@
+import type { House } from './house.ts'
+
+/** What every page knows of the house; the landing page is rendered from all of it. */
+export const pageHouseFields = [
+  'name',
+  'town',
+  'region',
+  'country',
+  'timeZone',
+  'hostName',
+  'phone',
+  'email',
+  'emergencyNumber',
+  'checkInTime',
+  'checkOutTime',
+  'parking',
+] as const satisfies readonly (keyof House)[]
+export type PageHouse = Pick<House, (typeof pageHouseFields)[number]>
+
+/** The element of a page that holds its house as JSON. */
+export const pageHouseId = 'house'
+
+let shown: PageHouse | null = null
+
+/** Says which house this process, or this page, is about. It may be an object that changes. */
+export function showHouse(house: PageHouse): void {
+  shown = house
+}
+
+interface PageDocument {
+  getElementById(id: string): { textContent: string | null } | null
+}
+
+/** In a browser the page itself says which house it is about. */
+function houseOfPage(): PageHouse {
+  const { document } = globalThis as { document?: PageDocument }
+  const text = document?.getElementById(pageHouseId)?.textContent
+  if (!text)
+    throw new Error('the house is not known yet: read it when the words are said, not when they are loaded')
+  return JSON.parse(text) as PageHouse
+}
+
+/** The house as it is now. Hosts change it at any time: read a field when it is shown. */
+export const property: PageHouse = new Proxy({} as PageHouse, {
+  get: (_, field) => {
+    shown ??= houseOfPage()
+    return Reflect.get(shown, field)
+  },
+})
+
+/** The page's house for its element; `<` is written as an escape, so that no text can end the element. */
+export const pageHouseJson = (house: PageHouse): string =>
+  JSON.stringify(Object.fromEntries(pageHouseFields.map((field) => [field, house[field]]))).replaceAll(
+    '<',
+    '\\u003c',
+  )

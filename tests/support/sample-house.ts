@@ -1,0 +1,30 @@
+import { toPhoto } from '#server/features/house/photos/photo.ts'
+import { blankPhoto } from '#server/features/house/photos/rows.ts'
+import {
+  sampleDocument,
+  sampleFeatures,
+  sampleGallery,
+  sampleId,
+} from '#server/features/house/sample/sample.ts'
+import { type House, unreadHouse } from '#shared/house.ts'
+import { showHouse } from '#shared/the-house.ts'
+
+const at = '2026-11-01T00:00:00.000Z'
+
+/** The sample house without a server: what a page is rendered from. */
+export const sampleHouse: House = {
+  ...unreadHouse,
+  ...sampleDocument,
+  version: 1,
+  houseRulesVersion: 1,
+  revision: 1,
+  features: sampleFeatures,
+  photos: sampleGallery
+    .filter(({ orderIndex }) => orderIndex !== null)
+    .map(({ file, ...words }) =>
+      toPhoto({ ...blankPhoto(sampleId(file), at), ...words, sampleFile: file }, {}),
+    ),
+}
+
+// Words and screens are tested as they are said of this house.
+showHouse(sampleHouse)
