@@ -36,22 +36,25 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, what: string, most: numb
   z.array(item, `${what} must be a list`).check(z.maxLength(most, `At most ${most} ${what.toLowerCase()}`))
 
 const knownLanguages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
+const emailMessage = 'Enter an e-mail address, for example stay@example.com'
 const currencyMessage = 'Use the three letters of a currency, for example NZD'
 const phone = (message?: string) =>
   typedText(40, message).check(
     z.refine((text) => /^[+\d\s()./-]*$/.test(text), 'Use digits, spaces and + only'),
   )
-const focusSchema = z.object({
-  x: z.number().check(z.minimum(0), z.maximum(1)),
-  y: z.number().check(z.minimum(0), z.maximum(1)),
-})
+const share = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(1, what))
+const focusMessage = 'The focus is { x, y }, each from 0 to 1'
+const focusSchema = z.object({ x: share(focusMessage), y: share(focusMessage) }, focusMessage)
 
 /** A heading with its text, which may have several paragraphs, and a photo beside it. */
-const sectionSchema = z.object({
-  title: typedText(120, 'Give this section a heading'),
-  text: z._default(typedLines(20_000), ''),
-  photoId: z._default(z.nullable(idSchema), null),
-})
+const sectionSchema = z.object(
+  {
+    title: typedText(120, 'Give this section a heading'),
+    text: z._default(typedLines(20_000), ''),
+    photoId: z._default(z.nullable(idSchema), null),
+  },
+  'A section has a title and a text',
+)
 
 const fields = {
   name: typedText(80, 'Give your house a name'),
@@ -67,18 +70,21 @@ const fields = {
   summary: typedLines(2000),
   sections: listOf(sectionSchema, 'Sections', 20),
   rooms: listOf(
-    z.object({
-      name: typedText(80, 'Give this room a name'),
-      beds: typedText(160),
-      sleeps: wholeNumber('How many sleep here', 0, 50),
-    }),
+    z.object(
+      {
+        name: typedText(80, 'Give this room a name'),
+        beds: typedText(160),
+        sleeps: wholeNumber('How many sleep here', 0, 50),
+      },
+      'A room has a name, beds and how many sleep in it',
+    ),
     'Rooms',
     30,
   ),
   photoNote: typedText(300),
 
   phone: phone(),
-  email: z.union([z.literal(''), emailField('Enter an e-mail address, for example stay@example.com')]),
+  email: z.union([z.literal(''), emailField(emailMessage)], emailMessage),
   emergencyNumber: phone('Guests need a number for emergencies'),
 
   checkInTime: timeOfDay('Check-in'),
@@ -107,7 +113,10 @@ const fields = {
   priceFromCents: z.nullable(money('The price', 100_000_000)),
 
   distances: listOf(
-    z.object({ to: typedText(80, 'Where to?'), time: typedText(80, 'How long does it take?') }),
+    z.object(
+      { to: typedText(80, 'Where to?'), time: typedText(80, 'How long does it take?') },
+      'A distance says where to, and how long it takes',
+    ),
     'Distances',
     12,
   ),
@@ -126,9 +135,9 @@ const secretFields = {
   coordinates: z.nullable(
     z.object(
       {
-        lat: z.number().check(z.minimum(-90, 'Between -90 and 90'), z.maximum(90, 'Between -90 and 90')),
+        lat: z.number('Between -90 and 90').check(z.minimum(-90, 'Between -90 and 90'), z.maximum(90, 'Between -90 and 90')),
         lng: z
-          .number()
+          .number('Between -180 and 180')
           .check(z.minimum(-180, 'Between -180 and 180'), z.maximum(180, 'Between -180 and 180')),
       },
       'Coordinates are { lat, lng }',

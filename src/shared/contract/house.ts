@@ -114,16 +114,18 @@ export const addPhotoBodySchema = z.object({
   imageUrl: uploadedUrlSchema,
   ...z.partial(z.object(photoWords)).shape,
   /** A drawing of the way there is no part of the gallery. */
-  isMap: z.optional(z.boolean()),
+  isMap: z.optional(z.boolean('isMap is true or false')),
 })
-const orderBodySchema = z.object({ ids: z.array(idSchema).check(z.maxLength(1000)) })
+const orderBodySchema = z.object({
+  ids: z.array(idSchema, 'Name every one of them once').check(z.maxLength(1000, 'At most 1000')),
+})
 
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/admin/photos',
   audience: 'admin',
   summary: 'The photos of the gallery in order; with ?all=1 also those that only stand elsewhere',
-  query: z.object({ all: z.optional(z.string()) }),
+  query: z.object({ all: z.optional(z.literal('1', 'all is 1, or left out')) }),
   returns: z.array(housePhotoSchema),
 })
 
