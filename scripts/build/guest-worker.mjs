@@ -32,7 +32,10 @@ export function guestShell(clientDir, fontCss, languages) {
   const fonts = [...fontCss.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
   const assets = [...new Set([script, ...imports, ...laterChunks(clientDir), ...fonts])].sort()
   const words = Object.fromEntries(languages.map((language) => [language, wordsFile(clientDir, language)]))
-  const version = createHash('sha256').update(JSON.stringify([assets, words])).digest('hex').slice(0, 16)
+  const version = createHash('sha256')
+    .update(JSON.stringify([assets, words]))
+    .digest('hex')
+    .slice(0, 16)
   // The server puts the version of the page itself in the place of its name.
   return { version: `${version}-__GUEST_PAGE__`, page: '/guest/offline', entry: script, assets, words }
 }

@@ -66,7 +66,6 @@ async function pageOf(name: PageName, language: Language, house: House): Promise
 /** The address that a page is rendered for; screens of a token show their loading state. */
 const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace(/:\w+$/, '') ?? `/${name}`
 
-
 /** The languages that a page is made in: those of the host are in English. */
 export const languagesOf = (name: string): readonly Language[] => (hostPages[name] ? ['en'] : languages)
 

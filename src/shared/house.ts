@@ -135,7 +135,9 @@ const secretFields = {
   coordinates: z.nullable(
     z.object(
       {
-        lat: z.number('Between -90 and 90').check(z.minimum(-90, 'Between -90 and 90'), z.maximum(90, 'Between -90 and 90')),
+        lat: z
+          .number('Between -90 and 90')
+          .check(z.minimum(-90, 'Between -90 and 90'), z.maximum(90, 'Between -90 and 90')),
         lng: z
           .number('Between -180 and 180')
           .check(z.minimum(-180, 'Between -180 and 180'), z.maximum(180, 'Between -180 and 180')),

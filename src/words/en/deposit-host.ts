@@ -1,7 +1,7 @@
-import { property } from '#shared/the-house.ts'
 import { formatInstant } from '#shared/dates.ts'
 import type { DepositAttention } from '#shared/deposit/notes.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
+import { property } from '#shared/the-house.ts'
 import { bankShowsRelease, declines } from './deposit.ts'
 import { refusals } from './deposit-refusals.ts'
 

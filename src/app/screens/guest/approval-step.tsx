@@ -4,8 +4,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import { property } from '#shared/the-house.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
+import { property } from '#shared/the-house.ts'
 import { useApprovalPoll } from './use-approval-poll.ts'
 
 /** Step 3: the host looks. The page finds out by itself, and on request. */

@@ -1,7 +1,7 @@
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { property } from '#shared/the-house.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
+import { property } from '#shared/the-house.ts'
 
 /** Tells a guest whom the host approved before everything was given what that means. */
 export function ApprovedNote({ stay }: { stay: GuestStay }) {
