@@ -105,12 +105,6 @@ async function renderScreen(name: PageName, language: Language, house: House): P
       <title>{`${title} · ${house.name}`}</title>
       <meta name="description" content={description} />
       {!isSearchable(pageNamed(name)) && <meta name="robots" content="noindex" />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block holds JSON, which React would escape */}
-      <script
-        type="application/json"
-        id={pageHouseId}
-        dangerouslySetInnerHTML={{ __html: pageHouseJson(house) }}
-      />
     </>,
   )
   const body = renderToString(
@@ -118,7 +112,8 @@ async function renderScreen(name: PageName, language: Language, house: House): P
       {screen}
     </PageFrame>,
   )
-  return { lang: languageTags[language], head: head + siteLinks, body, css: '' }
+  const data = `<script type="application/json" id="${pageHouseId}">${pageHouseJson(house)}</script>`
+  return { lang: languageTags[language], head: head + data + siteLinks, body, css: '' }
 }
 
 /** One page of this house as HTML. `isHidden`: search engines shall not show it yet. */

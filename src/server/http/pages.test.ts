@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
   const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
   const publicUrl = 'https://house.example'
-  pages = createSitePages({ folder, publicUrl, isProduction: false, house, log: app.log })
+  pages = createSitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
   await pages.renew()
   servePages(app, { folder, pages, house, publicUrl, methodsAt: noteRoutes(app), guestReads })
 })

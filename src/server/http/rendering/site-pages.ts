@@ -66,14 +66,12 @@ function render(work: RenderWork): Promise<RenderedFile[]> {
 /** Makes the memory of pages; nothing is in it before the first `renew`. `folder` is the build's output. */
 export function createSitePages({
   folder,
-  publicUrl,
-  isProduction,
+  config: { publicUrl, isProduction },
   house,
   log,
 }: {
   folder: string
-  publicUrl: string
-  isProduction: boolean
+  config: { publicUrl: string; isProduction: boolean }
   house: House
   log: FastifyBaseLogger
 }): SitePages {
