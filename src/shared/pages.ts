@@ -21,7 +21,14 @@ export const pages = [
   { name: 'login', paths: ['/login'], audience: 'everybody', head: 'login' },
   {
     name: 'admin',
-    paths: ['/admin', '/admin/status', '/admin/accounts', '/admin/calendar', '/admin/enquiries', '/admin/house'],
+    paths: [
+      '/admin',
+      '/admin/status',
+      '/admin/accounts',
+      '/admin/calendar',
+      '/admin/enquiries',
+      '/admin/house',
+    ],
     audience: 'host',
     head: 'admin',
   },
