@@ -1,4 +1,5 @@
-import { countryCodeOf, type HouseDocument } from './house.ts'
+import { countryCodeOf } from './country.ts'
+import type { HouseDocument } from './house.ts'
 
 type Where = Pick<HouseDocument, 'country' | 'emergencyNumber'>
 
