@@ -1,8 +1,8 @@
 import { useEditPreview } from '#app/api/host-stays.ts'
-import { property } from '#shared/the-house.ts'
 import type { StayChanges } from '#shared/contract/stay-terms.ts'
 import type { StayPreview } from '#shared/contract/stays.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
+import { property } from '#shared/the-house.ts'
 import { editContent } from '#words/en/stay-life.ts'
 import { movingChanges } from './edit-changes.ts'
 
