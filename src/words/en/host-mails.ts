@@ -130,6 +130,8 @@ export const hostMailWords = {
     addresses: (count: number) =>
       `${countOf(count, 'e-mail waits', 'e-mails wait')} for you to confirm a guest’s address`,
     enquiries: (count: number) => `${countOf(count, 'question waits', 'questions wait')} for your answer`,
+    vanished: (count: number) =>
+      `${countOf(count, 'booking is', 'bookings are')} gone from ${count === 1 ? 'its' : 'their'} calendar`,
     clashes: (count: number) => `${countOf(count, 'clash', 'clashes')} in your calendar`,
     feeds: (count: number) => `${countOf(count, 'calendar')} can’t be read`,
   },

@@ -13,6 +13,8 @@ export { blocksMeeting } from './blocks/blocks.ts'
 
 /** Blocks that ended longer ago than this are forgotten. */
 const keptDays = 31
+/** How far ahead what waits is looked for. */
+const aheadDays = 400
 
 /** Stays and blocks that meet the days, where they clash, and the addresses that others read. */
 export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseCalendar> {
@@ -32,6 +34,20 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
     exportUrl,
     exportUrls,
     isShown: hiddenAt === null,
+  }
+}
+
+/** What of the calendar waits for a host: nights taken twice, bookings gone from theirs, calendars that can't be read. */
+export async function countWaiting(
+  ctx: AppContext,
+): Promise<Record<'clashes' | 'vanished' | 'feeds', number>> {
+  const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
+  const { blocks, clashes } = await getCalendar(ctx, { from: today, to: addDays(today, aheadDays) })
+  const feeds = await listFeedRows(ctx, ctx.database.db)
+  return {
+    clashes: clashes.length,
+    vanished: blocks.filter(({ vanishedAt }) => vanishedAt !== null).length,
+    feeds: feeds.filter(({ staleToldAt }) => staleToldAt !== null).length,
   }
 }
 

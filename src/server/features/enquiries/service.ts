@@ -15,6 +15,7 @@ import { errors } from '#words/en/errors.ts'
 import {
   addEnquiry,
   answerEnquiry,
+  countUnanswered,
   eraseEnquiries,
   findEnquiry,
   listEnquiryRows,
@@ -35,6 +36,10 @@ const factsOf = ({
 }: StoredEnquiry): EnquiryFacts => ({
   ...{ id, name, email, checkInDate, checkOutDate, guests, message },
 })
+
+/** How many questions wait for an answer about days that are still to come. */
+export const countWaiting = (ctx: Needs<'database' | 'clock' | 'house'>): Promise<number> =>
+  countUnanswered(ctx.database.db, dayAt(ctx.clock.now(), ctx.house.timeZone))
 
 /**
  * Keeps a visitor's question about dates and tells the host. Throws 400 for days of the past, 404 while the host shows no

@@ -116,3 +116,13 @@ export async function eraseEnquiries(db: Db, before: string): Promise<number> {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+export async function countUnanswered(db: Db, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('enquiries')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('answered_at', 'is', null)
+    .where('check_in_date', '>', today)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,4 +1,4 @@
-import type { Needs } from '#server/context.ts'
+import type { AppContext } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { noteOrphans, type Sending, sendNext } from './outbox/deliver.ts'
 import { writeDaily } from './writing/daily.ts'
@@ -24,5 +24,5 @@ export const mailTask = defineTask({
 export const reminderTask = defineTask({
   name: 'reminders',
   due: 'rows',
-  run: async (ctx: Sending & Needs<'taskNames'>) => (await writeScheduled(ctx)) + (await writeDaily(ctx)),
+  run: async (ctx: AppContext) => (await writeScheduled(ctx)) + (await writeDaily(ctx)),
 })

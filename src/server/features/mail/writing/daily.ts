@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { AppContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
+import * as calendar from '#server/features/calendar/service.ts'
+import * as enquiries from '#server/features/enquiries/service.ts'
 import { addMail } from '#server/features/mail/outbox/rows.ts'
 import { countTroubled } from '#server/features/mail/outbox/troubled.ts'
 import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
@@ -9,7 +11,7 @@ import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { dayAt } from '#shared/dates.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-import { type Writing, writeToHosts } from './write.ts'
+import { writeToHosts } from './write.ts'
 
 /** A summary that comes later than this is no start of a day. */
 const morningMs = 3 * 60 * 60 * 1000
@@ -18,7 +20,7 @@ const morningMs = 3 * 60 * 60 * 1000
  * Writes the hosts their summary of the day, once, in the morning, and only if something needs them. The day is marked
  * either way: what comes up later is told by a mail of its own.
  */
-export async function writeDaily(ctx: Writing & Needs<'database'>): Promise<number> {
+export async function writeDaily(ctx: AppContext): Promise<number> {
   const { database, vault, clock, house } = ctx
   const now = clock.now()
   const today = dayAt(now, house.timeZone)
@@ -50,7 +52,7 @@ export async function writeDaily(ctx: Writing & Needs<'database'>): Promise<numb
 }
 
 /** What waits for the hosts, by what it is. */
-async function countNeeds(ctx: Writing & Needs<'database'>): Promise<HouseMailParams['host_daily']> {
+async function countNeeds(ctx: AppContext): Promise<HouseMailParams['host_daily']> {
   const now = ctx.clock.now()
   const isOpen = (stay: Parameters<typeof phaseOf>[0]) =>
     ['pending', 'approved', 'over'].includes(phaseOf(stay, now, ctx.house.timeZone))
@@ -64,5 +66,7 @@ async function countNeeds(ctx: Writing & Needs<'database'>): Promise<HouseMailPa
     deposits: troubled.filter(isOpen).length,
     mails: mails.failed,
     addresses: mails.awaiting,
+    enquiries: await enquiries.countWaiting(ctx),
+    ...(await calendar.countWaiting(ctx)),
   }
 }
