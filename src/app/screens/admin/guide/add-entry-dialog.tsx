@@ -14,7 +14,7 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
   const [isUploading, setIsUploading] = useState(false)
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     resolver: zodResolver(createGuideEntryBodySchema),
-    defaultValues: { title: '', content: '', imagePath: '', orderIndex: count },
+    defaultValues: { title: '', content: '', section: '', imagePaths: [] as string[], orderIndex: count },
   })
   const create = useHostAction(useCreateGuideEntry(), {
     success: successes.entryCreated,
@@ -36,8 +36,8 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
       <GuideEntryFields
         register={register}
         errors={formState.errors}
-        imagePath={watch('imagePath') ?? ''}
-        onImageChange={(imagePath) => setValue('imagePath', imagePath)}
+        imagePaths={watch('imagePaths') ?? []}
+        onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
         onBusyChange={setIsUploading}
       />
     </FormDialog>

@@ -14,7 +14,12 @@ export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: (
   const [isUploading, setIsUploading] = useState(false)
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     resolver: zodResolver(updateGuideEntryBodySchema),
-    defaultValues: { title: entry.title, content: entry.content, imagePath: entry.imagePath ?? '' },
+    defaultValues: {
+      title: entry.title,
+      content: entry.content,
+      section: entry.section,
+      imagePaths: entry.imagePaths,
+    },
   })
   const update = useHostAction(useUpdateGuideEntry(), {
     success: successes.entryUpdated,
@@ -29,8 +34,8 @@ export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: (
         register={register}
         errors={formState.errors}
         hasAutoFocus
-        imagePath={watch('imagePath') ?? ''}
-        onImageChange={(imagePath) => setValue('imagePath', imagePath)}
+        imagePaths={watch('imagePaths') ?? []}
+        onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
         onBusyChange={setIsUploading}
       />
       <div className="flex gap-2">

@@ -3,11 +3,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Tooltip } from '#app/components/ui/tooltip.tsx'
 import type { GuideEntry } from '#shared/contract/guide.ts'
 import { guideContent } from '#words/en/admin.ts'
+import { guideEditor } from '#words/en/stay-host.ts'
 import { GuideEntryForm } from './guide-entry-form.tsx'
 
 type Direction = 'up' | 'down'
@@ -18,6 +20,7 @@ export function GuideEntryItem({
   isFirst,
   isLast,
   isMoving,
+  handle,
   onMove,
   onDelete,
 }: {
@@ -25,6 +28,8 @@ export function GuideEntryItem({
   isFirst: boolean
   isLast: boolean
   isMoving: boolean
+  /** What it is dragged by. */
+  handle: ReactNode
   onMove: (direction: Direction) => Promise<void>
   onDelete: () => void
 }) {
@@ -57,8 +62,12 @@ export function GuideEntryItem({
   return (
     <Panel as="article" className="p-4 sm:p-6">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-6">
-        <h3 className="min-w-0 flex-1 break-words text-xl leading-snug sm:pt-2">{entry.title}</h3>
+        <div className="min-w-0 flex-1 sm:pt-2">
+          {entry.section && <p className="text-ink-soft text-sm">{entry.section}</p>}
+          <h3 className="break-words text-xl leading-snug">{entry.title}</h3>
+        </div>
         <div className="-mx-2.5 flex sm:-my-0.5">
+          {handle}
           <Tool
             ref={up}
             label={guideContent.moveUp(entry.title)}
@@ -83,15 +92,20 @@ export function GuideEntryItem({
           </Tool>
         </div>
       </div>
-      <p className="mt-2 max-w-prose whitespace-pre-line break-words text-ink-soft">{entry.content}</p>
-      {entry.imagePath && (
-        <img
-          src={entry.imagePath}
-          alt={guideContent.imageOf(entry.title)}
-          loading="lazy"
-          className="mt-4 max-h-[300px] max-w-full rounded-control"
-        />
-      )}
+      <div className="max-w-prose text-ink-soft">
+        <GuideText entry={entry} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {entry.imagePaths.map((path, at) => (
+          <img
+            key={path}
+            src={path}
+            alt={at === 0 ? guideContent.imageOf(entry.title) : guideEditor.pictureOf(at + 1)}
+            loading="lazy"
+            className="mt-4 max-h-[300px] max-w-full rounded-control"
+          />
+        ))}
+      </div>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -9,7 +10,10 @@ import { isUnauthorized } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { guideContent } from '#words/en/admin.ts'
+import { guideEditor } from '#words/en/stay-host.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
+
+const mostPictures = 8
 
 // The uploader is large and most visits never open it.
 const ImageUploader = lazy(async () => ({
@@ -26,45 +30,44 @@ async function orLogIn<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The image of a guide entry: what it is now, another one, or none. `imagePath` is empty for none. */
+/** The pictures of a guide entry, in order: the first is the one that stands for the entry. */
 export function GuideImageField({
-  imagePath,
+  imagePaths,
   onChange,
   onBusyChange,
 }: {
-  imagePath: string
-  onChange: (imagePath: string) => void
+  imagePaths: readonly string[]
+  onChange: (imagePaths: string[]) => void
   onBusyChange: (isBusy: boolean) => void
 }) {
-  const [isUploading, setIsUploading] = useState(false)
+  const [uploadingFor, setUploadingFor] = useState<'first' | 'more' | null>(null)
   const open = useRef<HTMLButtonElement>(null)
   const handleClose = () => {
-    setIsUploading(false)
+    setUploadingFor(null)
     requestAnimationFrame(() => open.current?.focus())
   }
-  const handleRemove = () => {
-    onChange('')
-    open.current?.focus()
-  }
   const handleUploaded = async (uploadUrl: string) => {
-    onChange(await orLogIn(storeGuideImage(uploadUrl)))
+    const path = await orLogIn(storeGuideImage(uploadUrl))
+    onChange(uploadingFor === 'more' ? [...imagePaths, path] : [path, ...imagePaths.slice(1)])
     showToast(successes.imageUploaded)
     handleClose()
   }
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
-        {guideContent.image}
+        {imagePaths.length > 1 ? guideEditor.pictures : guideContent.image}
         <span className="ml-2 font-normal text-ink-soft text-sm">optional</span>
       </legend>
-      {imagePath && !isUploading && (
-        <img
-          src={imagePath}
-          alt={guideContent.imagePreview}
-          className="mb-3 max-h-[200px] max-w-full rounded-control"
+      {uploadingFor === null && (
+        <Pictures
+          paths={imagePaths}
+          onChange={(paths) => {
+            onChange(paths)
+            open.current?.focus()
+          }}
         />
       )}
-      {isUploading ? (
+      {uploadingFor !== null ? (
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
           <ImageUploader
             requestAddress={() => orLogIn(requestUploadAddress())}
@@ -76,18 +79,67 @@ export function GuideImageField({
         </Suspense>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button ref={open} variant="secondary" onClick={() => setIsUploading(true)}>
+          <Button ref={open} variant="secondary" onClick={() => setUploadingFor('first')}>
             <ImagePlus aria-hidden="true" className="size-4" />
-            {imagePath ? guideContent.changeImage : guideContent.addImage}
+            {imagePaths.length > 0 ? guideContent.changeImage : guideContent.addImage}
           </Button>
-          {imagePath && (
-            <Button variant="dangerQuiet" onClick={handleRemove}>
+          {imagePaths.length > 0 && imagePaths.length < mostPictures && (
+            <Button variant="secondary" onClick={() => setUploadingFor('more')}>
+              <ImagePlus aria-hidden="true" className="size-4" />
+              {guideEditor.addPicture}
+            </Button>
+          )}
+          {imagePaths.length === 1 && (
+            <Button variant="dangerQuiet" onClick={() => onChange([])}>
               <Trash2 aria-hidden="true" className="size-4" />
               {guideContent.removeImage}
             </Button>
           )}
         </div>
       )}
+      {imagePaths.length >= mostPictures && (
+        <p className="mt-2 text-ink-soft text-sm">{guideEditor.mostPictures}</p>
+      )}
     </fieldset>
+  )
+}
+
+/** The pictures as they are; of several each can go, or come before the one in front of it. */
+function Pictures({ paths, onChange }: { paths: readonly string[]; onChange: (paths: string[]) => void }) {
+  if (paths.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-3">
+      {paths.map((path, at) => (
+        <li key={path}>
+          <img
+            src={path}
+            alt={at === 0 ? guideContent.imagePreview : guideEditor.pictureOf(at + 1)}
+            className={`max-w-full rounded-control ${paths.length === 1 ? 'max-h-[200px]' : 'size-32 object-cover'}`}
+          />
+          {paths.length > 1 && (
+            <div className="flex justify-end">
+              {at > 0 && (
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={guideEditor.earlier(at + 1)}
+                  onClick={() => onChange(paths.toSpliced(at, 1).toSpliced(at - 1, 0, path))}
+                >
+                  <ArrowLeft aria-hidden="true" className="size-4.5" />
+                </Button>
+              )}
+              <Button
+                variant="dangerQuiet"
+                size="icon"
+                aria-label={guideEditor.removePicture(at + 1)}
+                onClick={() => onChange(paths.toSpliced(at, 1))}
+              >
+                <Trash2 aria-hidden="true" className="size-4.5" />
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

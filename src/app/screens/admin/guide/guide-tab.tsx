@@ -1,6 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useRef, useState } from 'react'
-import { useDeleteGuideEntry, useGuideEntries, useReorderGuideEntry } from '#app/api/host-guide.ts'
+import {
+  useDeleteGuideEntry,
+  useGuideEntries,
+  useReorderGuideEntry,
+  useUpdateGuideEntry,
+} from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
@@ -11,6 +16,7 @@ import { failures, refusals, successes } from '#words/en/toasts.ts'
 import { AddEntryDialog } from './add-entry-dialog.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
 import { GuideEmpty, GuideFailed, GuideLoading } from './guide-states.tsx'
+import { SortableEntries } from './sortable-entries.tsx'
 
 /** The guide that guests read, entry by entry. */
 export function GuideTab() {
@@ -61,6 +67,10 @@ function GuideList({
     failure: failures.reorderEntry,
     loggedOut: refusals.unauthorized,
   })
+  const place = useHostAction(useUpdateGuideEntry(), {
+    failure: failures.reorderEntry,
+    loggedOut: refusals.unauthorized,
+  })
   const remove = useHostAction(useDeleteGuideEntry(), {
     success: successes.entryDeleted,
     failure: failures.deleteEntry,
@@ -71,6 +81,15 @@ function GuideList({
     if (!(await reorder.act({ params: { id: entry.id }, body: { direction } }))) return
     const newPlace = direction === 'up' ? place - 1 : place + 1
     setAnnouncement(guideContent.moved(entry.title, newPlace, entries.length))
+  }
+  // The list stands as it was let go of until the server has answered.
+  const [dragged, setDragged] = useState<GuideEntry[] | null>(null)
+  const shown = dragged ?? entries
+  const handleDrag = async (entry: GuideEntry, newPlace: number) => {
+    setDragged(entries.filter(({ id }) => id !== entry.id).toSpliced(newPlace, 0, entry))
+    if (await place.act({ params: { id: entry.id }, body: { orderIndex: newPlace } }))
+      setAnnouncement(guideContent.moved(entry.title, newPlace + 1, entries.length))
+    setDragged(null)
   }
   const handleDelete = async () => {
     if (!doomed) return
@@ -83,20 +102,19 @@ function GuideList({
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <ul className="space-y-4">
-        {entries.map((entry, index) => (
-          <li key={entry.id}>
-            <GuideEntryItem
-              entry={entry}
-              isFirst={index === 0}
-              isLast={index === entries.length - 1}
-              isMoving={reorder.isPending}
-              onMove={handleMove(entry, index + 1)}
-              onDelete={() => setDoomed(entry)}
-            />
-          </li>
-        ))}
-      </ul>
+      <SortableEntries entries={shown} onMove={handleDrag}>
+        {(entry, index, handle) => (
+          <GuideEntryItem
+            entry={entry}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            isMoving={reorder.isPending || place.isPending}
+            handle={handle}
+            onMove={handleMove(entry, index + 1)}
+            onDelete={() => setDoomed(entry)}
+          />
+        )}
+      </SortableEntries>
       <ConfirmDialog
         isOpen={doomed !== null}
         onOpenChange={() => setDoomed(null)}

@@ -15,6 +15,7 @@ import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { StageMeter } from './stage-meter.tsx'
 import { StayAddress } from './stay-address.tsx'
+import { StayArrival } from './stay-arrival.tsx'
 import { StayBadges } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
 import { StayDeposit } from './stay-deposit.tsx'
@@ -120,6 +121,7 @@ function StayHead({ stay }: { stay: AdminStay }) {
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
       </p>
       <StayTerms stay={stay} />
+      <StayArrival stay={stay} />
       {stay.status === 'pending' && stay.cancelledAt === null && isPast(stay, today()) && (
         <p className="mt-1.5 font-medium text-clay-700">{stayContent.past}</p>
       )}

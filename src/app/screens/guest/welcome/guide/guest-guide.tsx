@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useGuestGuide } from '#app/api/guest-house.ts'
+import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useWords } from '#app/lib/words.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
-import { GuideText } from './guide-text.tsx'
 import {
   contentsFrom,
   findEntries,

@@ -1,0 +1,23 @@
+/** What a host reads of a guest's arrival. */
+export const arrivalContent = {
+  guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+  vehicles: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
+  arrives: (time: string) => `arrives around ${time}`,
+  houseRules: 'house rules agreed',
+  left: (when: string) => `Left, as they told us on ${when}`,
+}
+
+/** The guide's editor. */
+export const guideEditor = {
+  section: 'Section',
+  sectionHint: 'Entries of one section stand together, for example “The house” or “Around here”.',
+  writing:
+    '**bold**, *slanted*, # heading, - list, 1. steps. Links: https://…, or [our number](tel:+6465550142).',
+  pictures: 'Pictures',
+  pictureOf: (number: number) => `Picture ${number}`,
+  removePicture: (number: number) => `Remove picture ${number}`,
+  earlier: (number: number) => `Move picture ${number} forward`,
+  addPicture: 'Add Picture',
+  mostPictures: 'Eight pictures are the most.',
+  drag: (title: string) => `Move ${title} by drag, or with Space and the arrow keys`,
+}
