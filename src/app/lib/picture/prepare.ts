@@ -1,5 +1,4 @@
 import { maxImageBytes } from '#shared/constants.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
 import { mimeOf, type PictureKind, sniffLength, sniffPicture } from '#shared/picture-kind.ts'
 import { drawAt, encodeJpeg, fitWithin, paintBlack, samplePixels } from './canvas.ts'
 import { decodePicture } from './decode.ts'
@@ -7,10 +6,12 @@ import { judgedLongSide, judgePicture, type PictureAdvice } from './judge.ts'
 import { type MaskBox, pixelsUnder } from './mask.ts'
 
 /**
- * What a guest's picture is brought to before it travels: enough to read an ID and to know a face, small enough for one bar
- * of signal.
+ * What a picture is brought to before it travels: enough to read an ID and to know a face, small enough for one bar of
+ * signal.
  */
 const sent = {
+  /** A host's, to be looked at large. */
+  photo: { longSide: 2600, bytes: 2_500_000 },
   id: { longSide: 2200, bytes: 450_000 },
   selfie: { longSide: 1600, bytes: 250_000 },
 } as const
@@ -51,8 +52,11 @@ async function kindOf(file: Blob): Promise<PictureKind | null> {
  * Turns what a camera or a file chooser gave into a picture to send: upright, at most as large as `sent`
  * says, without the place and device that cameras write into their files, and judged. Throws `RefusedPicture`.
  */
-export async function preparePicture(file: Blob, documentType: DocumentType): Promise<PreparedPicture> {
-  const { longSide, bytes } = sent[documentType]
+export async function preparePicture(
+  file: Blob,
+  what: keyof typeof sent = 'photo',
+): Promise<PreparedPicture> {
+  const { longSide, bytes } = sent[what]
   if (file.size === 0) throw new RefusedPicture('empty')
   const kind = await kindOf(file)
   // A wrong or missing type must not keep the browser from decoding: the bytes decide.
