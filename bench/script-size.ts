@@ -14,9 +14,9 @@ interface ScriptGraph {
 
 /**
  * Loaded only by somebody who asks for them, off the way from the link to the door code or through the host's day:
- * the image uploader, Stripe and the lightbox (the design's own words), and the question before a guest's data is erased.
+ * the image uploader, Stripe and the lightbox (the design's own words), the calendar of free dates, and the question before a guest's data is erased.
  */
-const notCounted = /\/(uploader\/|stripe-form|erase-dialog|photo-lightbox)/
+const notCounted = /\/(uploader\/|stripe-form|erase-dialog|photo-lightbox|dates-island)/
 
 const bars = [
   { page: 'landing', figure: 'script of the landing page before a tap', kilobytes: 10 },

@@ -55,11 +55,20 @@ const dialogBy =
     await page.getByRole('dialog').waitFor()
   }
 
-/** The host's calendar, and the questions of visitors. */
+/** The host's calendar, what visitors see of it, and their questions. */
 export const calendarScreens: readonly ScreenState[] = [
   { name: 'calendar', open: openCalendar },
   { name: 'calendar-add', open: dialogBy(openCalendar, 'Add a calendar') },
   { name: 'calendar-keep', open: dialogBy(openCalendar, 'Keep nights for yourself') },
+  {
+    name: 'landing-dates',
+    open: async (page, kit) => {
+      await fill(kit)
+      await page.goto('/')
+      await page.getByRole('button', { name: 'See free dates' }).click()
+      await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
+    },
+  },
   { name: 'enquiries', open: openEnquiries },
   { name: 'enquiries-accept', open: dialogBy(openEnquiries, 'Accept Kiri Tamati') },
 ]

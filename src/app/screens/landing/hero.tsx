@@ -1,6 +1,7 @@
 import { srcSetOf } from '#app/lib/photos.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
+import { AskBar } from './dates/dates.tsx'
 
 /** The first screen: the house, its name, how many sleep in it. */
 export function Hero({ house }: { house: House }) {
@@ -18,6 +19,7 @@ export function Hero({ house }: { house: House }) {
           </p>
           <p className="text-paper/85">{[town, country].filter(Boolean).join(', ')}</p>
         </div>
+        <AskBar />
       </div>
     </section>
   )

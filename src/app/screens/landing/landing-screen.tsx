@@ -1,6 +1,7 @@
 import { useWords } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 import { CallToAction } from './call-to-action.tsx'
+import { Dates } from './dates/dates.tsx'
 import { Features } from './features.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
@@ -28,6 +29,7 @@ export function LandingScreen({ house }: { house: House }) {
         <Story house={house} />
         <Gallery house={house} />
         <Space house={house} />
+        <Dates house={house} />
         <Place house={house} />
         <Features house={house} />
         <CallToAction house={house} />

@@ -1,0 +1,139 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatIn } from '#words/format.ts'
+import { languages, languageTags } from '#shared/languages.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import type { Chosen } from './choosing.ts'
+import type { DatesWords } from './dates-words.ts'
+
+type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; message: string }
+
+const pageFormat = () =>
+  formatIn(languages.find((known) => languageTags[known] === document.documentElement.lang) ?? 'en')
+
+/** The question about the chosen dates. What was typed stays until it has arrived. */
+export function AskForm({
+  words,
+  chosen: { from, to },
+  onTaken,
+}: {
+  words: DatesWords
+  chosen: Chosen
+  onTaken: () => void
+}) {
+  const [sending, setSending] = useState<Sending>({ state: 'open' })
+  const sent = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (sending.state === 'sent') sent.current?.focus()
+  }, [sending.state])
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.state === 'sending') return
+    if (from === null || to === null) {
+      setSending({ state: 'refused', message: words.chooseFirst })
+      return
+    }
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    setSending({ state: 'sending' })
+    const body = { ...typed, guests: Number(typed.guests), checkInDate: from, checkOutDate: to }
+    const outcome = await send(body, words)
+    if (outcome === 'sent') setSending({ state: 'sent' })
+    else {
+      setSending({ state: 'refused', message: outcome.message })
+      if (outcome.isTaken) onTaken()
+    }
+  }
+  if (sending.state === 'sent') {
+    return (
+      <div>
+        <h3 ref={sent} tabIndex={-1} className="text-2xl">
+          {words.sentTitle}
+        </h3>
+        <p className="mt-3 text-lg">{words.sent}</p>
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} aria-label={words.ask}>
+      <h3 className="text-2xl">{words.ask}</h3>
+      <p aria-live="polite" className="figures mt-2 text-lg">
+        {from !== null && to !== null
+          ? `${pageFormat().days(from, to)} · ${words.nights}: ${nightsBetween(from, to)}`
+          : from === null
+            ? words.chooseArrival
+            : words.chooseLeaving}
+      </p>
+      <AskFields words={words} />
+      {sending.state === 'refused' && (
+        <p role="alert" className="mt-4 rounded-control bg-rata-100 px-4 py-3">
+          {sending.message}
+        </p>
+      )}
+      <button type="submit" className="clay-button mt-5 w-full px-6" aria-disabled={sending.state === 'sending'}>
+        {sending.state === 'sending' ? words.sending : words.send}
+      </button>
+      <p className="mt-3 text-ink-soft text-sm">{words.privacy}</p>
+    </form>
+  )
+}
+
+/** Sends a question; what is wrong with it comes from the server in words for the visitor. */
+async function send(
+  body: object,
+  words: DatesWords,
+): Promise<'sent' | { message: string; isTaken: boolean }> {
+  try {
+    const answer = await fetch('/api/enquiries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      body: JSON.stringify(body),
+    })
+    if (answer.ok) return 'sent'
+    const { message } = (await answer.json()) as { message: string }
+    return { message, isTaken: answer.status === 409 }
+  } catch {
+    return { message: words.notSent, isTaken: false }
+  }
+}
+
+function AskFields({ words }: { words: DatesWords }) {
+  const id = useId()
+  const field = (name: string) => ({ id: `${id}-${name}`, name })
+  return (
+    <div className="mt-4 grid grid-cols-[1fr_6rem] gap-4">
+      <label className="col-span-full">
+        {words.name}
+        <input {...field('name')} className="dates-field" autoComplete="name" maxLength={100} required />
+      </label>
+      <label>
+        {words.email}
+        <input
+          {...field('email')}
+          className="dates-field"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+      </label>
+      <label>
+        {words.guests}
+        <input
+          {...field('guests')}
+          className="dates-field"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={50}
+          defaultValue={2}
+          required
+        />
+      </label>
+      <label className="col-span-full">
+        {words.message}
+        <textarea {...field('message')} className="dates-field" rows={3} maxLength={2000} />
+      </label>
+      {/* A trap for programs: nobody sees it, and who fills it in is no person. */}
+      <input {...field('website')} className="dates-trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { canChoose, choose, type Chosen } from './choosing.ts'
+
+const choosable = {
+  first: '2026-12-02',
+  last: '2027-12-01',
+  taken: [
+    { from: '2026-12-10', to: '2026-12-14' },
+    { from: '2026-12-16', to: '2026-12-20' },
+  ],
+}
+const nothing: Chosen = { from: null, to: null }
+const arriving = (from: string): Chosen => ({ from, to: null })
+
+describe('a visitor', () => {
+  it.each([
+    ['2026-12-01', false],
+    ['2026-12-02', true],
+    ['2026-12-09', true],
+    ['2026-12-10', false],
+    ['2026-12-13', false],
+    ['2026-12-14', true],
+    ['2027-12-01', false],
+  ])('can arrive on %s: %s', (day, can) => {
+    expect(canChoose(day, nothing, choosable)).toBe(can)
+  })
+
+  it.each([
+    ['2026-12-15', true],
+    // The day on which the next guest comes.
+    ['2026-12-16', true],
+    ['2026-12-17', false],
+  ])('who arrives on the 14th can leave on %s: %s', (day, can) => {
+    expect(canChoose(day, arriving('2026-12-14'), choosable)).toBe(can)
+  })
+
+  it('chooses two days, and begins anew with the next one', () => {
+    const first = choose('2026-12-05', nothing, choosable)
+    const both = choose('2026-12-10', first, choosable)
+    expect(both).toEqual({ from: '2026-12-05', to: '2026-12-10' })
+    expect(choose('2026-12-21', both, choosable)).toEqual({ from: '2026-12-21', to: null })
+    expect(choose('2026-12-03', first, choosable)).toEqual({ from: '2026-12-03', to: null })
+    // Beyond somebody else's nights one does not leave: it is another arrival.
+    expect(choose('2026-12-21', first, choosable)).toEqual({ from: '2026-12-21', to: null })
+    expect(choose('2026-12-11', first, choosable)).toEqual(first)
+  })
+})

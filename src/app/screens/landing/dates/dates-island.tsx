@@ -1,0 +1,67 @@
+import '#app/styles/landing-dates.css'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { availabilityLimit } from '#shared/constants.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { AskForm } from './ask-form.tsx'
+import type { Choosable, Chosen, TakenNights } from './choosing.ts'
+import type { DatesWords } from './dates-words.ts'
+import { MonthPicker } from './month-picker.tsx'
+
+/** Puts free and taken dates, and the question about them, into their place. */
+export function showDates(place: HTMLElement): void {
+  const { words = '{}', timeZone = 'UTC' } = place.dataset
+  createRoot(place).render(<Dates words={JSON.parse(words)} timeZone={timeZone} />)
+}
+
+type Known = 'loading' | 'failed' | 'hidden' | readonly TakenNights[]
+
+async function readTaken(): Promise<Known> {
+  try {
+    const answer = await fetch('/api/availability')
+    if (answer.status === 404) return 'hidden'
+    return answer.ok ? await answer.json() : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+function Dates({ words, timeZone }: { words: DatesWords; timeZone: string }) {
+  const [known, setKnown] = useState<Known>('loading')
+  const [chosen, setChosen] = useState<Chosen>({ from: null, to: null })
+  const read = () => readTaken().then(setKnown)
+  useEffect(() => {
+    void readTaken().then(setKnown)
+  }, [])
+  if (known === 'hidden') return <p className="text-lg">{words.hidden}</p>
+  if (known === 'loading')
+    return (
+      <p role="status" className="min-h-96 text-lg">
+        {words.loading}
+      </p>
+    )
+  if (known === 'failed')
+    return (
+      <div role="alert">
+        <p className="text-lg">{words.failed}</p>
+        <button type="button" className="outline-button mt-4" onClick={read}>
+          {words.again}
+        </button>
+      </div>
+    )
+  const first = addDays(dayAt(Date.now(), timeZone), 1)
+  const choosable: Choosable = { first, last: addDays(first, availabilityLimit.days), taken: known }
+  const handleTaken = () => {
+    setChosen({ from: null, to: null })
+    void read()
+  }
+  return (
+    <div className="dates">
+      <div>
+        <MonthPicker {...{ choosable, chosen, words }} onChoose={setChosen} />
+        <p className="mt-3 text-ink-soft">{words.legend}</p>
+      </div>
+      <AskForm {...{ words, chosen }} onTaken={handleTaken} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useFormat, useWords } from '#app/lib/words.ts'
+import type { House } from '#shared/house.ts'
+
+export const stayId = 'stay'
+
+/** Which dates are free, and the question about them. What moves comes with the first tap (`start-dates.ts`). */
+export function Dates({
+  house: { priceFromCents, currency, minimumNights, timeZone },
+}: {
+  house: Pick<House, 'priceFromCents' | 'currency' | 'minimumNights' | 'timeZone'>
+}) {
+  const { dates } = useWords('landing')
+  const format = useFormat()
+  const price =
+    priceFromCents === null
+      ? null
+      : dates.priceFrom(format.money({ amountCents: priceFromCents, currency }, 'short'))
+  const nights = minimumNights === null || minimumNights < 2 ? null : dates.minimumNights(minimumNights)
+  return (
+    <section className="deferred bg-paper py-20 lg:py-28" aria-labelledby={stayId}>
+      <div className="page-grid items-end gap-y-4">
+        <h2 id={stayId} className="section-title col-span-full scroll-mt-24 lg:col-span-6">
+          {dates.title}
+        </h2>
+        <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">
+          <p>{dates.intro}</p>
+          {(price ?? nights) !== null && (
+            <p className="mt-1 font-semibold">{[price, nights].filter(Boolean).join(' · ')}</p>
+          )}
+        </div>
+      </div>
+      <div className="page-grid mt-10">
+        <div
+          className="col-span-full"
+          data-dates=""
+          data-time-zone={timeZone}
+          data-words={JSON.stringify(dates.island)}
+        >
+          <button type="button" className="outline-button" data-show-dates="">
+            {dates.show}
+          </button>
+          <p hidden data-dates-failed="" role="alert" className="mt-4">
+            {dates.island.failed}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** On a phone: the way to the dates, below the first words and over nothing. */
+export function AskBar() {
+  const { dates } = useWords('landing')
+  return (
+    <a href={`#${stayId}`} className="ask-bar" data-show-dates="">
+      {dates.island.ask}
+    </a>
+  )
+}

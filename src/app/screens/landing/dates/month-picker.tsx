@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { languageTags } from '#shared/languages.ts'
+import { canChoose, type Choosable, type Chosen, choose, daysIn, isTaken } from './choosing.ts'
+import type { DatesWords } from './dates-words.ts'
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+/** The calendar day of a date of the picker, whose days are the browser's own. */
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+/** A day as the picker has it: noon, so that no change of clocks moves it. */
+const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
+
+const tag = (): string =>
+  Object.values(languageTags).find((known) => known === document.documentElement.lang) ?? languageTags.en
+const written = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(tag(), options).format(date)
+const monthAndYear = { month: 'long', year: 'numeric' } as const
+
+const isWide = '(min-width: 48rem)'
+const onWidth = (change: () => void) => {
+  const query = matchMedia(isWide)
+  query.addEventListener('change', change)
+  return () => query.removeEventListener('change', change)
+}
+
+/** Free and taken nights by months, and the choice of two days among them. */
+export function MonthPicker({
+  choosable,
+  chosen,
+  words,
+  onChoose,
+}: {
+  choosable: Choosable
+  chosen: Chosen
+  words: DatesWords
+  onChoose: (chosen: Chosen) => void
+}) {
+  const hasRoom = useSyncExternalStore(onWidth, () => matchMedia(isWide).matches)
+  const { first, last, taken } = choosable
+  const isNight = (date: Date) => isTaken(dayOf(date), taken)
+  return (
+    <DayPicker
+      className="months"
+      numberOfMonths={hasRoom ? 2 : 1}
+      defaultMonth={dateOf(chosen.from ?? first)}
+      startMonth={dateOf(first)}
+      endMonth={dateOf(last)}
+      weekStartsOn={1}
+      disabled={(date) => !canChoose(dayOf(date), chosen, choosable)}
+      modifiers={{
+        taken: isNight,
+        chosen: daysIn(chosen).map(dateOf),
+        ends: [chosen.from, chosen.to].flatMap((day) => (day === null ? [] : [dateOf(day)])),
+      }}
+      modifiersClassNames={{ taken: 'is-taken', chosen: 'is-chosen', ends: 'is-end' }}
+      onDayClick={(date) => onChoose(choose(dayOf(date), chosen, choosable))}
+      formatters={{
+        formatCaption: (date) => written(date, monthAndYear),
+        formatWeekdayName: (date) => written(date, { weekday: 'short' }),
+      }}
+      labels={{
+        labelNav: () => words.months,
+        labelPrevious: () => words.previousMonth,
+        labelNext: () => words.nextMonth,
+        labelGrid: (date) => written(date, monthAndYear),
+        labelWeekday: (date) => written(date, { weekday: 'long' }),
+        labelDayButton: (date) => {
+          const day = written(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+          return isNight(date) ? `${day}, ${words.taken}` : day
+        },
+      }}
+    />
+  )
+}

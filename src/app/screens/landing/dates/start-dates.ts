@@ -1,0 +1,20 @@
+/** Free and taken dates are a React island, which comes with the first tap on a way to them. */
+export function startDates(page: Document): void {
+  const place = page.querySelector<HTMLElement>('[data-dates]')
+  const failed = page.querySelector<HTMLElement>('[data-dates-failed]')
+  if (!place) return
+  let isShown = false
+  const show = async () => {
+    if (isShown) return
+    isShown = true
+    try {
+      const { showDates } = await import('./dates-island.tsx')
+      showDates(place)
+    } catch {
+      // The next tap asks for it again.
+      isShown = false
+      if (failed) failed.hidden = false
+    }
+  }
+  for (const way of page.querySelectorAll('[data-show-dates]')) way.addEventListener('click', show)
+}
