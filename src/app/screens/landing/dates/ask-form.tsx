@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatIn } from '#words/format.ts'
-import { languages, languageTags } from '#shared/languages.ts'
 import { nightsBetween } from '#shared/dates.ts'
+import { languages, languageTags } from '#shared/languages.ts'
+import { formatIn } from '#words/format.ts'
 import type { Chosen } from './choosing.ts'
 import type { DatesWords } from './dates-words.ts'
 
@@ -68,7 +68,11 @@ export function AskForm({
           {sending.message}
         </p>
       )}
-      <button type="submit" className="clay-button mt-5 w-full px-6" aria-disabled={sending.state === 'sending'}>
+      <button
+        type="submit"
+        className="clay-button mt-5 w-full px-6"
+        aria-disabled={sending.state === 'sending'}
+      >
         {sending.state === 'sending' ? words.sending : words.send}
       </button>
       <p className="mt-3 text-ink-soft text-sm">{words.privacy}</p>
@@ -133,7 +137,13 @@ function AskFields({ words }: { words: DatesWords }) {
         <textarea {...field('message')} className="dates-field" rows={3} maxLength={2000} />
       </label>
       {/* A trap for programs: nobody sees it, and who fills it in is no person. */}
-      <input {...field('website')} className="dates-trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input
+        {...field('website')}
+        className="dates-trap"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canChoose, choose, type Chosen } from './choosing.ts'
+import { type Chosen, canChoose, choose } from './choosing.ts'
 
 const choosable = {
   first: '2026-12-02',

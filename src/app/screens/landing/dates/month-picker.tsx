@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { languageTags } from '#shared/languages.ts'
-import { canChoose, type Choosable, type Chosen, choose, daysIn, isTaken } from './choosing.ts'
+import { type Choosable, type Chosen, canChoose, choose, daysIn, isTaken } from './choosing.ts'
 import type { DatesWords } from './dates-words.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFeed } from '#shared/contract/calendar.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite({ CALENDAR_ALLOW_PRIVATE: '1' })
+let feeds: FeedServer
+beforeAll(async () => {
+  feeds = await startFeedServer()
+})
+afterAll(() => feeds.stop())
+
+/** A day of next month, so that all of them lie on one page of the calendar. */
+function day(number: number): string {
+  const thisMonth = `${dayAt(Date.now(), 'Pacific/Auckland').slice(0, 8)}01`
+  return addDays(`${addDays(thisMonth, 32).slice(0, 8)}01`, number - 1)
+}
+
+describe('a visitor who asks for dates', () => {
+  it('sees what is taken elsewhere, asks by three taps and a name, and has a stay when the host says yes', async () => {
+    const kit = createScreenKit(site)
+    const host = await kit.host()
+    feeds.answer = [{ uid: 'a', from: day(10), to: day(14) }]
+    await host.call(addFeed, { body: { name: 'Airbnb', source: 'airbnb', url: feeds.url } })
+
+    const page = await site.desktop({ viewport: { width: 390, height: 844 } })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ask about these dates' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    const dayButton = (number: number) => page.locator(`[data-day="${day(number)}"]`).getByRole('button')
+    expect(await dayButton(10).isDisabled()).toBe(true)
+    expect(await dayButton(10).getAttribute('aria-label')).toContain('taken')
+    await dayButton(7).click()
+    // The day on which the next guest comes is a day to leave on.
+    await dayButton(10).click()
+    await page.getByLabel('Your name').fill('Kiri Tamati')
+    await page.getByLabel('Your e-mail address').fill('kiri@example.nz')
+    await page.getByRole('button', { name: 'Send your question' }).click()
+    await page.getByRole('heading', { name: 'Your question is with us' }).waitFor()
+
+    const desk = await site.desktop()
+    await openAdmin(desk, kit)
+    await desk.getByRole('link', { name: 'Questions' }).click()
+    await desk.getByRole('button', { name: 'Accept Kiri Tamati' }).click()
+    await desk.getByLabel('Your message').fill('You’re welcome. The dog too.')
+    await desk.getByRole('button', { name: 'Accept and send' }).click()
+    await desk.getByText('Accepted', { exact: true }).first().waitFor()
+
+    await desk.goto('/admin/calendar')
+    await desk.getByRole('button', { name: 'Next month' }).click()
+    const month = desk.getByRole('list', { name: 'This month' })
+    await month.getByText('Kiri Tamati').waitFor()
+    await month.getByText('Leaving and arriving on').waitFor()
+    await desk.getByRole('button', { name: 'Make it a stay' }).click()
+    await desk.getByLabel('Guest name').fill('From Airbnb')
+    await desk.getByRole('button', { name: 'Make the stay' }).click()
+    await month.getByText('From Airbnb').waitFor()
+
+    feeds.answer = [{ uid: 'b', from: day(20), to: day(22) }]
+    await desk.getByRole('button', { name: 'Read now: Airbnb' }).click()
+    await desk.getByText('A booking is gone from Airbnb').waitFor()
+    await desk.getByRole('button', { name: 'Free these nights' }).first().click()
+    await desk.getByText('A booking is gone from Airbnb').waitFor({ state: 'detached' })
+  })
+})
