@@ -14,10 +14,12 @@ const toCount = (row: { state: string; count: number | string | bigint }): Count
 /** Counts by state, for `/metrics`. */
 export const figureStore = (db: Db) => ({
   async countStays(): Promise<Count[]> {
+    // A cancelled stay keeps its status, and waits for nobody.
+    const state = sql<string>`case when cancelled_at is not null then 'cancelled' else status end`
     const rows = await db
       .selectFrom('guest_stays')
-      .select((e) => ['status as state', e.fn.countAll<number>().as('count')])
-      .groupBy('status')
+      .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
+      .groupBy(state)
       .execute()
     return rows.map(toCount)
   },
