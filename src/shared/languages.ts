@@ -1,15 +1,27 @@
 /** The languages that guests are spoken to in. English is the source; the host's pages have no other. */
-export const languages = ['en'] as const
+export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
 export type Language = (typeof languages)[number]
 
 /** Each language in its own words, as somebody who knows no other looks for it. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ja: '日本語',
+  ko: '한국어',
+  zh: '简体中文',
 }
 
 /** What a page says in its `lang` attribute, and what `Intl` is asked for (BCP 47). */
 export const languageTags: Readonly<Record<Language, string>> = {
   en: 'en-NZ',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  ja: 'ja',
+  ko: 'ko',
+  zh: 'zh-Hans',
 }
 
 /** The language that a tag means (`de`, `de-AT`, `zh-Hans`), or `null` where it is none of ours. */

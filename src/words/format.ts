@@ -52,7 +52,7 @@ const english: Format = {
 }
 
 /** Languages that say the year first, with what they put between two days. */
-const betweenDays: Partial<Record<Language, string>> = {}
+const betweenDays: Partial<Record<Language, string>> = { ja: '～', ko: ' ~ ', zh: ' – ' }
 
 function byIntl(language: Language): Format {
   const tag = languageTags[language]

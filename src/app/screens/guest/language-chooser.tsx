@@ -12,7 +12,6 @@ export function LanguageChooser({ token }: { token: string }) {
   const { reportFailure } = useReport()
   const language = useLanguage()
   const choose = useChooseLanguage()
-  if (languages.length < 2) return null
   const handleChange = async ({ target }: ChangeEvent<HTMLSelectElement>) => {
     try {
       await choose.mutateAsync({ params: { token }, body: { language: target.value as Language } })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage, languageOf, wantedLanguage } from './languages.ts'
+
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['ZH-hant-TW', 'zh'],
+  ['zh_CN', 'zh'],
+  ['nl', null],
+  ['', null],
+  [undefined, null],
+  [['de', 'fr'], null],
+])('the tag %s means %s', (tag, language) => {
+  expect(languageOf(tag)).toBe(language)
+})
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['*', null],
+  ['ja', 'ja'],
+  ['nl,fr;q=0.8,de;q=0.9', 'de'],
+  ['fr;q=0.8, es;q=0.8', 'fr'],
+  ['ko;q=0, en;q=0.1', 'en'],
+  ['de;q=zero, es', 'es'],
+  [`${'x,'.repeat(100_000)}de`, null],
+])('of the wishes "%.30s" the language is %s', (header, language) => {
+  expect(wantedLanguage(header)).toBe(language)
+})
+
+test('the address is heard before the guest, the guest before the browser', () => {
+  const acceptLanguage = 'ja'
+  expect(chooseLanguage({ asked: 'de', chosen: 'fr', acceptLanguage })).toBe('de')
+  expect(chooseLanguage({ asked: 'xx', chosen: 'fr', acceptLanguage })).toBe('fr')
+  expect(chooseLanguage({ chosen: null, acceptLanguage })).toBe('ja')
+  expect(chooseLanguage({})).toBe('en')
+})

@@ -1,0 +1,161 @@
+import type { GuestPageWords } from '#words/guest-pages.ts'
+
+const bankShowsRelease = 'Ihre Bank zeigt das manchmal erst nach 7 bis 10 Werktagen an.'
+const onDay = (day: string | null) => (day === null ? '' : ` am ${day}`)
+
+export const deposit: GuestPageWords['deposit'] = {
+  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  releasePromise: `Wird 2 Tage nach der Abreise freigegeben. ${bankShowsRelease}`,
+  guestAlert: {
+    title: 'Bitte um Ihre Hilfe',
+    text: 'Versuchen Sie es erneut oder nehmen Sie eine andere Karte. Es dauert eine Minute.',
+    action: 'Kaution in Ordnung bringen',
+  },
+  guestDeposit: { title: 'Ihre Kaution', loading: 'Ihre Kaution wird geladen' },
+  timeLine: { label: 'Verlauf der Kaution', ahead: '(kommt noch)' },
+  eventTitles: {
+    card_saved: 'Karte geprüft und gespeichert',
+    held: 'Betrag reserviert',
+    renewed: 'Reservierung erneuert',
+    hold_failed: 'Reservierung abgelehnt',
+    action_required: 'Wartet auf den Gast',
+    released: 'Freigegeben',
+    claimed: 'Einbehalten',
+    expired: 'Reservierung abgelaufen',
+    failed: 'Keine Reservierung möglich',
+  },
+  guestEventTitles: { action_required: 'Wartet auf Sie' },
+  otherLines: {
+    cardRemoved: 'Gespeicherte Karte entfernt',
+    hold: 'Wir reservieren den Betrag',
+    renewal: 'Wir erneuern die Reservierung',
+    release: 'Automatisch freigegeben',
+    unlessClaimed: 'Außer ein Schaden wird mit Begründung geltend gemacht.',
+  },
+  headlines: {
+    none: () => 'Auf Ihrer Karte ist nichts reserviert.',
+    holdComes: (amount, day) => `Am ${day} reservieren wir ${amount}.`,
+    cardSaved: 'Die Karte ist gespeichert; zurzeit ist nichts darauf reserviert.',
+    held: (amount) => `${amount} sind auf Ihrer Karte reserviert, nicht abgebucht.`,
+    notRenewed: (amount) => `Die Reservierung über ${amount} konnte nicht erneuert werden.`,
+    notPlaced: (amount) => `Die Reservierung über ${amount} war noch nicht möglich.`,
+    cardRemoved: (day) =>
+      `Die gespeicherte Karte wurde${onDay(day)} entfernt. Auf Ihrer Karte war nichts reserviert.`,
+    released: (day) => `Die Kaution wurde${onDay(day)} freigegeben. Auf Ihrer Karte ist nichts reserviert.`,
+    claimedPart: (claimed, whole, day) =>
+      `${claimed} von ${whole} wurden${onDay(day)} einbehalten; der Rest wurde freigegeben.`,
+    claimedWhole: (whole, day) => `Die gesamten ${whole} wurden${onDay(day)} einbehalten.`,
+    expiredNext: (amount, day, next) =>
+      `Die Reservierung über ${amount} ist${onDay(day)} abgelaufen. Die nächste folgt am ${next}.`,
+    expired: (amount, day) =>
+      `Die Reservierung über ${amount} ist${onDay(day)} abgelaufen. Auf Ihrer Karte ist nichts reserviert.`,
+    failed: (amount) =>
+      `Die Reservierung über ${amount} war nicht möglich. Auf Ihrer Karte ist nichts reserviert.`,
+  },
+  declines: {
+    insufficient_funds: 'Das Guthaben der Karte reicht nicht aus',
+    expired_card: 'Die Karte ist abgelaufen',
+    authentication_required: 'Die Bank möchte eine Bestätigung des Karteninhabers',
+    card_gone: 'Die gespeicherte Karte ist nicht mehr vorhanden',
+    customer_gone: 'Die gespeicherte Karte ist nicht mehr vorhanden',
+    card_velocity_exceeded: 'Das Limit der Karte ist erreicht',
+    other: 'Die Bank hat abgelehnt',
+  },
+  notes: {
+    card_saved: 'Die Karte wurde geprüft und gespeichert. Noch ist nichts reserviert.',
+    card_saved_until: (day) => `Die Karte wurde geprüft und gespeichert. Reserviert wird am ${day}.`,
+    renewed: 'Eine neue Reservierung hat die erste ersetzt, damit sie bis nach Ihrem Aufenthalt reicht.',
+    refused: (why) => `${why}.`,
+    not_held: 'Bis zur Anreise war keine Reservierung möglich.',
+    never_held: 'Die gespeicherte Karte wurde entfernt. Es war nichts reserviert.',
+    expired: 'Die Reservierung ist abgelaufen. Es ist nichts mehr reserviert.',
+    expired_next: (day) => `Die Reservierung ist abgelaufen. Die nächste folgt am ${day}.`,
+  },
+  actions: {
+    confirm: 'Ihre Bank möchte, dass Sie die Kaution selbst bestätigen. Ein Tippen genügt.',
+    again: (why) =>
+      `Wir konnten Ihre Kaution nicht reservieren: ${why}. Bitte bestätigen Sie sie erneut oder nehmen Sie eine andere Karte.`,
+  },
+}
+
+export const checkout: GuestPageWords['checkout'] = {
+  content: {
+    title: 'Kaution',
+    back: 'Zurück zu Ihrem Aufenthalt',
+    settingUp: 'Zahlung wird vorbereitet',
+    settingUpText: 'Einen Moment, bitte.',
+    ready: 'Das Zahlungsformular ist bereit.',
+    setupFailedHome: 'Zur Startseite',
+    setupFailedText: 'Die Zahlung konnte nicht vorbereitet werden. Es wurde nichts abgebucht oder reserviert.',
+    tryAgain: 'Erneut versuchen',
+    deadLinkHelp:
+      'Bitte öffnen Sie den Link in Ihrer Check-in-E-Mail noch einmal. Klappt es weiterhin nicht, kann Ihr Gastgeber Ihnen einen neuen schicken.',
+    summary: {
+      title: 'Übersicht',
+      guest: 'Gast',
+      period: 'Aufenthalt',
+      hold: 'Höhe der Kaution',
+      fee: 'Bearbeitungsgebühr',
+      total: 'Gesamte Reservierung',
+      totalHint: 'So viel legt Ihre Bank zurück. Sie bezahlen das nicht.',
+    },
+    note: { title: 'Eine Reservierung, keine Abbuchung' },
+    laterHold: (day) => `Heute prüfen und speichern wir nur Ihre Karte. Reserviert wird am ${day}.`,
+    form: {
+      title: 'Ihre Karte',
+      submit: (amount) => `Kaution von ${amount} autorisieren`,
+      pending: 'Wird bearbeitet…',
+      number: 'Kartennummer',
+      expiry: 'Gültig bis',
+      cvc: 'Prüfnummer (CVC)',
+      loading: 'Das Kartenformular wird geladen',
+      loadFailed: 'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    },
+    saved: {
+      title: 'Ihre gespeicherte Karte',
+      card: (brand, last4) => `${brand ?? 'Karte'}${last4 ? ` mit Endziffern ${last4}` : ''}`,
+      other: 'Andere Karte verwenden',
+      back: 'Gespeicherte Karte verwenden',
+    },
+    simulated: {
+      notice: 'Hier wird keine Karte belastet.',
+      text: 'Diese Seite läuft mit einer Zahlungssimulation. Verwenden Sie eine Testkarte, nie eine echte.',
+      cardsTitle: 'Testkarten',
+      cards: {
+        accepted: 'Angenommen',
+        asks: 'Die Bank fragt erst nach (3-D Secure)',
+        declined: 'Abgelehnt',
+        poor: 'Guthaben reicht nicht',
+        refusedLater: 'Jetzt angenommen, spätere Reservierung abgelehnt',
+      },
+    },
+    challenge: {
+      title: 'Ihre Bank fragt nach',
+      text: 'Dies steht für die Seite Ihrer Bank (3-D Secure). Mit einer echten Karte würden Sie hier bestätigen, dass Sie es sind.',
+      complete: 'Bestätigen',
+      fail: 'Ablehnen',
+      pending: 'Die Bank wird gefragt…',
+    },
+    done: {
+      hold: { title: 'Kaution autorisiert', text: 'Der Betrag ist reserviert. Sie kommen gleich zurück zu Ihrem Aufenthalt.' },
+      card: { title: 'Karte gespeichert', text: 'Noch ist nichts reserviert. Sie kommen gleich zurück zu Ihrem Aufenthalt.' },
+      go: 'Zu Ihrem Aufenthalt',
+    },
+    unfinished: {
+      title: 'Fast geschafft',
+      text: 'Ihre Karte wurde angenommen; wir warten noch auf die Bestätigung. Sie müssen nichts erneut eingeben.',
+      action: 'Abschließen',
+    },
+    returned: {
+      title: 'Ihre Kaution wird abgeschlossen',
+      text: 'Wir fragen bei Ihrer Bank nach.',
+      refusedTitle: 'Ihre Bank hat nicht bestätigt',
+      refusedText: 'Es wurde nichts abgebucht oder reserviert. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Karte.',
+      retry: 'Zurück zur Zahlung',
+      lostTitle: 'Bitte öffnen Sie Ihren Link erneut',
+      lostText:
+        'Ihre Bank hat einen anderen Browser geöffnet. Öffnen Sie den Link in Ihrer E-Mail erneut; Ihre Kaution erscheint dort in wenigen Minuten.',
+      lostHome: 'Zur Startseite',
+    },
+  },
+}

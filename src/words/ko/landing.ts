@@ -1,0 +1,27 @@
+import type { LandingWords } from '#words/guest-pages.ts'
+
+export const landing: LandingWords = {
+  admin: '관리',
+  guestPortal: '게스트 포털',
+  accessGuestPortal: '게스트 포털 열기',
+  tokenLabel: '접근 코드',
+  tokenHint: '체크인 링크에 있는 코드입니다. 링크는 저희 이메일에 있으며, 링크 전체를 붙여 넣으셔도 됩니다.',
+  tokenPlaceholder: '접근 코드를 입력하세요',
+  access: '열기',
+  skip: '본문으로 건너뛰기',
+  viewAll: (count) => `사진 모두 보기(${count}장)`,
+  allShown: (count) => `사진 ${count}장이 모두 표시됩니다.`,
+  rooms: '방과 침대',
+  sleeps: (count) => `${count}명`,
+  lightbox: { label: '사진', close: '닫기', previous: '이전 사진', next: '다음 사진' },
+  contact: '연락처',
+  phone: '전화',
+  email: '이메일',
+  emergency: '비상',
+  quickLinks: '바로 가기',
+  checkInPortal: '체크인 포털',
+  propertyGallery: '집 사진',
+  contactHost: '호스트에게 연락',
+  language: '언어',
+  copyright: (name) => `© ${name}. All rights reserved.`,
+}

@@ -1,0 +1,27 @@
+import type { LandingWords } from '#words/guest-pages.ts'
+
+export const landing: LandingWords = {
+  admin: '管理',
+  guestPortal: '住客入口',
+  accessGuestPortal: '进入住客入口',
+  tokenLabel: '访问码',
+  tokenHint: '入住链接中的代码。链接在我们的邮件里，也可以把整个链接粘贴进来。',
+  tokenPlaceholder: '请输入访问码',
+  access: '进入',
+  skip: '跳到正文',
+  viewAll: (count) => `查看全部照片（${count} 张）`,
+  allShown: (count) => `已显示全部 ${count} 张照片。`,
+  rooms: '房间与床位',
+  sleeps: (count) => `${count} 人`,
+  lightbox: { label: '照片', close: '关闭', previous: '上一张', next: '下一张' },
+  contact: '联系方式',
+  phone: '电话',
+  email: '邮箱',
+  emergency: '紧急',
+  quickLinks: '快速链接',
+  checkInPortal: '在线入住',
+  propertyGallery: '房屋照片',
+  contactHost: '联系房东',
+  language: '语言',
+  copyright: (name) => `© ${name}. 保留所有权利。`,
+}
