@@ -6,6 +6,7 @@ import type { landing } from './en/landing.ts'
 
 export type GuestPageWords = Says<typeof guestPage>
 export type LandingWords = Says<typeof landing>
+export type EmergencyWords = Says<typeof emergency>
 
 /** Brings the words of the guest's pages in one language; each is a file of its own for the browser. */
 export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWords>>> = {
@@ -30,6 +31,12 @@ export const landingWords: Readonly<Record<Language, () => Promise<LandingWords>
 }
 
 /** The words of the page for an emergency, which the server writes. */
-export const emergencyWords: Readonly<Record<Language, () => Promise<Says<typeof emergency>>>> = {
+export const emergencyWords: Readonly<Record<Language, () => Promise<EmergencyWords>>> = {
   en: async () => (await import('./en/emergency.ts')).emergency,
+  de: async () => (await import('./de/emergency.ts')).emergency,
+  fr: async () => (await import('./fr/emergency.ts')).emergency,
+  es: async () => (await import('./es/emergency.ts')).emergency,
+  ja: async () => (await import('./ja/emergency.ts')).emergency,
+  ko: async () => (await import('./ko/emergency.ts')).emergency,
+  zh: async () => (await import('./zh/emergency.ts')).emergency,
 }

@@ -86,7 +86,8 @@ export const checkout: GuestPageWords['checkout'] = {
     settingUpText: 'Einen Moment, bitte.',
     ready: 'Das Zahlungsformular ist bereit.',
     setupFailedHome: 'Zur Startseite',
-    setupFailedText: 'Die Zahlung konnte nicht vorbereitet werden. Es wurde nichts abgebucht oder reserviert.',
+    setupFailedText:
+      'Die Zahlung konnte nicht vorbereitet werden. Es wurde nichts abgebucht oder reserviert.',
     tryAgain: 'Erneut versuchen',
     deadLinkHelp:
       'Bitte öffnen Sie den Link in Ihrer Check-in-E-Mail noch einmal. Klappt es weiterhin nicht, kann Ihr Gastgeber Ihnen einen neuen schicken.',
@@ -109,7 +110,8 @@ export const checkout: GuestPageWords['checkout'] = {
       expiry: 'Gültig bis',
       cvc: 'Prüfnummer (CVC)',
       loading: 'Das Kartenformular wird geladen',
-      loadFailed: 'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      loadFailed:
+        'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     },
     saved: {
       title: 'Ihre gespeicherte Karte',
@@ -137,8 +139,14 @@ export const checkout: GuestPageWords['checkout'] = {
       pending: 'Die Bank wird gefragt…',
     },
     done: {
-      hold: { title: 'Kaution autorisiert', text: 'Der Betrag ist reserviert. Sie kommen gleich zurück zu Ihrem Aufenthalt.' },
-      card: { title: 'Karte gespeichert', text: 'Noch ist nichts reserviert. Sie kommen gleich zurück zu Ihrem Aufenthalt.' },
+      hold: {
+        title: 'Kaution autorisiert',
+        text: 'Der Betrag ist reserviert. Sie kommen gleich zurück zu Ihrem Aufenthalt.',
+      },
+      card: {
+        title: 'Karte gespeichert',
+        text: 'Noch ist nichts reserviert. Sie kommen gleich zurück zu Ihrem Aufenthalt.',
+      },
       go: 'Zu Ihrem Aufenthalt',
     },
     unfinished: {
@@ -150,7 +158,8 @@ export const checkout: GuestPageWords['checkout'] = {
       title: 'Ihre Kaution wird abgeschlossen',
       text: 'Wir fragen bei Ihrer Bank nach.',
       refusedTitle: 'Ihre Bank hat nicht bestätigt',
-      refusedText: 'Es wurde nichts abgebucht oder reserviert. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Karte.',
+      refusedText:
+        'Es wurde nichts abgebucht oder reserviert. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Karte.',
       retry: 'Zurück zur Zahlung',
       lostTitle: 'Bitte öffnen Sie Ihren Link erneut',
       lostText:

@@ -4,4 +4,14 @@ import { guest } from './guest.ts'
 import { controls, heads, notFound, notices, privacy } from './notices.ts'
 import { stay } from './stay.ts'
 
-export const guestPage: GuestPageWords = { checkout, controls, deposit, guest, heads, notFound, notices, privacy, stay }
+export const guestPage: GuestPageWords = {
+  checkout,
+  controls,
+  deposit,
+  guest,
+  heads,
+  notFound,
+  notices,
+  privacy,
+  stay,
+}

@@ -66,7 +66,8 @@ export const guest: GuestPageWords['guest'] = {
   },
   identity: {
     title: 'Bestätigen Sie, dass Sie es sind',
-    intro: 'Zwei Fotos: eines von Ihrem Ausweis, eines von Ihrem Gesicht. Nehmen Sie sie hier auf oder wählen Sie Dateien.',
+    intro:
+      'Zwei Fotos: eines von Ihrem Ausweis, eines von Ihrem Gesicht. Nehmen Sie sie hier auf oder wählen Sie Dateien.',
     inPerson: 'Ihr Ausweis wurde persönlich gesehen. Sie müssen nichts senden.',
     missing: 'Es fehlt noch:',
     continueLocked: 'Erst Fotos hochladen',
@@ -131,7 +132,8 @@ export const guest: GuestPageWords['guest'] = {
     tiny: 'Dieses Foto ist klein, die Schrift könnte schwer lesbar sein.',
   },
   refused: {
-    empty: 'Diese Datei ist leer. Vielleicht wird sie noch aus der Cloud geladen. Bitte wählen Sie sie erneut.',
+    empty:
+      'Diese Datei ist leer. Vielleicht wird sie noch aus der Cloud geladen. Bitte wählen Sie sie erneut.',
     notAPicture: 'Wir können diese Datei nicht als Foto lesen. JPEG, PNG, HEIC und WebP gehen.',
     tooLarge:
       'Diese Datei ist größer als 10 MB, und dieser Browser kann sie nicht verkleinern. Bitte nehmen Sie stattdessen ein Foto auf.',
@@ -162,12 +164,16 @@ export const guest: GuestPageWords['guest'] = {
     title: 'Warten auf Bestätigung',
     text: (host) =>
       `${host} prüft gerade Ihre Angaben. Das dauert zu üblichen Zeiten meist 15 bis 30 Minuten.`,
-    close: 'Sie müssen hier nicht warten. Schließen Sie die Seite ruhig und kommen Sie über denselben Link zurück.',
+    close:
+      'Sie müssen hier nicht warten. Schließen Sie die Seite ruhig und kommen Sie über denselben Link zurück.',
     check: 'Stand prüfen',
     checking: 'Wird geprüft…',
     checkedAt: (time) => `Noch nicht entschieden. Geprüft um ${time}.`,
     paid: {
-      hold: { title: 'Kaution autorisiert', text: 'Ihre Kaution ist reserviert. Sie müssen nichts weiter tun.' },
+      hold: {
+        title: 'Kaution autorisiert',
+        text: 'Ihre Kaution ist reserviert. Sie müssen nichts weiter tun.',
+      },
       card: { title: 'Karte gespeichert', text: 'Noch ist nichts reserviert. Sie müssen nichts weiter tun.' },
     },
   },

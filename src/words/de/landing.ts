@@ -5,7 +5,8 @@ export const landing: LandingWords = {
   guestPortal: 'Gästeportal',
   accessGuestPortal: 'Zum Gästeportal',
   tokenLabel: 'Zugangscode',
-  tokenHint: 'Der Code in Ihrem Check-in-Link. Den Link finden Sie in unserer E-Mail; Sie können ihn auch ganz einfügen.',
+  tokenHint:
+    'Der Code in Ihrem Check-in-Link. Den Link finden Sie in unserer E-Mail; Sie können ihn auch ganz einfügen.',
   tokenPlaceholder: 'Zugangscode eingeben',
   access: 'Öffnen',
   skip: 'Zum Inhalt springen',

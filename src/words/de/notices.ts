@@ -26,15 +26,22 @@ export const notices: GuestPageWords['notices'] = {
       title: 'Sprache nicht geändert',
       fallback: 'Die Sprache konnte nicht geändert werden. Bitte versuchen Sie es erneut.',
     },
-    saveContact: { title: 'Nicht gespeichert', fallback: 'Die Kontaktdaten konnten nicht gespeichert werden.' },
-    authorizeDeposit: { title: 'Kaution nicht autorisiert', fallback: 'Ein unerwarteter Fehler ist aufgetreten.' },
+    saveContact: {
+      title: 'Nicht gespeichert',
+      fallback: 'Die Kontaktdaten konnten nicht gespeichert werden.',
+    },
+    authorizeDeposit: {
+      title: 'Kaution nicht autorisiert',
+      fallback: 'Ein unerwarteter Fehler ist aufgetreten.',
+    },
     payment: { title: 'Fehler bei der Zahlung', fallback: 'Ein unerwarteter Fehler ist aufgetreten.' },
   },
   notices: {
     accessDenied: 'Kein Zugang',
     invalidToken: 'Dieser Check-in-Link ist ungültig oder abgelaufen.',
     stayNotFound: 'Wir finden keinen Aufenthalt zu diesem Link.',
-    guideNotAvailable: 'Die Hausinfos sind noch nicht verfügbar. Schauen Sie wieder vorbei, sobald Ihr Aufenthalt bestätigt ist.',
+    guideNotAvailable:
+      'Die Hausinfos sind noch nicht verfügbar. Schauen Sie wieder vorbei, sobald Ihr Aufenthalt bestätigt ist.',
     guideEmpty: 'Zurzeit gibt es keine Hausinfos.',
     cameraDenied: 'Wir können nicht auf die Kamera zugreifen. Bitte wählen Sie stattdessen eine Datei.',
     paymentSetupFailed: 'Zahlung nicht möglich',
@@ -60,10 +67,14 @@ export const controls: GuestPageWords['controls'] = {
 }
 
 export const heads: GuestPageWords['heads'] = {
-  guest: { title: 'Ihr Aufenthalt', description: (house) => `Online-Check-in für Ihren Aufenthalt: ${house}.` },
+  guest: {
+    title: 'Ihr Aufenthalt',
+    description: (house) => `Online-Check-in für Ihren Aufenthalt: ${house}.`,
+  },
   checkout: {
     title: 'Kaution',
-    description: (house) => `Die Kaution für Ihren Aufenthalt (${house}): eine Reservierung, keine Abbuchung.`,
+    description: (house) =>
+      `Die Kaution für Ihren Aufenthalt (${house}): eine Reservierung, keine Abbuchung.`,
   },
   notFound: { title: 'Seite nicht gefunden', description: (house) => `Diese Seite gibt es nicht: ${house}.` },
 }
@@ -110,5 +121,6 @@ export const privacy: GuestPageWords['privacy'] = {
       text: `Sie können Ihren Ausweis auch an der Tür oder per Videoanruf zeigen. Schreiben Sie an ${email} oder rufen Sie an: ${phone}.`,
     },
   ],
-  keptForDispute: (until) => `Ihre bleiben bis ${until} erhalten, wegen einer Streitfrage zu diesem Aufenthalt.`,
+  keptForDispute: (until) =>
+    `Ihre bleiben bis ${until} erhalten, wegen einer Streitfrage zu diesem Aufenthalt.`,
 }

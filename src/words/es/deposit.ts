@@ -41,10 +41,13 @@ export const deposit: GuestPageWords['deposit'] = {
     notPlaced: (amount) => `Todavía no se ha podido hacer la retención de ${amount}.`,
     cardRemoved: (day) => `La tarjeta guardada se eliminó${onDay(day)}. No había nada retenido.`,
     released: (day) => `La fianza se liberó${onDay(day)}. No hay nada retenido en su tarjeta.`,
-    claimedPart: (claimed, whole, day) => `Se cobraron ${claimed} de ${whole}${onDay(day)}; el resto se liberó.`,
+    claimedPart: (claimed, whole, day) =>
+      `Se cobraron ${claimed} de ${whole}${onDay(day)}; el resto se liberó.`,
     claimedWhole: (whole, day) => `Se cobró el total de ${whole}${onDay(day)}.`,
-    expiredNext: (amount, day, next) => `La retención de ${amount} caducó${onDay(day)}. La siguiente será el ${next}.`,
-    expired: (amount, day) => `La retención de ${amount} caducó${onDay(day)}. No hay nada retenido en su tarjeta.`,
+    expiredNext: (amount, day, next) =>
+      `La retención de ${amount} caducó${onDay(day)}. La siguiente será el ${next}.`,
+    expired: (amount, day) =>
+      `La retención de ${amount} caducó${onDay(day)}. No hay nada retenido en su tarjeta.`,
     failed: (amount) => `No se pudo hacer la retención de ${amount}. No hay nada retenido en su tarjeta.`,
   },
   declines: {
@@ -68,8 +71,7 @@ export const deposit: GuestPageWords['deposit'] = {
   },
   actions: {
     confirm: 'Su banco quiere que confirme la fianza usted mismo. Basta con un toque.',
-    again: (why) =>
-      `No hemos podido retener su fianza: ${why}. Confírmela de nuevo o use otra tarjeta.`,
+    again: (why) => `No hemos podido retener su fianza: ${why}. Confírmela de nuevo o use otra tarjeta.`,
   },
 }
 
@@ -104,7 +106,8 @@ export const checkout: GuestPageWords['checkout'] = {
       expiry: 'Caducidad',
       cvc: 'Código de seguridad (CVC)',
       loading: 'Cargando el formulario de tarjeta',
-      loadFailed: 'No se ha podido cargar el formulario de tarjeta. Compruebe su conexión e inténtelo de nuevo.',
+      loadFailed:
+        'No se ha podido cargar el formulario de tarjeta. Compruebe su conexión e inténtelo de nuevo.',
     },
     saved: {
       title: 'Su tarjeta guardada',

@@ -131,8 +131,7 @@ export const guest: GuestPageWords['guest'] = {
   refused: {
     empty: 'Este archivo está vacío. Quizá todavía se esté descargando de la nube. Elíjalo de nuevo.',
     notAPicture: 'No podemos leer este archivo como foto. Sirven JPEG, PNG, HEIC y WebP.',
-    tooLarge:
-      'Este archivo supera los 10 MB y este navegador no puede reducirlo. Haga una foto en su lugar.',
+    tooLarge: 'Este archivo supera los 10 MB y este navegador no puede reducirlo. Haga una foto en su lugar.',
   },
   mask: {
     start: 'Tapar un número',
@@ -152,7 +151,8 @@ export const guest: GuestPageWords['guest'] = {
     amountNote: 'reembolsable',
     text: 'Usted autoriza a su banco a reservar este importe en su tarjeta. Es una retención, no un cobro: el dinero no sale de su cuenta.',
     authorize: 'Autorizar la fianza',
-    failed: 'El último intento no ha funcionado y no hay nada retenido. Inténtelo de nuevo o use otra tarjeta.',
+    failed:
+      'El último intento no ha funcionado y no hay nada retenido. Inténtelo de nuevo o use otra tarjeta.',
     done: 'Su fianza queda como está. Solo necesitamos la foto.',
   },
   approval: {

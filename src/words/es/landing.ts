@@ -5,7 +5,8 @@ export const landing: LandingWords = {
   guestPortal: 'Portal de huéspedes',
   accessGuestPortal: 'Entrar en el portal de huéspedes',
   tokenLabel: 'Código de acceso',
-  tokenHint: 'El código de su enlace de registro. Encontrará el enlace en nuestro correo; también puede pegarlo entero.',
+  tokenHint:
+    'El código de su enlace de registro. Encontrará el enlace en nuestro correo; también puede pegarlo entero.',
   tokenPlaceholder: 'Escriba su código de acceso',
   access: 'Entrar',
   skip: 'Ir al contenido',

@@ -15,7 +15,10 @@ export const notices: GuestPageWords['notices'] = {
       title: 'No se ha descargado',
       fallback: 'No se han podido reunir sus datos. Inténtelo de nuevo.',
     },
-    eraseMyData: { title: 'No se ha borrado', fallback: 'No se han podido borrar sus datos. Inténtelo de nuevo.' },
+    eraseMyData: {
+      title: 'No se ha borrado',
+      fallback: 'No se han podido borrar sus datos. Inténtelo de nuevo.',
+    },
     chooseLanguage: {
       title: 'Idioma no cambiado',
       fallback: 'No se ha podido cambiar el idioma. Inténtelo de nuevo.',
@@ -104,5 +107,6 @@ export const privacy: GuestPageWords['privacy'] = {
       text: `Puede mostrar su documento en la puerta o por videollamada. Escriba a ${email} o llame al ${phone}.`,
     },
   ],
-  keptForDispute: (until) => `Las suyas se conservan hasta el ${until}, por un desacuerdo sobre esta estancia.`,
+  keptForDispute: (until) =>
+    `Las suyas se conservan hasta el ${until}, por un desacuerdo sobre esta estancia.`,
 }

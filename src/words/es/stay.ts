@@ -80,7 +80,10 @@ export const stay: GuestPageWords['stay'] = {
     left: 'Ya nos hemos ido',
     telling: 'Avisando al anfitrión…',
     done: (host) => `${host} ya sabe que se ha ido. Buen viaje.`,
-    failed: { title: 'No enviado', text: 'No se ha podido enviar. Inténtelo de nuevo cuando tenga cobertura.' },
+    failed: {
+      title: 'No enviado',
+      text: 'No se ha podido enviar. Inténtelo de nuevo cuando tenga cobertura.',
+    },
   },
   guide: {
     contents: 'En esta guía',

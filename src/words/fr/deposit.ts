@@ -48,7 +48,8 @@ export const deposit: GuestPageWords['deposit'] = {
       `La réservation de ${amount} a expiré${onDay(day)}. La suivante aura lieu le ${next}.`,
     expired: (amount, day) =>
       `La réservation de ${amount} a expiré${onDay(day)}. Rien n’est réservé sur votre carte.`,
-    failed: (amount) => `La réservation de ${amount} n’a pas pu être faite. Rien n’est réservé sur votre carte.`,
+    failed: (amount) =>
+      `La réservation de ${amount} n’a pas pu être faite. Rien n’est réservé sur votre carte.`,
   },
   declines: {
     insufficient_funds: 'le solde de la carte est insuffisant',
@@ -136,8 +137,14 @@ export const checkout: GuestPageWords['checkout'] = {
       pending: 'La banque est interrogée…',
     },
     done: {
-      hold: { title: 'Caution autorisée', text: 'Le montant est réservé. Nous vous ramenons à votre séjour.' },
-      card: { title: 'Carte enregistrée', text: 'Rien n’est encore réservé. Nous vous ramenons à votre séjour.' },
+      hold: {
+        title: 'Caution autorisée',
+        text: 'Le montant est réservé. Nous vous ramenons à votre séjour.',
+      },
+      card: {
+        title: 'Carte enregistrée',
+        text: 'Rien n’est encore réservé. Nous vous ramenons à votre séjour.',
+      },
       go: 'Aller à votre séjour',
     },
     unfinished: {

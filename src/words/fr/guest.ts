@@ -66,7 +66,8 @@ export const guest: GuestPageWords['guest'] = {
   },
   identity: {
     title: 'Confirmez votre identité',
-    intro: 'Deux photos : une de votre pièce d’identité, une de votre visage. Prenez-les ici ou choisissez des fichiers.',
+    intro:
+      'Deux photos : une de votre pièce d’identité, une de votre visage. Prenez-les ici ou choisissez des fichiers.',
     inPerson: 'Votre hôte a vu votre pièce d’identité en personne. Il n’y a rien à envoyer.',
     missing: 'Il manque encore :',
     continueLocked: 'Envoyez d’abord les photos',
@@ -131,7 +132,8 @@ export const guest: GuestPageWords['guest'] = {
     tiny: 'Cette photo est petite, le texte risque d’être difficile à lire.',
   },
   refused: {
-    empty: 'Ce fichier est vide. Il est peut-être encore en cours de téléchargement. Veuillez le choisir à nouveau.',
+    empty:
+      'Ce fichier est vide. Il est peut-être encore en cours de téléchargement. Veuillez le choisir à nouveau.',
     notAPicture: 'Nous ne pouvons pas lire ce fichier comme une photo. JPEG, PNG, HEIC et WebP conviennent.',
     tooLarge:
       'Ce fichier dépasse 10 Mo et ce navigateur ne peut pas le réduire. Veuillez plutôt prendre une photo.',
@@ -160,15 +162,20 @@ export const guest: GuestPageWords['guest'] = {
   },
   approval: {
     title: 'En attente de l’accord de l’hôte',
-    text: (host) =>
-      `${host} vérifie vos informations. Cela prend en général 15 à 30 minutes en journée.`,
+    text: (host) => `${host} vérifie vos informations. Cela prend en général 15 à 30 minutes en journée.`,
     close: 'Inutile d’attendre ici. Vous pouvez fermer cette page et revenir avec le même lien.',
     check: 'Vérifier l’état',
     checking: 'Vérification…',
     checkedAt: (time) => `Toujours en attente. Vérifié à ${time}.`,
     paid: {
-      hold: { title: 'Caution autorisée', text: 'Votre caution est réservée. Vous n’avez plus rien à faire.' },
-      card: { title: 'Carte enregistrée', text: 'Rien n’est réservé pour l’instant. Vous n’avez plus rien à faire.' },
+      hold: {
+        title: 'Caution autorisée',
+        text: 'Votre caution est réservée. Vous n’avez plus rien à faire.',
+      },
+      card: {
+        title: 'Carte enregistrée',
+        text: 'Rien n’est réservé pour l’instant. Vous n’avez plus rien à faire.',
+      },
     },
   },
   rejected: {

@@ -5,7 +5,8 @@ export const landing: LandingWords = {
   guestPortal: 'Espace voyageurs',
   accessGuestPortal: 'Accéder à l’espace voyageurs',
   tokenLabel: 'Code d’accès',
-  tokenHint: 'Le code contenu dans votre lien d’enregistrement. Le lien est dans notre e-mail ; vous pouvez aussi le coller en entier.',
+  tokenHint:
+    'Le code contenu dans votre lien d’enregistrement. Le lien est dans notre e-mail ; vous pouvez aussi le coller en entier.',
   tokenPlaceholder: 'Saisissez votre code d’accès',
   access: 'Ouvrir',
   skip: 'Aller au contenu',

@@ -34,8 +34,7 @@ export const notices: GuestPageWords['notices'] = {
     accessDenied: 'Accès refusé',
     invalidToken: 'Ce lien d’enregistrement n’est pas valable ou a expiré.',
     stayNotFound: 'Aucun séjour ne correspond à ce lien.',
-    guideNotAvailable:
-      'Le guide n’est pas encore disponible. Revenez une fois votre séjour approuvé.',
+    guideNotAvailable: 'Le guide n’est pas encore disponible. Revenez une fois votre séjour approuvé.',
     guideEmpty: 'Le guide est vide pour l’instant.',
     cameraDenied: 'Impossible d’accéder à l’appareil photo. Veuillez plutôt choisir un fichier.',
     paymentSetupFailed: 'Paiement impossible',
@@ -61,7 +60,10 @@ export const controls: GuestPageWords['controls'] = {
 }
 
 export const heads: GuestPageWords['heads'] = {
-  guest: { title: 'Votre séjour', description: (house) => `Enregistrement en ligne pour votre séjour : ${house}.` },
+  guest: {
+    title: 'Votre séjour',
+    description: (house) => `Enregistrement en ligne pour votre séjour : ${house}.`,
+  },
   checkout: {
     title: 'Caution',
     description: (house) => `La caution de votre séjour (${house}) : une réservation, pas un débit.`,
@@ -110,5 +112,6 @@ export const privacy: GuestPageWords['privacy'] = {
       text: `Vous pouvez montrer votre pièce d’identité à la porte ou en appel vidéo. Écrivez à ${email} ou appelez le ${phone}.`,
     },
   ],
-  keptForDispute: (until) => `Les vôtres sont conservées jusqu’au ${until}, en raison d’un litige sur ce séjour.`,
+  keptForDispute: (until) =>
+    `Les vôtres sont conservées jusqu’au ${until}, en raison d’un litige sur ce séjour.`,
 }

@@ -13,7 +13,8 @@ export const stay: GuestPageWords['stay'] = {
     cameraTitle: { id: 'Votre pièce d’identité', selfie: 'Votre visage' },
   },
   shortNotice: {
-    why: (host) => `${host} vérifie que c’est bien vous qui avez réservé. Personne d’autre ne voit vos photos.`,
+    why: (host) =>
+      `${host} vérifie que c’est bien vous qui avez réservé. Personne d’autre ne voit vos photos.`,
     kept: 'Elles sont chiffrées, jamais partagées, et effacées peu après votre séjour.',
     yours: 'Vous pouvez masquer le numéro, voir chaque consultation et tout effacer vous-même.',
     more: 'Lire toute l’information',
@@ -47,7 +48,8 @@ export const stay: GuestPageWords['stay'] = {
     guests: 'Combien serez-vous ?',
     vehicles: 'Combien de voitures ?',
     time: 'Vers quelle heure arrivez-vous ?',
-    timeHint: (checkIn) => `L’arrivée est possible à partir de ${checkIn}. Laissez vide si vous ne savez pas encore.`,
+    timeHint: (checkIn) =>
+      `L’arrivée est possible à partir de ${checkIn}. Laissez vide si vous ne savez pas encore.`,
     optional: 'facultatif',
     save: 'Enregistrer mon arrivée',
     saving: 'Enregistrement…',

@@ -41,10 +41,13 @@ export const deposit: GuestPageWords['deposit'] = {
     notPlaced: (amount) => `${amount}の確保がまだできていません。`,
     cardRemoved: (day) => `${onDay(day)}保存したカードを削除しました。何も確保されていませんでした。`,
     released: (day) => `${onDay(day)}保証金を解放しました。カードには何も確保されていません。`,
-    claimedPart: (claimed, whole, day) => `${onDay(day)}${whole}のうち${claimed}が請求され、残りは解放されました。`,
+    claimedPart: (claimed, whole, day) =>
+      `${onDay(day)}${whole}のうち${claimed}が請求され、残りは解放されました。`,
     claimedWhole: (whole, day) => `${onDay(day)}${whole}の全額が請求されました。`,
-    expiredNext: (amount, day, next) => `${onDay(day)}${amount}の確保の期限が切れました。次は${next}に確保します。`,
-    expired: (amount, day) => `${onDay(day)}${amount}の確保の期限が切れました。カードには何も確保されていません。`,
+    expiredNext: (amount, day, next) =>
+      `${onDay(day)}${amount}の確保の期限が切れました。次は${next}に確保します。`,
+    expired: (amount, day) =>
+      `${onDay(day)}${amount}の確保の期限が切れました。カードには何も確保されていません。`,
     failed: (amount) => `${amount}を確保できませんでした。カードには何も確保されていません。`,
   },
   declines: {
@@ -68,7 +71,8 @@ export const deposit: GuestPageWords['deposit'] = {
   },
   actions: {
     confirm: '銀行が、保証金についてご本人の確認を求めています。1回のタップで済みます。',
-    again: (why) => `保証金を確保できませんでした（${why}）。もう一度承認するか、別のカードをお使いください。`,
+    again: (why) =>
+      `保証金を確保できませんでした（${why}）。もう一度承認するか、別のカードをお使いください。`,
   },
 }
 

@@ -72,7 +72,8 @@ export const guest: GuestPageWords['guest'] = {
     continueLocked: '先に写真を送ってください',
     continue: '保証金の手続きへ',
   },
-  approvedEarly: (host) => `${host}がご滞在を承認しました。これが済むと、ドアの暗証番号がここに表示されます。`,
+  approvedEarly: (host) =>
+    `${host}がご滞在を承認しました。これが済むと、ドアの暗証番号がここに表示されます。`,
   documents: {
     id: {
       title: '身分証',
@@ -161,7 +162,10 @@ export const guest: GuestPageWords['guest'] = {
     checkedAt: (time) => `まだ承認待ちです。${time}に確認しました。`,
     paid: {
       hold: { title: '保証金の手続き完了', text: '保証金が承認されました。ほかに必要なことはありません。' },
-      card: { title: 'カードを保存しました', text: 'まだ何も確保されていません。ほかに必要なことはありません。' },
+      card: {
+        title: 'カードを保存しました',
+        text: 'まだ何も確保されていません。ほかに必要なことはありません。',
+      },
     },
   },
   rejected: {
@@ -172,7 +176,8 @@ export const guest: GuestPageWords['guest'] = {
   },
   ended: {
     title: 'ご滞在は終了しました',
-    text: (house) => `${house}にお泊まりいただき、ありがとうございました。暗証番号、Wi-Fi、ガイドは閉じられました。`,
+    text: (house) =>
+      `${house}にお泊まりいただき、ありがとうございました。暗証番号、Wi-Fi、ガイドは閉じられました。`,
     left: (host) => `お忘れ物はありませんか。${host}がお探しします。`,
   },
   erasedStay: {

@@ -5,7 +5,8 @@ export const landing: LandingWords = {
   guestPortal: 'ゲスト用',
   accessGuestPortal: 'ゲスト用ページを開く',
   tokenLabel: 'アクセスコード',
-  tokenHint: 'チェックイン用リンクに含まれるコードです。リンクは当方のメールにあり、リンク全体を貼り付けても大丈夫です。',
+  tokenHint:
+    'チェックイン用リンクに含まれるコードです。リンクは当方のメールにあり、リンク全体を貼り付けても大丈夫です。',
   tokenPlaceholder: 'アクセスコードを入力',
   access: '開く',
   skip: '本文へ移動',

@@ -10,12 +10,18 @@ export const notices: GuestPageWords['notices'] = {
   },
   failures: {
     uploadDocument: { title: '送信できませんでした', fallback: '写真を送信できませんでした。' },
-    putDocument: { title: '送信できませんでした', fallback: '写真を送信できませんでした。もう一度お試しください。' },
+    putDocument: {
+      title: '送信できませんでした',
+      fallback: '写真を送信できませんでした。もう一度お試しください。',
+    },
     downloadMyData: {
       title: 'ダウンロードできませんでした',
       fallback: 'データをまとめられませんでした。もう一度お試しください。',
     },
-    eraseMyData: { title: '消去できませんでした', fallback: 'データを消去できませんでした。もう一度お試しください。' },
+    eraseMyData: {
+      title: '消去できませんでした',
+      fallback: 'データを消去できませんでした。もう一度お試しください。',
+    },
     chooseLanguage: {
       title: '言語を変更できませんでした',
       fallback: '言語を変更できませんでした。もう一度お試しください。',
@@ -55,7 +61,10 @@ export const controls: GuestPageWords['controls'] = {
 
 export const heads: GuestPageWords['heads'] = {
   guest: { title: 'ご滞在', description: (house) => `${house}のオンラインチェックイン。` },
-  checkout: { title: '保証金', description: (house) => `${house}のご滞在の保証金。請求ではなく、一時的な確保です。` },
+  checkout: {
+    title: '保証金',
+    description: (house) => `${house}のご滞在の保証金。請求ではなく、一時的な確保です。`,
+  },
   notFound: { title: 'ページが見つかりません', description: (house) => `${house}にこのページはありません。` },
 }
 
@@ -72,8 +81,10 @@ export const privacy: GuestPageWords['privacy'] = {
   retentionTexts: {
     '24h-after-decision':
       '写真は、ホストの判断から24時間後に破棄されます。承認されなかった場合はただちに、判断がない場合はチェックアウトの2日後に破棄されます。',
-    'at-decision': '写真は、ホストが判断するとただちに破棄されます。判断がない場合は、チェックアウトの2日後に破棄されます。',
-    '2d-after-checkout': '写真は、チェックアウトの2日後に破棄されます。承認されなかった場合は、ただちに破棄されます。',
+    'at-decision':
+      '写真は、ホストが判断するとただちに破棄されます。判断がない場合は、チェックアウトの2日後に破棄されます。',
+    '2d-after-checkout':
+      '写真は、チェックアウトの2日後に破棄されます。承認されなかった場合は、ただちに破棄されます。',
   },
   contactRetentionText: (months) => `お名前と連絡先は、チェックアウトの${months}か月後に消去されます。`,
   privacyNotice: ({ retention, houseName, hostName, email, phone }) => [

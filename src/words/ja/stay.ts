@@ -58,7 +58,10 @@ export const stay: GuestPageWords['stay'] = {
     people: (count) => `${count}名`,
     cars: (count) => (count === 0 ? '車なし' : `車${count}台`),
     at: (time) => `${time}ごろ`,
-    failed: { title: '保存できませんでした', text: '到着情報を保存できませんでした。入力内容は残っています。' },
+    failed: {
+      title: '保存できませんでした',
+      text: '到着情報を保存できませんでした。入力内容は残っています。',
+    },
     guestsWrong: '人数を1〜50で入力してください',
     vehiclesWrong: '0〜20の数字を入力してください',
   },

@@ -41,9 +41,11 @@ export const deposit: GuestPageWords['deposit'] = {
     notPlaced: (amount) => `아직 ${amount}를 보류하지 못했습니다.`,
     cardRemoved: (day) => `${onDay(day)}저장된 카드가 삭제되었습니다. 보류된 금액은 없었습니다.`,
     released: (day) => `${onDay(day)}보증금이 해제되었습니다. 카드에 보류된 금액이 없습니다.`,
-    claimedPart: (claimed, whole, day) => `${onDay(day)}${whole} 중 ${claimed}가 청구되고 나머지는 해제되었습니다.`,
+    claimedPart: (claimed, whole, day) =>
+      `${onDay(day)}${whole} 중 ${claimed}가 청구되고 나머지는 해제되었습니다.`,
     claimedWhole: (whole, day) => `${onDay(day)}${whole} 전액이 청구되었습니다.`,
-    expiredNext: (amount, day, next) => `${onDay(day)}${amount} 보류가 만료되었습니다. 다음 보류는 ${next}입니다.`,
+    expiredNext: (amount, day, next) =>
+      `${onDay(day)}${amount} 보류가 만료되었습니다. 다음 보류는 ${next}입니다.`,
     expired: (amount, day) => `${onDay(day)}${amount} 보류가 만료되었습니다. 카드에 보류된 금액이 없습니다.`,
     failed: (amount) => `${amount}를 보류하지 못했습니다. 카드에 보류된 금액이 없습니다.`,
   },
@@ -82,7 +84,8 @@ export const checkout: GuestPageWords['checkout'] = {
     setupFailedHome: '홈으로 돌아가기',
     setupFailedText: '결제를 준비하지 못했습니다. 결제되거나 보류된 금액이 없습니다.',
     tryAgain: '다시 시도',
-    deadLinkHelp: '이메일의 체크인 링크를 다시 열어 주세요. 그래도 열리지 않으면 호스트가 새 링크를 보내 드립니다.',
+    deadLinkHelp:
+      '이메일의 체크인 링크를 다시 열어 주세요. 그래도 열리지 않으면 호스트가 새 링크를 보내 드립니다.',
     summary: {
       title: '요약',
       guest: '게스트',

@@ -72,7 +72,8 @@ export const guest: GuestPageWords['guest'] = {
     continueLocked: '사진을 먼저 올려 주세요',
     continue: '보증금으로 계속',
   },
-  approvedEarly: (host) => `${host}님이 숙박을 승인했습니다. 이 절차를 마치면 현관 비밀번호가 여기에 나타납니다.`,
+  approvedEarly: (host) =>
+    `${host}님이 숙박을 승인했습니다. 이 절차를 마치면 현관 비밀번호가 여기에 나타납니다.`,
   documents: {
     id: {
       title: '신분증',
@@ -103,7 +104,8 @@ export const guest: GuestPageWords['guest'] = {
     useAnyway: '다시 찍거나 그대로 사용하세요.',
     retake: '다시 찍기',
     chooseAnother: '다른 사진 선택',
-    noPreview: '이 브라우저에서는 이 형식의 사진을 볼 수 없습니다. 그래도 보내실 수 있으며 저희가 변환합니다.',
+    noPreview:
+      '이 브라우저에서는 이 형식의 사진을 볼 수 없습니다. 그래도 보내실 수 있으며 저희가 변환합니다.',
     noCover: '여기에 보이는 사진만 가릴 수 있습니다. 번호를 가리려면 사진을 찍어 주세요.',
     sending: (percent) => `보내는 중… ${percent}%`,
     sendingLabel: (what) => `${what} 보내는 중`,
@@ -219,7 +221,8 @@ export const guest: GuestPageWords['guest'] = {
   },
   offline: {
     ready: '이 휴대전화에 저장됨: 신호가 없어도 열립니다.',
-    shownFrom: (when) => `지금은 연결할 수 없습니다. 이 휴대전화의 사본을 보고 계십니다(마지막 확인: ${when}).`,
+    shownFrom: (when) =>
+      `지금은 연결할 수 없습니다. 이 휴대전화의 사본을 보고 계십니다(마지막 확인: ${when}).`,
   },
   help: {
     title: '도움이 필요하신가요?',

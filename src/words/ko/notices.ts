@@ -15,8 +15,14 @@ export const notices: GuestPageWords['notices'] = {
       title: '내려받지 못했습니다',
       fallback: '데이터를 모으지 못했습니다. 다시 시도해 주세요.',
     },
-    eraseMyData: { title: '삭제하지 못했습니다', fallback: '데이터를 삭제하지 못했습니다. 다시 시도해 주세요.' },
-    chooseLanguage: { title: '언어를 바꾸지 못했습니다', fallback: '언어를 바꾸지 못했습니다. 다시 시도해 주세요.' },
+    eraseMyData: {
+      title: '삭제하지 못했습니다',
+      fallback: '데이터를 삭제하지 못했습니다. 다시 시도해 주세요.',
+    },
+    chooseLanguage: {
+      title: '언어를 바꾸지 못했습니다',
+      fallback: '언어를 바꾸지 못했습니다. 다시 시도해 주세요.',
+    },
     saveContact: { title: '저장되지 않음', fallback: '연락처를 저장하지 못했습니다.' },
     authorizeDeposit: { title: '보증금을 승인하지 못했습니다', fallback: '예기치 않은 오류가 발생했습니다.' },
     payment: { title: '결제 오류', fallback: '예기치 않은 오류가 발생했습니다.' },
@@ -53,7 +59,10 @@ export const controls: GuestPageWords['controls'] = {
 export const heads: GuestPageWords['heads'] = {
   guest: { title: '내 숙박', description: (house) => `${house} 온라인 체크인.` },
   checkout: { title: '보증금', description: (house) => `${house} 숙박 보증금: 결제가 아니라 보류입니다.` },
-  notFound: { title: '페이지를 찾을 수 없습니다', description: (house) => `${house}에 이 페이지가 없습니다.` },
+  notFound: {
+    title: '페이지를 찾을 수 없습니다',
+    description: (house) => `${house}에 이 페이지가 없습니다.`,
+  },
 }
 
 export const notFound: GuestPageWords['notFound'] = {

@@ -58,7 +58,10 @@ export const stay: GuestPageWords['stay'] = {
     people: (count) => `${count}명`,
     cars: (count) => (count === 0 ? '차 없음' : `차 ${count}대`),
     at: (time) => `${time}쯤`,
-    failed: { title: '저장되지 않음', text: '도착 정보를 저장하지 못했습니다. 입력하신 내용은 그대로 있습니다.' },
+    failed: {
+      title: '저장되지 않음',
+      text: '도착 정보를 저장하지 못했습니다. 입력하신 내용은 그대로 있습니다.',
+    },
     guestsWrong: '몇 분이 오시는지 1~50 사이로 입력해 주세요',
     vehiclesWrong: '0~20 사이의 숫자를 입력해 주세요',
   },

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { languages } from '#shared/languages.ts'
+import { emergencyWords, guestPageWords, landingWords } from './guest-pages.ts'
+import { wordsFor } from './mails.ts'
+
+/** Every path of a catalogue with what stands there: a text, or how many parameters a sentence has. */
+function pathsOf(words: unknown, path = ''): [string, string | number][] {
+  if (typeof words === 'string') return [[path, words]]
+  if (typeof words === 'function') return [[path, words.length]]
+  return Object.entries(words as object).flatMap(([key, value]) => pathsOf(value, `${path}/${key}`))
+}
+
+/** Sentences whose parameters a language may leave out: in English they say whose card it is, or how long something is. */
+const mayTakeFewer = /^\/deposit\/headlines\//
+
+const catalogues = {
+  'guest pages': (language: (typeof languages)[number]) => guestPageWords[language](),
+  'landing page': (language: (typeof languages)[number]) => landingWords[language](),
+  'emergency page': (language: (typeof languages)[number]) => emergencyWords[language](),
+  mails: async (language: (typeof languages)[number]) => wordsFor(language),
+}
+
+const others = languages.filter((language) => language !== 'en')
+
+test.each(
+  Object.entries(catalogues).flatMap(([name, load]) =>
+    others.map((language) => [name, language, load] as const),
+  ),
+)('the words of %s in %s are complete, with the same parameters', async (_, language, load) => {
+  const english = new Map(pathsOf(await load('en')))
+  const said = new Map(pathsOf(await load(language)))
+  expect([...said.keys()].sort()).toEqual([...english.keys()].sort())
+  for (const [path, text] of said) {
+    const source = english.get(path)
+    if (typeof text === 'string') expect(text.trim() === '', path).toBe(source === '')
+    else if (mayTakeFewer.test(path)) expect(text, path).toBeLessThanOrEqual(Number(source))
+    else expect(text, path).toBe(source)
+  }
+})
+
+test.each(['ja', 'ko', 'zh'] as const)(
+  'nothing of the guest pages stayed English in %s',
+  async (language) => {
+    const letters = {
+      ja: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u,
+      ko: /\p{sc=Hangul}/u,
+      zh: /\p{sc=Han}/u,
+    }[language]
+    const left = pathsOf(await guestPageWords[language]())
+      .filter(([, text]) => typeof text === 'string' && !letters.test(text))
+      .map(([, text]) => text)
+    expect(left.filter((text) => !/^(Wi-Fi)$/.test(String(text)))).toEqual([])
+  },
+)
