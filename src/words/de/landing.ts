@@ -9,6 +9,23 @@ export const landing: LandingWords = {
     'Der Code in Ihrem Check-in-Link. Den Link finden Sie in unserer E-Mail; Sie können ihn auch ganz einfügen.',
   tokenPlaceholder: 'Zugangscode eingeben',
   access: 'Öffnen',
+  welcome: (name) => `Willkommen: ${name}`,
+  facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
+    `Für ${sleeps} Gäste: ${bedrooms} Schlafzimmer, ${beds} Betten, ${bathrooms} Bäder.`,
+  galleryTitle: 'Sehen Sie sich um',
+  noPhotos: 'Fotos vom Haus folgen bald',
+  otherPhotos: 'Mehr vom Haus',
+  spaceTitle: 'Die Räume',
+  placeTitle: 'Der Ort',
+  summer: 'Im Sommer',
+  winter: 'Im Winter',
+  featuresTitle: 'Was Sie hier genießen',
+  bookedTitle: 'Schon gebucht?',
+  bookedText:
+    'Checken Sie mit dem Code aus Ihrem Check-in-Link ein. Es dauert etwa fünf Minuten, und am Ende wartet Ihr Türcode.',
+  emergencyTitle: 'Hilfe rund um die Uhr',
+  emergencyText: (host) =>
+    `Stimmt etwas im Haus nicht, bei Tag oder Nacht? Rufen Sie ${host} an. Ist jemand in Gefahr, rufen Sie zuerst 111.`,
   skip: 'Zum Inhalt springen',
   viewAll: (count) => `Alle Fotos ansehen (${count})`,
   allShown: (count) => `Alle ${count} Fotos werden gezeigt.`,

@@ -9,12 +9,10 @@ export const stay: GuestPageWords['stay'] = {
   },
   pictures: {
     next: (what) => `Danach: ${what}`,
-    onItsWay: 'Ist unterwegs. Machen Sie ruhig mit dem nächsten weiter.',
-    cameraTitle: { id: 'Ihr Ausweis', selfie: 'Ihr Gesicht' },
   },
   shortNotice: {
     why: (host) => `${host} prüft, ob Sie der Gast sind. Niemand sonst sieht Ihre Fotos.`,
-    kept: 'Sie sind verschlüsselt, werden nie weitergegeben und bald nach Ihrem Aufenthalt gelöscht.',
+    kept: 'Sie sind verschlüsselt, werden niemandem gezeigt und spätestens zwei Tage nach der Abreise gelöscht.',
     yours: 'Sie können die Ausweisnummer abdecken, jeden Blick darauf sehen und alles selbst löschen.',
     more: 'Den ganzen Hinweis lesen',
   },
@@ -96,5 +94,13 @@ export const stay: GuestPageWords['stay'] = {
     rest: 'Weiteres',
     top: 'Zurück zum Inhalt',
     picture: (title, number) => `${title}, Bild ${number}`,
+  },
+  cancelled: {
+    title: 'Ihr Aufenthalt ist storniert',
+    text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind geschlossen.',
+    noShow: 'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind geschlossen.',
+    deposit: 'Eine Reservierung auf Ihrer Karte wird freigegeben. Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
+    message: (hostName) => `${hostName} schreibt`,
+    wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
   },
 }

@@ -9,6 +9,23 @@ export const landing: LandingWords = {
     'El código de su enlace de registro. Encontrará el enlace en nuestro correo; también puede pegarlo entero.',
   tokenPlaceholder: 'Escriba su código de acceso',
   access: 'Entrar',
+  welcome: (name) => `Le damos la bienvenida: ${name}`,
+  facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
+    `Para ${sleeps} personas: ${bedrooms} dormitorios, ${beds} camas y ${String(bathrooms).replace('.', ',')} baños.`,
+  galleryTitle: 'Eche un vistazo',
+  noPhotos: 'Las fotos de la casa llegarán pronto',
+  otherPhotos: 'Más de la casa',
+  spaceTitle: 'Los espacios',
+  placeTitle: 'El lugar',
+  summer: 'En verano',
+  winter: 'En invierno',
+  featuresTitle: 'Lo que disfrutará aquí',
+  bookedTitle: '¿Ya ha reservado?',
+  bookedText:
+    'Regístrese con el código de su enlace. Son unos cinco minutos, y al final le espera el código de la puerta.',
+  emergencyTitle: 'Ayuda las 24 horas',
+  emergencyText: (host) =>
+    `¿Algo va mal en la casa, de día o de noche? Llame a ${host}. Si alguien corre peligro, llame primero al 111.`,
   skip: 'Ir al contenido',
   viewAll: (count) => `Ver todas las fotos (${count})`,
   allShown: (count) => `Se muestran las ${count} fotos.`,

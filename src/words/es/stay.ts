@@ -9,12 +9,10 @@ export const stay: GuestPageWords['stay'] = {
   },
   pictures: {
     next: (what) => `Después: ${what}`,
-    onItsWay: 'Ya está en camino. Siga con la siguiente.',
-    cameraTitle: { id: 'Su documento', selfie: 'Su cara' },
   },
   shortNotice: {
     why: (host) => `${host} comprueba que quien llega es usted. Nadie más ve sus fotos.`,
-    kept: 'Están cifradas, nunca se comparten y se borran poco después de su estancia.',
+    kept: 'Están cifradas, no se comparten con nadie y se borran como tarde dos días después de la salida.',
     yours: 'Puede tapar el número, ver cada consulta y borrarlo todo usted mismo.',
     more: 'Leer el aviso completo',
   },
@@ -93,5 +91,13 @@ export const stay: GuestPageWords['stay'] = {
     rest: 'Más',
     top: 'Volver al índice',
     picture: (title, number) => `${title}, imagen ${number}`,
+  },
+  cancelled: {
+    title: 'Su estancia está cancelada',
+    text: 'No tiene que hacer nada más. El código de la puerta y la guía están cerrados.',
+    noShow: 'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía están cerrados.',
+    deposit: 'Cualquier retención en su tarjeta se libera. Su banco puede tardar unos días en mostrarlo.',
+    message: (hostName) => `${hostName} escribe`,
+    wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
   },
 }

@@ -9,6 +9,23 @@ export const landing: LandingWords = {
     'Le code contenu dans votre lien d’enregistrement. Le lien est dans notre e-mail ; vous pouvez aussi le coller en entier.',
   tokenPlaceholder: 'Saisissez votre code d’accès',
   access: 'Ouvrir',
+  welcome: (name) => `Bienvenue : ${name}`,
+  facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
+    `Pour ${sleeps} personnes : ${bedrooms} chambres, ${beds} lits, ${String(bathrooms).replace('.', ',')} salles de bains.`,
+  galleryTitle: 'Faites le tour de la maison',
+  noPhotos: 'Les photos de la maison arrivent bientôt',
+  otherPhotos: 'Encore la maison',
+  spaceTitle: 'Les espaces',
+  placeTitle: 'Le lieu',
+  summer: 'En été',
+  winter: 'En hiver',
+  featuresTitle: 'Ce que vous aimerez ici',
+  bookedTitle: 'Déjà réservé ?',
+  bookedText:
+    'Enregistrez-vous avec le code de votre lien. Cela prend environ cinq minutes, et votre code de porte vous attend à la fin.',
+  emergencyTitle: 'Assistance 24 h/24',
+  emergencyText: (host) =>
+    `Un problème dans la maison, de jour ou de nuit ? Appelez ${host}. Si quelqu’un est en danger, appelez d’abord le 111.`,
   skip: 'Aller au contenu',
   viewAll: (count) => `Voir toutes les photos (${count})`,
   allShown: (count) => `Les ${count} photos sont affichées.`,

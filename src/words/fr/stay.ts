@@ -9,13 +9,11 @@ export const stay: GuestPageWords['stay'] = {
   },
   pictures: {
     next: (what) => `Ensuite : ${what}`,
-    onItsWay: 'C’est en route. Passez à la suivante.',
-    cameraTitle: { id: 'Votre pièce d’identité', selfie: 'Votre visage' },
   },
   shortNotice: {
     why: (host) =>
       `${host} vérifie que c’est bien vous qui avez réservé. Personne d’autre ne voit vos photos.`,
-    kept: 'Elles sont chiffrées, jamais partagées, et effacées peu après votre séjour.',
+    kept: 'Elles sont chiffrées, partagées avec personne, et effacées au plus tard deux jours après le départ.',
     yours: 'Vous pouvez masquer le numéro, voir chaque consultation et tout effacer vous-même.',
     more: 'Lire toute l’information',
   },
@@ -92,5 +90,13 @@ export const stay: GuestPageWords['stay'] = {
     rest: 'Autres',
     top: 'Retour au sommaire',
     picture: (title, number) => `${title}, image ${number}`,
+  },
+  cancelled: {
+    title: 'Votre séjour est annulé',
+    text: 'Vous n’avez rien d’autre à faire. Le code de porte et le guide ne sont plus accessibles.',
+    noShow: 'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
+    deposit: 'Toute réservation sur votre carte est libérée. Votre banque peut mettre quelques jours à l’afficher.',
+    message: (hostName) => `${hostName} écrit`,
+    wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
   },
 }

@@ -9,6 +9,23 @@ export const landing: LandingWords = {
     'チェックイン用リンクに含まれるコードです。リンクは当方のメールにあり、リンク全体を貼り付けても大丈夫です。',
   tokenPlaceholder: 'アクセスコードを入力',
   access: '開く',
+  welcome: (name) => `${name}へようこそ`,
+  facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
+    `定員${sleeps}名、寝室${bedrooms}、ベッド${beds}台、浴室${bathrooms}。`,
+  galleryTitle: '家の様子をご覧ください',
+  noPhotos: '家の写真は近日公開します',
+  otherPhotos: 'そのほかの写真',
+  spaceTitle: 'お部屋のご案内',
+  placeTitle: '周辺のご案内',
+  summer: '夏',
+  winter: '冬',
+  featuresTitle: 'ここでのお楽しみ',
+  bookedTitle: 'すでにご予約の方へ',
+  bookedText:
+    'チェックイン用リンクのコードでお手続きください。約5分で終わり、最後に玄関の暗証番号が表示されます。',
+  emergencyTitle: '24時間の緊急サポート',
+  emergencyText: (host) =>
+    `家のことで困ったときは、昼夜を問わず${host}にお電話ください。危険がある場合は、まず111へおかけください。`,
   skip: '本文へ移動',
   viewAll: (count) => `すべての写真を見る（${count}枚）`,
   allShown: (count) => `${count}枚すべてを表示しています。`,

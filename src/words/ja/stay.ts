@@ -9,12 +9,10 @@ export const stay: GuestPageWords['stay'] = {
   },
   pictures: {
     next: (what) => `次：${what}`,
-    onItsWay: '送信中です。次の写真へお進みください。',
-    cameraTitle: { id: '身分証', selfie: 'お顔' },
   },
   shortNotice: {
     why: (host) => `${host}がご本人かどうかを確認します。ほかの人は写真を見ません。`,
-    kept: '暗号化され、共有されることはなく、ご滞在後まもなく消去されます。',
+    kept: '暗号化され、誰とも共有されず、遅くともチェックアウトの2日後に消去されます。',
     yours: '番号を隠すことも、閲覧の記録を見ることも、すべてを消去することもできます。',
     more: '全文を読む',
   },
@@ -90,5 +88,13 @@ export const stay: GuestPageWords['stay'] = {
     rest: 'その他',
     top: '目次へ戻る',
     picture: (title, number) => `${title} 写真${number}`,
+  },
+  cancelled: {
+    title: 'ご滞在は取り消されました',
+    text: 'ほかに必要なことはありません。暗証番号とガイドは閉じられました。',
+    noShow: 'チェックイン当日にお見えにならなかったため、ご滞在は取り消されました。暗証番号とガイドは閉じられました。',
+    deposit: 'カードに確保されていた保証金は解放されます。銀行の明細への反映には数日かかることがあります。',
+    message: (hostName) => `${hostName}より`,
+    wrong: 'お心当たりがない場合は、ご連絡ください。',
   },
 }

@@ -9,12 +9,10 @@ export const stay: GuestPageWords['stay'] = {
   },
   pictures: {
     next: (what) => `다음: ${what}`,
-    onItsWay: '보내는 중입니다. 다음 사진으로 넘어가세요.',
-    cameraTitle: { id: '신분증', selfie: '얼굴' },
   },
   shortNotice: {
     why: (host) => `${host}님이 본인인지 확인합니다. 다른 사람은 사진을 보지 않습니다.`,
-    kept: '암호화되고 공유되지 않으며, 숙박 후 곧 삭제됩니다.',
+    kept: '암호화되고 누구와도 공유되지 않으며, 늦어도 체크아웃 이틀 뒤에 삭제됩니다.',
     yours: '번호를 가리고, 열람 기록을 보고, 모두 직접 삭제하실 수 있습니다.',
     more: '안내 전체 읽기',
   },
@@ -90,5 +88,13 @@ export const stay: GuestPageWords['stay'] = {
     rest: '기타',
     top: '목차로 돌아가기',
     picture: (title, number) => `${title}, 사진 ${number}`,
+  },
+  cancelled: {
+    title: '숙박이 취소되었습니다',
+    text: '더 하실 일이 없습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
+    noShow: '체크인 날에 오시지 않아 숙박이 취소되었습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
+    deposit: '카드에 보류된 보증금은 해제됩니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+    message: (hostName) => `${hostName}님의 메시지`,
+    wrong: '예상하지 못하셨나요? 연락해 주세요.',
   },
 }

@@ -9,12 +9,10 @@ export const stay: GuestPageWords['stay'] = {
   },
   pictures: {
     next: (what) => `接下来：${what}`,
-    onItsWay: '正在发送。请继续下一张。',
-    cameraTitle: { id: '您的证件', selfie: '您的脸' },
   },
   shortNotice: {
     why: (host) => `${host}会核对是否您本人。其他人看不到您的照片。`,
-    kept: '照片经过加密，绝不外传，住宿结束后很快删除。',
+    kept: '照片经过加密，不与任何人共享，最迟在退房两天后删除。',
     yours: '您可以遮住证件号码，查看每次浏览记录，并自行删除全部内容。',
     more: '阅读完整说明',
   },
@@ -87,5 +85,13 @@ export const stay: GuestPageWords['stay'] = {
     rest: '其他',
     top: '返回目录',
     picture: (title, number) => `${title}，图片 ${number}`,
+  },
+  cancelled: {
+    title: '您的住宿已取消',
+    text: '您无需再做任何事。门锁密码和指南已关闭。',
+    noShow: '入住当天我们没有见到您，因此住宿已取消。门锁密码和指南已关闭。',
+    deposit: '您卡上冻结的押金会解除。银行可能需要几天才会显示。',
+    message: (hostName) => `${hostName}写道`,
+    wrong: '与您预期的不同？请与我们联系。',
   },
 }
