@@ -98,8 +98,10 @@ export const stay: GuestPageWords['stay'] = {
   cancelled: {
     title: 'Ihr Aufenthalt ist storniert',
     text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind geschlossen.',
-    noShow: 'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind geschlossen.',
-    deposit: 'Eine Reservierung auf Ihrer Karte wird freigegeben. Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
+    noShow:
+      'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind geschlossen.',
+    deposit:
+      'Eine Reservierung auf Ihrer Karte wird freigegeben. Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
     message: (hostName) => `${hostName} schreibt`,
     wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
   },

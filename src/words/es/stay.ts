@@ -95,7 +95,8 @@ export const stay: GuestPageWords['stay'] = {
   cancelled: {
     title: 'Su estancia está cancelada',
     text: 'No tiene que hacer nada más. El código de la puerta y la guía están cerrados.',
-    noShow: 'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía están cerrados.',
+    noShow:
+      'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía están cerrados.',
     deposit: 'Cualquier retención en su tarjeta se libera. Su banco puede tardar unos días en mostrarlo.',
     message: (hostName) => `${hostName} escribe`,
     wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',

@@ -94,8 +94,10 @@ export const stay: GuestPageWords['stay'] = {
   cancelled: {
     title: 'Votre séjour est annulé',
     text: 'Vous n’avez rien d’autre à faire. Le code de porte et le guide ne sont plus accessibles.',
-    noShow: 'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
-    deposit: 'Toute réservation sur votre carte est libérée. Votre banque peut mettre quelques jours à l’afficher.',
+    noShow:
+      'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
+    deposit:
+      'Toute réservation sur votre carte est libérée. Votre banque peut mettre quelques jours à l’afficher.',
     message: (hostName) => `${hostName} écrit`,
     wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
   },
