@@ -22,7 +22,7 @@ export const mailList = {
   copyFailed: { title: 'Copy Failed', description: 'Please mark the text and copy it by hand.' },
   ofStay: {
     title: (guestName: string) => `E-mails about ${guestName}`,
-    text: 'What was written in the last 30 days, and whether it arrived.',
+    text: 'What was written in the last 30 days, and what became of it.',
     empty: 'Nothing has been e-mailed about this stay yet.',
   },
 }

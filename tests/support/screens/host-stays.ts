@@ -6,6 +6,32 @@ import { breakCall, holdBack, keepFrom, openAdmin, type ScreenState } from './ki
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More for Aroha Ngata' }).first()
 
+/** What became of a stay's mails: one of each. */
+const mails = (
+  [
+    ['guest_deposit_tap', 'waiting', null],
+    ['guest_picture_again', 'late', { code: 'recipient', reply: 451 }],
+    ['guest_reminder', 'failed', { code: 'recipient', reply: 550 }],
+    ['guest_dates_changed', 'unsure', { code: 'no_answer', reply: null }],
+    ['guest_link', 'sent', null],
+    ['guest_approved', 'withdrawn', null],
+  ] as const
+).map(([kind, state, problem], index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  kind,
+  stayId: '00000000-0000-4000-8000-000000000001',
+  state,
+  to: state === 'sent' || state === 'withdrawn' ? null : 'aroha@example.nz',
+  subject: null,
+  text: state === 'late' ? 'Kia ora Aroha Ngata,' : null,
+  attempts: 1,
+  problem,
+  canResend: state !== 'withdrawn',
+  createdAt: '2026-12-01T00:00:00.000Z',
+  nextAttemptAt: state === 'late' ? '2026-12-01T04:00:00.000Z' : null,
+  sentAt: state === 'sent' ? '2026-12-01T00:00:00.000Z' : null,
+}))
+
 /** Opens a dialog from the first stay card's menu. */
 const fromMenu =
   (label: string): ScreenState['open'] =>
@@ -175,6 +201,22 @@ export const stayDialogScreens: readonly ScreenState[] = [
   { name: 'admin-replace-link', open: fromMenu('Replace link') },
   { name: 'admin-send-link', open: fromMenu('E-mail the link') },
   { name: 'admin-address', open: fromMenu('Change e-mail address') },
+  {
+    name: 'admin-stay-mails',
+    open: async (page, kit) => {
+      await page.route(/\/api\/admin\/guest-stays\/[^/]+\/mails$/, (route) => route.fulfill({ json: mails }))
+      await fromMenu('E-mails')(page, kit)
+      await page.getByText('On its way').waitFor()
+    },
+  },
+  {
+    name: 'admin-stay-mails-failed',
+    open: async (page, kit) => {
+      await breakCall(page, /\/api\/admin\/guest-stays\/[^/]+\/mails$/)
+      await fromMenu('E-mails')(page, kit)
+      await page.getByText('The e-mails couldn’t be loaded').waitFor()
+    },
+  },
   { name: 'admin-edit-stay', open: fromMenu('Change this stay') },
   {
     name: 'admin-edit-stay-moves',

@@ -20,22 +20,20 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
   const written = at(mail.sentAt ?? mail.createdAt)
   return (
     <li className="py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-semibold">{subject}</p>
-          <p className="break-words text-ink-soft text-sm">
-            {mail.to ? `${words.to(mail.to)} · ${written}` : written}
-          </p>
-          {mail.problem && mail.state !== 'withdrawn' && (
-            <p className="mt-1 text-rata-600 text-sm">
-              {mailProblemText(mail.problem)} {mail.nextAttemptAt && words.nextTry(at(mail.nextAttemptAt))}
-            </p>
-          )}
-          {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{words.noAddress}</p>}
-          {isErased && <p className="mt-1 text-ink-soft text-sm">{words.gone}</p>}
-        </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+        <p className="min-w-0 font-semibold">{subject}</p>
         <Badge tone={isErased ? 'neutral' : tone}>{label}</Badge>
       </div>
+      <p className="mt-0.5 break-words text-ink-soft text-sm">
+        {mail.to ? `${words.to(mail.to)} · ${written}` : written}
+      </p>
+      {mail.problem && mail.state !== 'withdrawn' && (
+        <p className="mt-1 text-rata-600 text-sm">
+          {mailProblemText(mail.problem)} {mail.nextAttemptAt && words.nextTry(at(mail.nextAttemptAt))}
+        </p>
+      )}
+      {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{words.noAddress}</p>}
+      {isErased && <p className="mt-1 text-ink-soft text-sm">{words.gone}</p>}
       <MailActions mail={mail} subject={subject} />
     </li>
   )
@@ -44,7 +42,9 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
 function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  if (mail.text === null && !mail.canResend) return null
+  // What is on its way for the first time needs nobody.
+  const canResend = mail.canResend && (mail.state !== 'waiting' || mail.problem !== null)
+  if (mail.text === null && !canResend) return null
   return (
     <>
       <div className="mt-2 -ml-4 flex flex-wrap">
@@ -59,7 +59,7 @@ function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
             <span className="sr-only">: {subject}</span>
           </Button>
         )}
-        {mail.canResend && <RetryButton mail={mail} subject={subject} />}
+        {canResend && <RetryButton mail={mail} subject={subject} />}
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && mail.text !== null && <MailText text={mail.text} subject={subject} />}
