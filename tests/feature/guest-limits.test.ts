@@ -19,7 +19,7 @@ import {
 import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
-import { getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/pictures.ts'
@@ -55,6 +55,7 @@ const bodies = (token: string) =>
     [saveArrival, { guests: 2 }],
     [acceptHouseRules, { version: 1 }],
     [markDeparted, undefined],
+    [chooseLanguage, { language: 'en' }],
     [saveContact, { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }],
   ])
 

@@ -79,7 +79,7 @@ const unseen =
 describe('a text that a call takes', () => {
   /** What may have several lines; every other text is one line. */
   const severalLines = new Set([
-    ...['summary', 'summer', 'winter', 'houseRules', 'address', 'directions', 'keypad'],
+    ...['summary', 'summer', 'winter', 'houseRules', 'address', 'directions', 'keypad', 'shutOffs'],
     'reason',
     'content',
     'checkInInstructions',
