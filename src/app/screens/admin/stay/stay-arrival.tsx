@@ -1,6 +1,6 @@
-import { property } from '#content/property.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { property } from '#shared/the-house.ts'
 import { arrivalContent } from '#words/en/stay-host.ts'
 import { formatIn } from '#words/format.ts'
 
