@@ -8,6 +8,7 @@ import { reportFailure } from '#app/lib/report-error.ts'
 import { PropertyDialog } from '#app/screens/admin/house/property-dialog.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
+import { houseContent } from '#words/en/house.ts'
 import { failures } from '#words/en/toasts.ts'
 
 /** Who is here, the way out, and what concerns the whole house. */
@@ -42,6 +43,9 @@ export function AdminHeader({ user }: { user: User }) {
             {content.propertyDetails}
           </Button>
           <div className="-ml-4 flex flex-wrap sm:ml-0">
+            <a href="/admin/house" className={buttonClasses('quiet')}>
+              {houseContent.title}
+            </a>
             <a href="/admin/calendar" className={buttonClasses('quiet')}>
               {content.calendarPage}
             </a>

@@ -5,17 +5,20 @@ import { StatusScreen } from '#app/screens/admin/status/status-screen.tsx'
 import { content } from '#words/en/admin.ts'
 import { calendarContent } from '#words/en/calendar.ts'
 import { enquiriesContent } from '#words/en/enquiries.ts'
+import { houseContent } from '#words/en/house.ts'
 import { AccountsScreen } from './accounts/accounts-screen.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { CalendarScreen } from './calendar/calendar-screen.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
+import { HouseScreen } from './house/house-screen.tsx'
 
 const subPages: Readonly<Record<string, { title: string; screen: ReactNode }>> = {
   '/admin/status': { title: content.statusPage, screen: <StatusScreen /> },
   '/admin/accounts': { title: content.accountsPage, screen: <AccountsScreen /> },
   '/admin/calendar': { title: calendarContent.title, screen: <CalendarScreen /> },
+  '/admin/house': { title: houseContent.title, screen: <HouseScreen /> },
   '/admin/enquiries': { title: enquiriesContent.title, screen: <EnquiriesScreen /> },
 }
 

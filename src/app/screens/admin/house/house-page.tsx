@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHostHouse } from '#app/api/host-house.ts'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+import { Section } from '#app/screens/admin/accounts/section.tsx'
+import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import type { AdminHouse } from '#shared/contract/house.ts'
+import { content } from '#words/en/admin.ts'
+import { conflictContent, houseContent } from '#words/en/house.ts'
+import { refusals } from '#words/en/toasts.ts'
+import { FeaturesSection } from './features-section.tsx'
+import { HouseFields } from './house-fields.tsx'
+import { HouseLoading } from './house-later.tsx'
+import { ListField } from './list-field.tsx'
+import { MakeItYours } from './make-it-yours.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { type HouseDraft, useHouseDraft } from './use-house-draft.ts'
+import { VersionsSection } from './versions-section.tsx'
+
+/** Everything that visitors and guests read about the house. */
+export function HousePage() {
+  const house = useHostHouse()
+  useHostRead(house.error, refusals.unauthorized)
+  if (house.isPending) return <HouseLoading />
+  if (!house.data)
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={houseContent.loadFailed}
+        action={
+          <Button variant="secondary" isPending={house.isFetching} onClick={() => house.refetch()}>
+            {content.tryAgain}
+          </Button>
+        }
+      >
+        {errorText(house.error, content.unexpected)}
+      </Notice>
+    )
+  return <HouseEditor house={house.data} />
+}
+
+const previewDelayMs = 1500
+
+/**
+ * The page itself, beside what is typed; read again a moment after something was saved. It comes as text into a frame
+ * without any power: the site lets itself be framed by nobody.
+ */
+function usePreview() {
+  const [html, setHtml] = useState('')
+  const timer = useRef(0)
+  const renew = useCallback(() => {
+    clearTimeout(timer.current)
+    const read = async () => {
+      const answer = await fetch('/', { headers: { accept: 'text/html' } }).catch(() => null)
+      if (answer?.ok) setHtml(await answer.text())
+    }
+    timer.current = window.setTimeout(read, previewDelayMs)
+  }, [])
+  useEffect(() => {
+    renew()
+    return () => clearTimeout(timer.current)
+  }, [renew])
+  return { html, renew }
+}
+
+function HouseEditor({ house }: { house: AdminHouse }) {
+  const { html, renew } = usePreview()
+  const draft = useHouseDraft(house, renew)
+  const handleAnew = () => {
+    draft.showAnew()
+    renew()
+  }
+  const { parts, intros } = houseContent
+  return (
+    <>
+      <p className="text-ink-soft">{houseContent.intro}</p>
+      <div className="sticky top-0 z-20 -mx-4 flex items-center justify-between gap-3 bg-paper px-4 py-2">
+        <SaveState draft={draft} />
+        <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
+          {houseContent.openPage}
+        </a>
+      </div>
+      <MakeItYours fields={house.stillSample} onRemoved={handleAnew} />
+      <Section title={parts.basics}>
+        <HouseFields
+          draft={draft}
+          names={['name', 'hostName', 'town', 'region', 'country', 'phone', 'email', 'emergencyNumber']}
+        />
+        <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
+      </Section>
+      <Section title={parts.words}>
+        <HouseFields draft={draft} names={['heroLine', 'summary']} />
+        <ListField name="sections" draft={draft} />
+        <ListField name="rooms" draft={draft} />
+      </Section>
+      <div id="house-photos">
+        <Section title={parts.photos} intro={intros.photos}>
+          <HouseFields draft={draft} names={['photoNote']} />
+          <PhotosSection draft={draft} onSaved={renew} />
+        </Section>
+      </div>
+      <div id="house-features">
+        <Section title={parts.features}>
+          <FeaturesSection onSaved={renew} />
+        </Section>
+      </div>
+      <Section title={parts.place}>
+        <ListField name="distances" draft={draft} />
+        <HouseFields draft={draft} names={['summer', 'winter']} />
+      </Section>
+      <Section title={parts.secrets} intro={intros.secrets}>
+        <HouseFields draft={draft} names={['address', 'directions', 'keypad']} />
+      </Section>
+      <Section title={parts.rules}>
+        <HouseFields draft={draft} names={['houseRules']} />
+      </Section>
+      <Section title={parts.money}>
+        <HouseFields
+          draft={draft}
+          names={[
+            ...(['checkInTime', 'checkOutTime', 'timeZone', 'depositCents'] as const),
+            ...(['currency', 'minimumNights', 'priceFromCents'] as const),
+          ]}
+        />
+      </Section>
+      <Section title={parts.versions}>
+        <VersionsSection onRestored={handleAnew} />
+      </Section>
+      <section className="mt-10 hidden lg:block" aria-label={houseContent.preview}>
+        <h2 className="text-2xl">{houseContent.preview}</h2>
+        <iframe
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          title={houseContent.preview}
+          className="mt-4 h-[40rem] w-full rounded-card border border-line"
+        />
+      </section>
+    </>
+  )
+}
+
+/** Whether everything typed is saved; of two hosts, whose words stay. */
+function SaveState({ draft }: { draft: HouseDraft }) {
+  if (draft.state === 'conflict')
+    return (
+      <Notice
+        tone="attention"
+        role="alert"
+        title={conflictContent.title}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => draft.settle(true)}>{conflictContent.keep}</Button>
+            <Button variant="secondary" onClick={() => draft.settle(false)}>
+              {conflictContent.take}
+            </Button>
+          </span>
+        }
+      >
+        {conflictContent.text}
+      </Notice>
+    )
+  return (
+    <p role="status" className="text-ink-soft">
+      {houseContent[draft.state]}
+    </p>
+  )
+}

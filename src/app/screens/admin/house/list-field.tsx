@@ -1,0 +1,59 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { listContent } from '#words/en/house.ts'
+import type { HouseDraft } from './use-house-draft.ts'
+
+type Name = 'sections' | 'rooms' | 'distances'
+type Item = Record<string, string | number | null>
+
+const blank: Record<Name, Item> = {
+  sections: { title: '', text: '', photoId: null },
+  rooms: { name: '', beds: '', sleeps: 2 },
+  distances: { to: '', time: '' },
+}
+
+/** A list of the house, each of its items with its fields. */
+export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
+  const words = listContent[name]
+  const items = draft.values[name] as unknown as Item[]
+  const put = (at: number, item: Item | null) =>
+    draft.set(name, item === null ? items.toSpliced(at, 1) : items.with(at, item))
+  return (
+    <fieldset id={`house-${name}`} tabIndex={-1}>
+      <legend className="font-semibold">{words.title}</legend>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own until it is typed
+          <li key={at} className="space-y-3 py-4">
+            {Object.entries(item).map(([field, value]) => {
+              if (field === 'photoId') return null
+              const shared = {
+                label: listContent.fields[field as keyof typeof listContent.fields],
+                value: String(value ?? ''),
+                error: draft.problems[`${name}.${at}.${field}`],
+                onBlur: () => void draft.saveNow(),
+              }
+              const handle = (typed: string) =>
+                put(at, { ...item, [field]: field === 'sleeps' ? Number(typed) || 0 : typed })
+              return field === 'text' ? (
+                <TextArea key={field} {...shared} onChange={({ target }) => handle(target.value)} />
+              ) : (
+                <TextField key={field} {...shared} onChange={({ target }) => handle(target.value)} />
+              )
+            })}
+            <Button variant="quiet" className="-ml-4" onClick={() => put(at, null)}>
+              <Trash aria-hidden="true" className="size-4" />
+              {listContent.remove(words.item(at + 1))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="mt-3" onClick={() => draft.set(name, [...items, blank[name]])}>
+        <Plus aria-hidden="true" className="size-4" />
+        {words.add}
+      </Button>
+    </fieldset>
+  )
+}

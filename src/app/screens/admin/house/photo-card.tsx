@@ -1,0 +1,107 @@
+import { useSortable } from '@dnd-kit/sortable'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { type FormEvent, useState } from 'react'
+import { useBringBackPhoto, useChangePhoto, useRemovePhoto } from '#app/api/host-house.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { showToast } from '#app/lib/toasts.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import type { HousePhoto } from '#shared/house.ts'
+import { houseFailures, photoContent } from '#words/en/house.ts'
+
+const fields = ['title', 'description', 'alt', 'room'] as const
+
+/** One photo: moved by hand, by keyboard or by its menu, with the words that stand beside it. */
+export function PhotoCard({
+  photo,
+  at,
+  isHero,
+  onHero,
+  onMove,
+  onSaved,
+}: {
+  photo: HousePhoto
+  at: number
+  isHero: boolean
+  onHero: () => void
+  onMove: (by: number) => void
+  onSaved: () => void
+}) {
+  const { id, title, alt } = photo
+  const name = photoContent.nameOf(title, at + 1)
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const told = { failure: houseFailures.photo, onDone: onSaved }
+  const change = useHostAction(useChangePhoto(), told)
+  const bringBack = useHostAction(useBringBackPhoto(), told)
+  const remove = useHostAction(useRemovePhoto(), {
+    ...told,
+    onDone: () => {
+      onSaved()
+      showToast(photoContent.removed, {
+        action: { label: photoContent.undo, onAction: () => void bringBack.act({ params: { id } }) },
+      })
+    },
+  })
+  const [isOpen, setIsOpen] = useState(false)
+  const handleBlur = (event: FormEvent<HTMLInputElement>) => {
+    const { name: field, value } = event.currentTarget
+    if (value.trim() !== photo[field as (typeof fields)[number]])
+      void change.act({ params: { id }, body: { [field]: value } })
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition: transition ?? undefined,
+      }}
+      className={`rounded-card border border-line bg-paper ${isDragging ? 'z-10 opacity-80' : ''}`}
+    >
+      <img
+        src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
+        alt={alt}
+        loading="lazy"
+        className="aspect-[3/2] w-full rounded-t-card object-cover"
+      />
+      <div className="flex items-center gap-1 px-2 py-1">
+        <button
+          type="button"
+          className="grid size-11 shrink-0 touch-none cursor-grab place-items-center"
+          {...attributes}
+          {...listeners}
+          aria-label={photoContent.drag(name)}
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </button>
+        <p className="min-w-0 grow truncate font-semibold">{name}</p>
+        {isHero && <Badge tone="good">{photoContent.isHero}</Badge>}
+        <Menu
+          label={name}
+          items={[
+            { label: photoContent.asHero, onSelect: onHero },
+            { label: photoContent.earlier, onSelect: () => onMove(-1) },
+            { label: photoContent.later, onSelect: () => onMove(1) },
+            { label: photoContent.remove, onSelect: () => void remove.act({ params: { id } }) },
+          ]}
+        />
+      </div>
+      <details className="px-4 pb-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-link">{photoContent.edit}</summary>
+        {isOpen && (
+          <div className="space-y-3 pt-1">
+            {fields.map((field) => (
+              <TextField
+                key={field}
+                label={photoContent[field]}
+                name={field}
+                defaultValue={photo[field]}
+                onBlur={handleBlur}
+              />
+            ))}
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}

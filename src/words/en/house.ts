@@ -1,0 +1,156 @@
+import type { HouseChanges } from '#shared/house.ts'
+
+/** The words of the page on which hosts make the house their own. */
+
+type Field = keyof HouseChanges
+
+export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>> = {
+  name: { label: 'Name of the house' },
+  town: { label: 'Town' },
+  region: { label: 'Region' },
+  country: { label: 'Country' },
+  timeZone: {
+    label: 'Time zone',
+    hint: 'For example Pacific/Auckland. Check-in and check-out are meant in it.',
+  },
+  hostName: { label: 'Your name', hint: 'As guests know you.' },
+  phone: { label: 'Phone' },
+  email: { label: 'E-mail' },
+  emergencyNumber: { label: 'Emergency number', hint: 'Everybody can see it, day and night.' },
+  heroLine: { label: 'One line under the name' },
+  summary: { label: 'The house in a few sentences', hint: 'Search engines and shared links show them too.' },
+  photoNote: { label: 'Note above the photos' },
+  summer: { label: 'In summer' },
+  winter: { label: 'In winter' },
+  address: { label: 'Address' },
+  directions: { label: 'How to find it' },
+  keypad: { label: 'Keypad or key' },
+  houseRules: { label: 'House rules', hint: 'Guests agree to them. A change is a new version.' },
+  checkInTime: { label: 'Check-in from' },
+  checkOutTime: { label: 'Check-out before' },
+  bedrooms: { label: 'Bedrooms' },
+  beds: { label: 'Beds' },
+  bathrooms: { label: 'Bathrooms', hint: 'Halves are fine: 2.5' },
+  sleeps: { label: 'Guests at most' },
+  parking: { label: 'Parking spaces' },
+  depositCents: { label: 'Security deposit', hint: 'For new stays. Zero means no deposit.' },
+  currency: { label: 'Currency' },
+  minimumNights: { label: 'Minimum nights' },
+  priceFromCents: { label: 'Price from, for a night' },
+}
+
+export const houseContent = {
+  title: 'The house',
+  intro: 'What visitors and guests read about your house. Everything is saved as you go.',
+  loading: 'Loading the house',
+  loadFailed: 'The house could not be loaded',
+  saved: 'Saved',
+  saving: 'Saving...',
+  unsaved: 'Not saved yet',
+  offline: 'Not saved: we can’t reach the site. It tries again by itself.',
+  preview: 'Preview of the page',
+  openPage: 'Open the page',
+  parts: {
+    basics: 'Basics',
+    words: 'Words',
+    photos: 'Photos',
+    features: 'Features',
+    place: 'Place',
+    secrets: 'Arrival secrets',
+    rules: 'House rules',
+    money: 'Times and money',
+    versions: 'Versions',
+  },
+  intros: {
+    photos:
+      'Add as many at once as you like. The first six show first, and the first one is the large one at the top.',
+    secrets: 'Only guests whose stay you approved can see these.',
+  },
+  optional: '(optional)',
+}
+
+export const conflictContent = {
+  title: 'Somebody else has changed the house',
+  text: 'Nothing you typed is lost. Keep what you typed, or take what they saved.',
+  keep: 'Keep mine',
+  take: 'Take theirs',
+}
+
+export const listContent = {
+  sections: { title: 'Sections of text', add: 'Add a section', item: (at: number) => `Section ${at}` },
+  rooms: { title: 'Who sleeps where', add: 'Add a bedroom', item: (at: number) => `Bedroom ${at}` },
+  distances: { title: 'How far it is', add: 'Add a place', item: (at: number) => `Place ${at}` },
+  fields: {
+    title: 'Heading',
+    text: 'Text',
+    name: 'Name',
+    beds: 'Beds',
+    sleeps: 'Sleeps',
+    to: 'Where to',
+    time: 'How long it takes',
+  },
+  remove: (item: string) => `Remove: ${item}`,
+}
+
+export const sampleContent = {
+  title: 'Make it yours',
+  text: 'These still say what the sample house says:',
+  remove: 'Remove the sample’s photos and words',
+  removing: 'Removing...',
+  removed: { title: 'The sample’s photos and words are gone' },
+  others: {
+    photos: 'Photos',
+    features: 'Features',
+    sections: 'Sections of text',
+    rooms: 'Who sleeps where',
+    distances: 'How far it is',
+    coordinates: 'Coordinates',
+  } as Record<string, string>,
+}
+
+export const photoContent = {
+  add: 'Add photos',
+  sending: (name: string, percent: number) => `${name}: ${percent} %`,
+  failed: (name: string) => `${name} could not be sent`,
+  none: 'No photos yet. Add the first ones from your phone or computer.',
+  edit: 'What it shows',
+  title: 'Title',
+  description: 'Description',
+  alt: 'In words, for people who can’t see it',
+  room: 'Room',
+  remove: 'Remove',
+  removed: { title: 'Photo removed' },
+  undo: 'Undo',
+  asHero: 'Show at the top',
+  isHero: 'Shown at the top',
+  earlier: 'Move earlier',
+  later: 'Move later',
+  nameOf: (title: string, at: number) => title || `Photo ${at}`,
+  drag: (name: string) => `Move ${name}`,
+}
+
+export const featureContent = {
+  add: 'Add a card',
+  title: 'Title',
+  description: 'Description',
+  remove: (title: string) => `Remove: ${title}`,
+  none: 'No cards yet.',
+}
+
+export const versionContent = {
+  intro: 'The last 50 versions are kept.',
+  version: (version: number, at: string) => `Version ${version}, ${at}`,
+  by: (name: string | null, changed: string) => [name, changed].filter(Boolean).join(': '),
+  first: 'The sample house',
+  restore: 'Restore',
+  restored: { title: 'Restored' },
+  current: 'Current',
+  show: 'Show older versions',
+}
+
+export const houseFailures = {
+  photo: { title: 'The photo could not be changed', fallback: 'Please try again.' },
+  feature: { title: 'The card could not be changed', fallback: 'Please try again.' },
+  restore: { title: 'The version could not be restored', fallback: 'Please try again.' },
+  sample: { title: 'The sample could not be removed', fallback: 'Please try again.' },
+}
