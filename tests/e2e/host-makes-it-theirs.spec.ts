@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { getHouse } from '#shared/contract/house.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { makePhoto } from '#tests/support/photo.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+
+it('a host who has never seen code has their own house online, typed and photographed in the browser', async () => {
+  const page = await site.desktop()
+  await openAdmin(page, createScreenKit(site))
+  await page.getByRole('link', { name: 'The house' }).click()
+  await page.getByText('Make it yours').waitFor()
+
+  await page.getByRole('button', { name: 'Remove the sample’s photos and words' }).click()
+  await page.getByText('No photos yet', { exact: false }).waitFor()
+  const words = {
+    'Name of the house': 'Kea Cottage',
+    Town: 'Tākaka',
+    'Your name': 'Hana',
+    Phone: '+64 3 555 0100',
+    'E-mail': 'hana@keacottage.example',
+    'Emergency number': '+64 27 555 0111',
+    'One line under the name': 'A cottage by the estuary',
+  }
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor()
+
+  const photos = await Promise.all(
+    ['front.jpg', 'kitchen.jpg', 'beach.jpg'].map(async (name) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await makePhoto({ width: 800, height: 600 }),
+    })),
+  )
+  await page.getByLabel('Add photos').setInputFiles(photos)
+  await page.getByRole('button', { name: 'Move Photo 3' }).waitFor()
+
+  const visitor = await site.phone()
+  await expect
+    .poll(async () => {
+      await visitor.goto('/')
+      return visitor.getByRole('heading', { level: 1 }).textContent()
+    })
+    .toBe('Welcome to Kea Cottage')
+  expect(await visitor.locator('[data-gallery] a').count()).toBe(3)
+  expect(await visitor.textContent('body')).not.toMatch(/Rātā House|Marama|Ōhākune/)
+  expect(await site.visitor().call(getHouse)).toMatchObject({ name: 'Kea Cottage', isSample: false })
+})
