@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/client.ts'
+import * as stays from '#server/features/stays/service.ts'
+import { claimDeposit, releaseDeposit } from '#shared/contract/deposits.ts'
+import { listStayMails } from '#shared/contract/operations.ts'
+import { cancelStay, reinstateStay } from '#shared/contract/stay-life.ts'
+import { changeStatus, editStay } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
+import { depositSteps, soon } from '#tests/support/deposit-steps.ts'
+import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
+
+/** What each act writes. No mail server is reached, so that every mail can still be read. */
+const test = testApp({ settings: mailSettings })
+const { ready, pay } = depositSteps(test)
+beforeEach(async () => {
+  await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
+  await addMailedHost(test)
+})
+
+const written = async (id: string) => {
+  const mails = await (await test.host()).call(listStayMails, { params: { id } })
+  return Object.fromEntries(mails.map(({ kind, text }) => [kind, text]))
+}
+/** A stay whose deposit is held and which the host has approved. */
+async function held() {
+  const stay = await ready(soon)
+  await pay(stay.accessToken)
+  const host = await test.host()
+  await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+  return { host, params: { id: stay.id } }
+}
+
+describe('the guest is written to', () => {
+  it('about a claim, with the reason and what was let go', async () => {
+    const { host, params } = await held()
+    const reason = 'A broken lamp.\nThe bill is with the pictures.'
+    await host.call(claimDeposit, { params, body: { amountCents: 4500, reason } })
+    const { guest_claimed, guest_released } = await written(params.id)
+    expect(guest_claimed).toContain('Marama has kept $45 of your deposit. The other $155 has been released.')
+    expect(guest_claimed).toContain('> A broken lamp.\n> The bill is with the pictures.')
+    expect(guest_released).toBeUndefined()
+  })
+
+  it('about a release', async () => {
+    const { host, params } = await held()
+    await host.call(releaseDeposit, { params })
+    expect((await written(params.id)).guest_released).toContain(
+      'The $200 deposit for your stay has been released.',
+    )
+  })
+
+  it('about changed dates, the old ones and the new, and about nothing else that changed', async () => {
+    const { id } = await buildApprovedStay(test)
+    const host = await test.host()
+    const edit = (body: object) => host.call(editStay, { params: { id }, body })
+    await edit({ hostNote: 'Brings a dog', guestName: 'Aroha Rangi' })
+    expect(await written(id)).toEqual({})
+    await edit({ checkInDate: '2026-12-11', checkOutDate: '2026-12-15' })
+    const { guest_dates_changed } = await written(id)
+    expect(guest_dates_changed).toContain('Your stay was booked for Thu 10 Dec to Mon 14 Dec 2026.')
+    expect(guest_dates_changed).toContain('Friday 11 December 2026')
+  })
+
+  it('about a cancel, with the host’s message, and not of the deposit that it releases', async () => {
+    const { host, params } = await held()
+    await host.call(cancelStay, { params, body: { by: 'host', message: 'The pipes have burst.' } })
+    await test.app.ticker.runOnce()
+    const mails = await (await test.host()).call(listStayMails, { params })
+    const live = mails.filter(({ kind, state }) => kind.startsWith('guest_') && state !== 'withdrawn')
+    expect(live.map(({ kind }) => kind)).toEqual(['guest_cancelled'])
+    expect(live[0]?.text).toContain('> The pipes have burst.')
+    await host.call(reinstateStay, { params })
+    const states = (await host.call(listStayMails, { params })).map(({ kind, state }) => [kind, state])
+    expect(states).toContainEqual(['guest_cancelled', 'withdrawn'])
+  })
+})
+
+describe('hosts are written to', () => {
+  it('when the guest says that they left, once', async () => {
+    const { id } = await buildApprovedStay(test)
+    const { ctx } = test.app
+    const stay = await stays.get(ctx, id)
+    for (let round = 0; round < 2; round += 1)
+      await inTransaction(ctx.database.db, (tx) => ctx.raise(tx, 'guest.left', { stay }))
+    const mails = await (await test.host()).call(listStayMails, { params: { id } })
+    expect(mails.map(({ kind }) => kind)).toEqual(['host_guest_left'])
+    expect(mails[0]?.text).toContain('says they’ve left')
+  })
+
+  it('about a question and its answer, once each, to nobody before the answer', async () => {
+    const { ctx } = test.app
+    const days = { checkInDate: '2026-12-20', checkOutDate: '2026-12-24' }
+    const enquiry = {
+      id: '00000000-0000-4000-8000-000000000007',
+      ...{ name: 'Mere', email: 'mere@visitor.nz', guests: 4, message: 'May we bring a dog?' },
+      ...days,
+    }
+    const raise = (name: 'enquiry.received' | 'enquiry.declined') =>
+      inTransaction(ctx.database.db, (tx) =>
+        ctx.raise(tx, name, { enquiry, message: 'Sorry, no dogs.' } as never),
+      )
+    const recipients = async () =>
+      (await ctx.database.db.selectFrom('outbox_mails').select('kind').orderBy('created_at').execute()).map(
+        ({ kind }) => kind,
+      )
+    await raise('enquiry.received')
+    await raise('enquiry.received')
+    expect(await recipients()).toEqual(['host_enquiry'])
+    await raise('enquiry.declined')
+    await raise('enquiry.declined')
+    expect((await recipients()).sort()).toEqual(['host_enquiry', 'visitor_declined'])
+  })
+})
+
+it('of a stay is shown to hosts only, and not of one that is not there', async () => {
+  const { id } = await buildStay(test)
+  expect((await test.visitor().try(listStayMails, { params: { id } })).status).toBe(401)
+  const nobody = { id: '00000000-0000-4000-8000-000000000009' }
+  expect((await (await test.host()).try(listStayMails, { params: nobody })).status).toBe(404)
+})
