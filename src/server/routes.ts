@@ -19,6 +19,7 @@ import { readFigures } from './features/status/figures/figures.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import * as stays from './features/stays/service.ts'
+import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type CookieRules, cookieRules } from './http/cookies.ts'
@@ -75,6 +76,7 @@ export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<
     objectRoutes(scope, ctx, { guards, cookies })
     housePhotoRoute(scope, ctx)
     emergencyRoute(scope, ctx, guards)
+    turnoverPage(scope, ctx)
   })
   const guestReads = { findStay: guards.guest, read: router.readAsGuest }
   servePages(http, {
@@ -112,6 +114,7 @@ function featureRoutes(
   calendarRoutes(handle, ctx)
   calendarFileRoute(api, ctx)
   enquiryRoutes(handle, ctx)
+  turnoverRoutes(handle, ctx)
   guideRoutes(handle, ctx)
   depositRoutes(handle, { ...ctx, getStay: (id) => stays.get(ctx, id) })
   stripeMessageRoute(api, ctx)

@@ -5,6 +5,7 @@ import { resetTask, sweepAccounts } from './features/accounts/due.ts'
 import { auditCheck, auditSealTask } from './features/audit/due.ts'
 import { feedTask } from './features/calendar/due.ts'
 import { sweepBlocks } from './features/calendar/service.ts'
+import { erasePictures } from './features/deposits/claim/pictures.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
 import { sweepEnquiries } from './features/enquiries/service.ts'
@@ -13,6 +14,7 @@ import { mailTask, reminderTask } from './features/mail/due.ts'
 import { sweep as sweepMails } from './features/mail/service.ts'
 import { alertTask } from './features/status/due.ts'
 import { forgetGuests } from './features/stays/due.ts'
+import { sweepLinks } from './features/turnover/service.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
 /** Forgets what is past its time. */
@@ -25,6 +27,8 @@ const sweep = defineTask({
     await sweepMails(ctx)
     await sweepBlocks(ctx)
     await sweepEnquiries(ctx)
+    await erasePictures(ctx)
+    await sweepLinks(ctx)
     return null
   },
 })

@@ -97,3 +97,9 @@ export const featureCount = 6
 
 /** Of the privacy notice: goes up with every change of its meaning; stored with the stay when the guest accepts. */
 export const privacyNoticeVersion = '2026-12'
+
+/** What a claim may show, and for how long from the claim on. */
+export const maxClaimPictures = 6
+export const claimPictureLifetimeMs = 180 * 24 * 60 * 60 * 1000
+/** Links of cleaners: so long they live, so many there may be, so far they look ahead. */
+export const turnover = { lifetimeMs: 90 * 24 * 60 * 60 * 1000, maxLinks: 50, aheadDays: 14 } as const

@@ -6,6 +6,7 @@ import type { HouseTables } from './schema-house.ts'
 import type { OutboxMailTable } from './schema-mail.ts'
 import type { SiteTables } from './schema-site.ts'
 import type { StayTables } from './schema-stays.ts'
+import type { WeekTables } from './schema-week.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
 
@@ -148,7 +149,7 @@ interface UploadSlotTable {
 }
 
 /** Every table, by name. */
-export interface Tables extends DepositTables, HouseTables, SiteTables, StayTables, CalendarTables {
+export interface Tables extends DepositTables, HouseTables, SiteTables, StayTables, CalendarTables, WeekTables {
   users: UserTable
   sessions: SessionTable
   known_places: KnownPlaceTable

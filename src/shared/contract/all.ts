@@ -13,6 +13,7 @@ import * as operations from './operations.ts'
 import * as property from './property.ts'
 import * as stayLife from './stay-life.ts'
 import * as stays from './stays.ts'
+import * as turnover from './turnover.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
@@ -22,6 +23,7 @@ const resources = {
   accounts,
   stays,
   stayLife,
+  turnover,
   arrival,
   documents,
   deposits,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guestCallLimit, paymentSessionLimit } from '#shared/constants.ts'
+import { guestCallLimit, maxClaimPictures, paymentSessionLimit } from '#shared/constants.ts'
 import { depositNoteCodes } from '#shared/deposit/notes.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
@@ -30,6 +30,8 @@ export const depositSchema = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
+  /** What the host shows of a claim, as addresses here; the guest reads them once the bank has paid. Gone after 180 days. */
+  pictures: z.array(z.string()),
   events: z.array(
     z.object({
       at: instantSchema,
@@ -170,6 +172,12 @@ export const claimBodySchema = z.object({
     })
     .check(z.minimum(1, 'Claim at least 1 cent')),
   reason: typedLines(500, 'A reason is required'),
+  /** Addresses of uploads of this host. */
+  pictures: z.optional(
+    z
+      .array(z.string('pictures are addresses of uploads').check(z.maxLength(2000)))
+      .check(z.maxLength(maxClaimPictures, `A claim takes up to ${maxClaimPictures} pictures`)),
+  ),
 })
 
 export const claimDeposit = endpoint({

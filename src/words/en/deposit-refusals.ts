@@ -23,6 +23,7 @@ export const refusals = {
   messageNotTaken: 'The message could not be taken in just now',
   nothingHeld: 'Nothing is held, so nothing can be claimed',
   atMost: (held: Money) => `At most ${formatMoney(held)} can be claimed`,
+  pictureUsed: 'This picture was used already. Please send it again.',
   settled: 'This deposit was settled already',
   claimUnpaid: (claim: Money) => `The bank did not pay the claim of ${formatMoney(claim, 'short')}.`,
   nothingToRelease: 'There is nothing to release',

@@ -63,6 +63,8 @@ const actions: Readonly<Record<string, string>> = {
   'calendar.block_added': 'kept nights for the house',
   'calendar.block_freed': 'freed nights',
   'calendar.export_replaced': 'replaced the calendar’s addresses',
+  'turnover.link_added': 'made a link for a cleaner',
+  'turnover.link_removed': 'ended a cleaner’s link',
   'calendar.shown': 'showed visitors the free dates',
   'calendar.hidden': 'hid the free dates from visitors',
   'enquiry.accepted': 'accepted an enquiry',

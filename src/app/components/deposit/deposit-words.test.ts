@@ -29,6 +29,7 @@ const deposit = (wishes: Partial<Deposit> = {}): Deposit => ({
   holdOn: null,
   releaseAt: null,
   actionNeeded: null,
+  pictures: [],
   waiting: null,
   events: [],
   ...wishes,

@@ -24,6 +24,7 @@ import { refusals } from '#words/en/deposit-refusals.ts'
 import { type CallContext, step } from './provider/step.ts'
 import { reread, takeEvent, takeHint } from './provider/truth.ts'
 import { change } from './rows/change.ts'
+import { findUploads, picturesOf, takePictures } from './claim/pictures.ts'
 import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
 import { findIntent, intentsOf } from './rows/intents.ts'
 import { countFormsSince } from './rows/operations.ts'
@@ -191,6 +192,7 @@ export async function readDeposit(
     deposit: await findDeposit(db, stay.id),
     intents: await intentsOf(db, stay.id),
     lines: await linesOf(db, stay.id),
+    pictures: await picturesOf(db, stay.id),
   }
   return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
 }
@@ -226,16 +228,18 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
 /**
  * Takes a part or all of what is held; the rest is let go at once. Throws 400 for more than is held, 409 when nothing is
  * held (any more) or a decision waits for the bank, and writes nothing then. `waiting` (503) when the provider does not
- * answer: the claim stands and is finished as soon as it does, once. 409 as well when the bank does not pay.
+ * answer: the claim stands and is finished as soon as it does, once. 409 as well when the bank does not pay. `pictures`
+ * are addresses of this host's uploads; 400 for any other.
  */
 export async function claim(
   ctx: DepositsContext,
   stay: Stay,
   host: Host,
-  wanted: { amountCents: number; reason: string },
+  wanted: { amountCents: number; reason: string; pictures?: readonly string[] | undefined },
 ): Promise<void> {
   const actor = `host:${host.id}` as const
-  await change(ctx, stay.id, actor, (current) => {
+  const uploads = await findUploads(ctx, wanted.pictures ?? [], host)
+  await change(ctx, stay.id, actor, async (current, tx) => {
     const { deposit, intents } = current
     refuseWhileWaiting(current)
     const held = currentHold(factsOf(current).standing)
@@ -248,6 +252,7 @@ export async function claim(
     if (!signal(current, 'claim_asked')) throw conflict(refusals.settled)
     // Somebody asks now: the provider is asked too, whatever it said to an earlier call.
     Object.assign(deposit, { claimCents: wanted.amountCents, claimReason: wanted.reason, retryAt: null })
+    await takePictures(ctx, tx, stay.id, uploads)
   })
   const state = await carryOut(ctx, stay.id, actor)
   const claimed = claimOf(wanted.amountCents, stay)

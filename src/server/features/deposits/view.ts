@@ -38,10 +38,11 @@ export function toDeposit(
     deposit: DepositRow | null
     intents: readonly IntentRow[]
     lines: readonly DepositLine[]
+    pictures: readonly string[]
   },
   { reader, now, timeZone }: { reader: 'guest' | 'host'; now: number; timeZone: string },
 ): Deposit {
-  const { stay, deposit, intents, lines } = facts
+  const { stay, deposit, intents, lines, pictures } = facts
   const state = deposit?.state ?? 'none'
   const isOpen = state !== 'none' && state !== 'failed' && !settledStates.includes(state)
   const money = amountOf(stay, intents)
@@ -55,6 +56,7 @@ export function toDeposit(
     actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
     // A claim that the bank may still refuse is no news for the guest yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
+    pictures: reader === 'host' || state === 'claimed' ? [...pictures] : [],
     events: lines.map((line) => ({ ...line, note: line.note && codedNote(line.note) })),
   }
 }

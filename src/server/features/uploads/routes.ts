@@ -11,7 +11,7 @@ import { maxImageBytes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import { discardRest } from './receiving/body.ts'
 import * as uploads from './service.ts'
-import { showDocument, showGuideImage, type Viewer } from './showing/pictures.ts'
+import { showClaimPicture, showDocument, showGuideImage, type Viewer } from './showing/pictures.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })
 const slotQuerySchema = z.object({
@@ -92,4 +92,5 @@ export function objectRoutes(
     return showDocument(ctx, id, looking, size)
   })
   show('/objects/guide/:id', (id, looking) => showGuideImage(ctx, id, looking))
+  show('/objects/claims/:id', (id, looking) => showClaimPicture(ctx, id, looking))
 }

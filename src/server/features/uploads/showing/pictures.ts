@@ -56,3 +56,25 @@ export async function showGuideImage(
   if (object?.purpose !== 'guide') throw notFound()
   return readBytes(ctx, object)
 }
+
+/**
+ * A picture of a claim, for a host, or for the guest of its stay once the bank has paid. "Not there" and "not yours" are
+ * the same 404; an erased one is 410.
+ */
+export async function showClaimPicture(
+  ctx: Looking,
+  id: string,
+  { host, stays }: Requester,
+): Promise<Buffer> {
+  const { db } = ctx.database
+  const of = await db
+    .selectFrom('claim_pictures')
+    .innerJoin('deposits', 'deposits.stay_id', 'claim_pictures.stay_id')
+    .select(['claim_pictures.stay_id as stayId', 'deposits.state as state'])
+    .where('object_id', '=', id)
+    .executeTakeFirst()
+  const isTheirs = of?.state === 'claimed' && stays.some((stay) => stay.id === of.stayId)
+  const object = of && (host || isTheirs) ? await objectStore(db).find(id) : null
+  if (!object) throw notFound()
+  return readBytes(ctx, object)
+}

@@ -1,0 +1,93 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import { findUploaded } from '#server/features/uploads/service.ts'
+import { badRequest } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { shred } from '#server/objects/keeper.ts'
+import { objectStore } from '#server/objects/store.ts'
+import { claimPictureLifetimeMs } from '#shared/constants.ts'
+import { refusals } from '#words/en/deposit-refusals.ts'
+
+/** What a host shows the guest of a claim: sealed like every picture, and gone 180 days after the claim. */
+
+/** The objects behind addresses of this host's uploads, each once. Throws 400 for any other address. */
+export async function findUploads(
+  ctx: Needs<'database'>,
+  addresses: readonly string[],
+  host: Host,
+): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const address of addresses) ids.add(await findUploaded(ctx, address, { host }))
+  return [...ids]
+}
+
+/**
+ * Puts uploads to the claim of a stay, in the transaction of the claim; those of an earlier one, which the bank did not
+ * pay, are destroyed. Throws 400 for an upload that was used already.
+ */
+export async function takePictures(
+  ctx: Needs<'clock'>,
+  tx: Tx,
+  stayId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const at = isoInstant(ctx.clock.now())
+  await remove(ctx, tx, await idsOf(tx, stayId))
+  for (const [position, id] of ids.entries()) {
+    if (!(await objectStore(tx).take(id, at))) throw badRequest(refusals.pictureUsed)
+    await tx
+      .insertInto('claim_pictures')
+      .values({
+        object_id: id,
+        stay_id: stayId,
+        position,
+        claimed_at: at,
+        erase_at: isoInstant(ctx.clock.now() + claimPictureLifetimeMs),
+      })
+      .execute()
+  }
+}
+
+async function remove(ctx: Needs<'clock'>, tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await shred(ctx, tx, ids)
+  await tx
+    .deleteFrom('claim_pictures')
+    .where('object_id', 'in', [...ids])
+    .execute()
+}
+
+async function idsOf(db: Db, stayId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claim_pictures')
+    .select('object_id as id')
+    .where('stay_id', '=', stayId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Where the pictures of a stay's claim are read, in the host's order. */
+export const picturesOf = async (db: Db, stayId: string): Promise<string[]> =>
+  (await idsOf(db, stayId)).map((id) => `/objects/claims/${id}`)
+
+/** Destroys the pictures whose time is over; answers how many. */
+export async function erasePictures(ctx: Needs<'database' | 'clock'>): Promise<number> {
+  const { db } = ctx.database
+  const due = await db
+    .selectFrom('claim_pictures')
+    .select('object_id as id')
+    .where('erase_at', '<=', isoInstant(ctx.clock.now()))
+    .limit(500)
+    .execute()
+  if (due.length > 0)
+    await inTransaction(db, (tx) =>
+      remove(
+        ctx,
+        tx,
+        due.map(({ id }) => id),
+      ),
+    )
+  return due.length
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { addressGroup } from '#server/http/rate-limit.ts'
+import type { Handle } from '#server/http/router.ts'
+import { baseHeaders, pagePolicy } from '#server/http/security.ts'
+import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
+import * as contract from '#shared/contract/turnover.ts'
+import { errors } from '#words/en/errors.ts'
+import { deadLinkHtml, turnoverHtml } from './page.ts'
+import * as turnover from './service.ts'
+
+/** Links of cleaners, for hosts. */
+export function turnoverRoutes(handle: Handle, ctx: AppContext): void {
+  handle(contract.listTurnoverLinks, () => turnover.listLinks(ctx))
+  handle(contract.addTurnoverLink, ({ body, host }) => turnover.addLink(ctx, body, host))
+  handle(contract.removeTurnoverLink, ({ params, host }) => turnover.removeLink(ctx, params.id, host))
+}
+
+/** The page behind a cleaner's link: kept by nobody, found by no search engine. */
+export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
+  app.get<{ Params: { token: string } }>('/turnover/:token', async (request, reply) => {
+    const { token } = request.params
+    const from = addressGroup(request.ip)
+    await ctx.limiter.hit('turnover', from, availabilityLimit, errors.http.tooOften)
+    const found = await turnover.readTurnover(ctx, token)
+    if (!found) await ctx.limiter.hit('turnover-miss', from, tokenMissLimit, errors.http.tooManyMisses)
+    else
+      await turnover
+        .noteUse(ctx, token)
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'the use of a link was not noted'))
+    reply.headers({
+      ...baseHeaders(ctx.config.publicUrl),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': pagePolicy({ isCheckout: false, scripts: [] }).replace(
+        "script-src 'self'",
+        "script-src 'none'",
+      ),
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    return found
+      ? turnoverHtml(ctx.house.name, found)
+      : reply.code(404).send(deadLinkHtml(ctx.house.name))
+  })
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
+import { listBlocksMeeting } from '#server/features/calendar/blocks/rows.ts'
+import * as stays from '#server/features/stays/service.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { turnover } from '#shared/constants.ts'
+import type { TurnoverLink } from '#shared/contract/turnover.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { turnoverWords } from '#words/en/turnover.ts'
+
+/** What a cleaner reads behind a link of their own: who comes and goes when, by head count, and never a name or a code. */
+
+type Links = Needs<'database' | 'clock'>
+
+const columns = [
+  'id',
+  'name',
+  'notes',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'last_used_at as lastUsedAt',
+] as const
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const listLive = (db: Db, now: string): Promise<TurnoverLink[]> =>
+  db
+    .selectFrom('turnover_links')
+    .select(columns)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The links that work now, newest first. */
+export const listLinks = ({ database, clock }: Links): Promise<TurnoverLink[]> =>
+  listLive(database.db, isoInstant(clock.now()))
+
+/** Makes a link for one cleaner. Its address is nowhere else than in this answer. Throws 409 when there are too many. */
+export const addLink = (
+  ctx: Links & Needs<'config'>,
+  wanted: { name: string; notes?: string | undefined },
+  host: Host,
+): Promise<TurnoverLink & { url: string }> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const now = ctx.clock.now()
+    if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks) throw conflict(turnoverWords.tooMany)
+    const token = randomBytes(32).toString('base64url')
+    const link = {
+      id: randomUUID(),
+      name: wanted.name,
+      notes: wanted.notes ?? '',
+      createdAt: isoInstant(now),
+      expiresAt: isoInstant(now + turnover.lifetimeMs),
+      lastUsedAt: null,
+    }
+    await tx
+      .insertInto('turnover_links')
+      .values({
+        id: link.id,
+        name: link.name,
+        notes: link.notes,
+        token_hash: hashOf(token),
+        created_at: link.createdAt,
+        expires_at: link.expiresAt,
+      })
+      .execute()
+    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'turnover.link_added' })
+    return { ...link, url: `${ctx.config.publicUrl}/turnover/${token}` }
+  })
+
+/** Ends a link at once. Throws 404. */
+export const removeLink = ({ database, clock }: Links, id: string, host: Host): Promise<void> =>
+  inTransaction(database.db, async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('turnover_links').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound()
+    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'turnover.link_removed' })
+  })
+
+/** Forgets links that have run out. */
+export async function sweepLinks({ database, clock }: Links): Promise<void> {
+  await database.db.deleteFrom('turnover_links').where('expires_at', '<=', isoInstant(clock.now())).execute()
+}
+
+/** A stay or a booking as a cleaner sees it. Days are `YYYY-MM-DD`; `guests` is `null` where nobody said. */
+interface Visit {
+  checkInDate: string
+  checkOutDate: string
+  checkInTime: string
+  checkOutTime: string
+  guests: number | null
+}
+
+/** A day on which somebody leaves or arrives. */
+export interface TurnoverDay {
+  day: string
+  leaving: Visit[]
+  arriving: Visit[]
+}
+
+/** What stands behind a token: the notes, and the days ahead on which something happens; `null` for a token that is dead. */
+export async function readTurnover(
+  ctx: Links & Needs<'vault' | 'house'>,
+  token: string,
+): Promise<{ notes: string; days: TurnoverDay[] } | null> {
+  const { db } = ctx.database
+  const now = isoInstant(ctx.clock.now())
+  const link = await db
+    .selectFrom('turnover_links')
+    .select(['id', 'notes'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!link) return null
+  const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
+  const until = addDays(today, turnover.aheadDays)
+  const visits = await visitsBetween(ctx, addDays(today, -1), addDays(until, 1))
+  const days = [...new Set(visits.flatMap(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate]))]
+  return {
+    notes: link.notes,
+    days: days
+      .filter((day) => today <= day && day <= until)
+      .sort()
+      .map((day) => ({
+        day,
+        leaving: visits.filter(({ checkOutDate }) => checkOutDate === day),
+        arriving: visits.filter(({ checkInDate }) => checkInDate === day),
+      })),
+  }
+}
+
+/** Notes that a link was opened. Nobody waits for it, and a full disk keeps no cleaner out. */
+export async function noteUse({ database, clock }: Links, token: string): Promise<void> {
+  await database.db
+    .updateTable('turnover_links')
+    .set({ last_used_at: isoInstant(clock.now()) })
+    .where('token_hash', '=', hashOf(token))
+    .execute()
+}
+
+async function visitsBetween(
+  ctx: Links & Needs<'vault' | 'house'>,
+  from: string,
+  to: string,
+): Promise<Visit[]> {
+  const { db } = ctx.database
+  const visits: Visit[] = []
+  for (const { id } of await stays.listLive(db, { checkInDate: from, checkOutDate: to })) {
+    const stay = await stays.find(ctx, id)
+    if (stay) visits.push(stay)
+  }
+  const { checkInTime, checkOutTime } = ctx.house
+  for (const block of await listBlocksMeeting(db, { from, to })) {
+    if (block.kind !== 'booked' || block.stayId !== null || block.vanishedAt !== null) continue
+    visits.push({
+      checkInDate: block.from,
+      checkOutDate: block.to,
+      checkInTime,
+      checkOutTime,
+      guests: null,
+    })
+  }
+  return visits
+}

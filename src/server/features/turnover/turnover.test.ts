@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { cancelStay } from '#shared/contract/stay-life.ts'
+import { createStay } from '#shared/contract/stays.ts'
+import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+
+const test = testApp()
+const dayMs = 86_400_000
+const dayIn = (days: number) => new Date(test.clock.now() + days * dayMs).toISOString().slice(0, 10)
+
+it('a cleaner reads who comes and goes in 14 days, by head count, and no name, code or stay further on', async () => {
+  const host = await test.host()
+  const make = (guestName: string, from: number, to: number, guests?: number) =>
+    host.call(createStay, {
+      body: {
+        guestName,
+        guestEmail: 'ana@example.org',
+        checkInDate: dayIn(from),
+        checkOutDate: dayIn(to),
+        ...(guests ? { guests } : {}),
+      },
+    })
+  const made = [await make('Ana Leaving', 1, 4, 3), await make('Bea Arriving', 4, 8, 5)]
+  await make('Cid Far', 20, 24, 6)
+  const off = await make('Dan Off', 9, 11, 7)
+  await host.call(cancelStay, { params: { id: off.id }, body: { by: 'guest' } })
+  const { url, id } = await host.call(addTurnoverLink, {
+    body: { name: 'Marama', notes: 'Linen is in the <hall>' },
+  })
+  const path = new URL(url).pathname
+  const page = await test.visitor().request(path)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  expect(page.text).toContain('Linen is in the &lt;hall&gt;')
+  for (const said of ['3 guests', '5 guests', 'Out and in on the same day']) expect(page.text).toContain(said)
+  expect(page.text).not.toMatch(/6 guests|7 guests|Ana|Bea|Cid|Marama|<script/)
+  for (const stay of made) expect(page.text).not.toContain(stay.doorCode)
+
+  const row = await test.app.database.db.selectFrom('turnover_links').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(path.split('/').at(-1))
+  expect(await host.call(listTurnoverLinks)).toMatchObject([{ id, name: 'Marama', lastUsedAt: expect.any(String) }])
+  expect((await host.try(listTurnoverLinks)).text).not.toContain('url')
+
+  await host.call(removeTurnoverLink, { params: { id } })
+  expect((await test.visitor().request(path)).status).toBe(404)
+  expect((await host.try(removeTurnoverLink, { params: { id } })).status).toBe(404)
+})
+
+it('a link is gone after 90 days, and guessing is stopped', async () => {
+  const host = await test.host()
+  const { url } = await host.call(addTurnoverLink, { body: { name: 'Marama' } })
+  test.clock.advance(90 * dayMs - 1)
+  expect((await test.visitor().request(new URL(url).pathname)).status).toBe(200)
+  test.clock.advance(1)
+  await test.app.ticker.runOnce()
+  expect((await test.visitor().request(new URL(url).pathname)).status).toBe(404)
+  expect(await test.app.database.db.selectFrom('turnover_links').select('id').execute()).toEqual([])
+  const answers = []
+  for (let count = 0; count < 25; count += 1) answers.push((await test.visitor().request('/turnover/x')).status)
+  expect(answers).toContain(429)
+  expect(new Set(answers)).toEqual(new Set([404, 429]))
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idParamsSchema, idSchema, instantSchema, nullableInstantSchema, typedLines, typedText } from './fields.ts'
+
+export const turnoverLinkSchema = z.object({
+  id: idSchema,
+  /** Whose link it is, for the hosts alone. */
+  name: z.string(),
+  /** What the cleaner reads. */
+  notes: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  lastUsedAt: nullableInstantSchema,
+})
+export type TurnoverLink = z.infer<typeof turnoverLinkSchema>
+
+export const listTurnoverLinks = endpoint({
+  method: 'GET',
+  path: '/api/admin/turnover-links',
+  audience: 'admin',
+  summary: 'Links of cleaners that work now, newest first',
+  returns: z.array(turnoverLinkSchema),
+})
+
+export const addTurnoverLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/turnover-links',
+  audience: 'admin',
+  summary: 'A link for one cleaner, good for 90 days; its address is answered this once',
+  status: 201,
+  body: z.object({
+    name: typedText(80, 'Say whose link this is'),
+    notes: z.optional(typedLines(1000)),
+  }),
+  returns: z.extend(turnoverLinkSchema, { url: z.string() }),
+})
+
+export const removeTurnoverLink = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/turnover-links/:id',
+  audience: 'admin',
+  summary: 'End a cleaner’s link; it is dead at once',
+  params: idParamsSchema,
+})
