@@ -149,7 +149,13 @@ interface UploadSlotTable {
 }
 
 /** Every table, by name. */
-export interface Tables extends DepositTables, HouseTables, SiteTables, StayTables, CalendarTables, WeekTables {
+export interface Tables
+  extends DepositTables,
+    HouseTables,
+    SiteTables,
+    StayTables,
+    CalendarTables,
+    WeekTables {
   users: UserTable
   sessions: SessionTable
   known_places: KnownPlaceTable

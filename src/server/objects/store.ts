@@ -89,20 +89,7 @@ const objectRows = (db: Db) => ({
     return rows.map((row) => row.id)
   },
 
-  /** Takes an upload up for what another table says of it, so that it is unclaimed no more; whether it still was. */
-  async take(id: string, at: string): Promise<boolean> {
-    const result = await db
-      .updateTable('stored_objects')
-      .set({ claimed_at: at })
-      .where('id', '=', id)
-      .where('purpose', '=', 'upload')
-      .where('claimed_at', 'is', null)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n
-  },
-
-  /** Gives an unclaimed upload its purpose; whether it still was one. */
+  /** Gives an unclaimed upload its purpose; whether it still was one. One that another table says all about stays an `upload`. */
   async claim(id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
     const result = await db
       .updateTable('stored_objects')

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, idSchema, instantSchema, nullableInstantSchema, typedLines, typedText } from './fields.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  typedLines,
+  typedText,
+} from './fields.ts'
 
 export const turnoverLinkSchema = z.object({
   id: idSchema,

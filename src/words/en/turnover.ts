@@ -8,7 +8,8 @@ export const turnoverWords = {
   notes: 'Notes from the host',
   leaving: (time: string) => `Out by ${time}`,
   arriving: (time: string) => `In from ${time}`,
-  guests: (count: number | null) => (count === null ? 'Number of guests not known yet' : countOf(count, 'guest')),
+  guests: (count: number | null) =>
+    count === null ? 'Number of guests not known yet' : countOf(count, 'guest'),
   sameDay: 'Out and in on the same day',
   nothing: 'Nobody leaves or arrives in the next 14 days.',
   dead: 'This link no longer works',

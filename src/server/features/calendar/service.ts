@@ -10,6 +10,7 @@ import { toBlockView } from './view.ts'
 
 export { assertShown, takenNights } from './availability/availability.ts'
 export { blocksMeeting } from './blocks/blocks.ts'
+export { listBlocksMeeting } from './blocks/rows.ts'
 
 /** Blocks that ended longer ago than this are forgotten. */
 const keptDays = 31

@@ -6,8 +6,8 @@ import { baseHeaders, pagePolicy } from '#server/http/security.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/turnover.ts'
 import { errors } from '#words/en/errors.ts'
-import { deadLinkHtml, turnoverHtml } from './page.ts'
 import * as turnover from './service.ts'
+import { deadLinkHtml, turnoverHtml } from './view.ts'
 
 /** Links of cleaners, for hosts. */
 export function turnoverRoutes(handle: Handle, ctx: AppContext): void {
@@ -39,8 +39,6 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
-    return found
-      ? turnoverHtml(ctx.house.name, found)
-      : reply.code(404).send(deadLinkHtml(ctx.house.name))
+    return found ? turnoverHtml(ctx.house.name, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
   })
 }

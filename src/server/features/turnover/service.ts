@@ -3,7 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { listBlocksMeeting } from '#server/features/calendar/blocks/rows.ts'
+import { listBlocksMeeting } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -48,7 +48,8 @@ export const addLink = (
 ): Promise<TurnoverLink & { url: string }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
-    if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks) throw conflict(turnoverWords.tooMany)
+    if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks)
+      throw conflict(turnoverWords.tooMany)
     const token = randomBytes(32).toString('base64url')
     const link = {
       id: randomUUID(),

@@ -39,7 +39,9 @@ it('a cleaner reads who comes and goes in 14 days, by head count, and no name, c
 
   const row = await test.app.database.db.selectFrom('turnover_links').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(path.split('/').at(-1))
-  expect(await host.call(listTurnoverLinks)).toMatchObject([{ id, name: 'Marama', lastUsedAt: expect.any(String) }])
+  expect(await host.call(listTurnoverLinks)).toMatchObject([
+    { id, name: 'Marama', lastUsedAt: expect.any(String) },
+  ])
   expect((await host.try(listTurnoverLinks)).text).not.toContain('url')
 
   await host.call(removeTurnoverLink, { params: { id } })
@@ -57,7 +59,8 @@ it('a link is gone after 90 days, and guessing is stopped', async () => {
   expect((await test.visitor().request(new URL(url).pathname)).status).toBe(404)
   expect(await test.app.database.db.selectFrom('turnover_links').select('id').execute()).toEqual([])
   const answers = []
-  for (let count = 0; count < 25; count += 1) answers.push((await test.visitor().request('/turnover/x')).status)
+  for (let count = 0; count < 25; count += 1)
+    answers.push((await test.visitor().request('/turnover/x')).status)
   expect(answers).toContain(429)
   expect(new Set(answers)).toEqual(new Set([404, 429]))
 })

@@ -35,7 +35,7 @@ export async function takePictures(
   const at = isoInstant(ctx.clock.now())
   await remove(ctx, tx, await idsOf(tx, stayId))
   for (const [position, id] of ids.entries()) {
-    if (!(await objectStore(tx).take(id, at))) throw badRequest(refusals.pictureUsed)
+    if (!(await objectStore(tx).claim(id, 'upload', at))) throw badRequest(refusals.pictureUsed)
     await tx
       .insertInto('claim_pictures')
       .values({

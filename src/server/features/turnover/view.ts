@@ -53,7 +53,10 @@ ${arriving.map(({ checkInTime, guests }) => line(words.arriving(checkInTime), gu
 }
 
 /** The page behind a cleaner's link, without script. */
-export const turnoverHtml = (house: string, { notes, days }: { notes: string; days: TurnoverDay[] }): string =>
+export const turnoverHtml = (
+  house: string,
+  { notes, days }: { notes: string; days: TurnoverDay[] },
+): string =>
   frame(
     words.title,
     house,
@@ -67,4 +70,5 @@ export const turnoverHtml = (house: string, { notes, days }: { notes: string; da
   )
 
 /** The page of a link that is dead or was never one. */
-export const deadLinkHtml = (house: string): string => frame(words.dead, house, `<p>${text(words.deadText)}</p>`)
+export const deadLinkHtml = (house: string): string =>
+  frame(words.dead, house, `<p>${text(words.deadText)}</p>`)
