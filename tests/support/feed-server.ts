@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -48,7 +49,7 @@ export async function startFeedServer(): Promise<FeedServer> {
       return
     }
     const text = typeof answer === 'string' ? answer : calendarText(answer)
-    const etag = `"${Buffer.from(text).toString('base64url').slice(-60)}-${text.length}"`
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
     else response.writeHead(200, { 'content-type': 'text/calendar', etag }).end(text)
   })
