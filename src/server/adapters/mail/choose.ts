@@ -1,7 +1,7 @@
 import type { Mailer } from './port.ts'
 
 /**
- * The mail client where a mail server is set, `null` where letters are kept for the host. Loads it only then: it is
+ * The mail client where a mail server is set, `null` where mails are kept for the host. Loads it only then: it is
  * 30 MB.
  */
 export async function chooseMailer(settings: {

@@ -30,10 +30,10 @@ async function server(options: Parameters<typeof startMailServer>[0] = {}): Prom
   return started
 }
 
-async function failureOf(smtpUrl: string, letter = mail): Promise<MailError> {
+async function failureOf(smtpUrl: string): Promise<MailError> {
   handed = 0
   const mailer = createSmtpMailer({ smtpUrl, from })
-  const error = await mailer.send(letter, handedOver).then(
+  const error = await mailer.send(mail, handedOver).then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -44,7 +44,7 @@ async function failureOf(smtpUrl: string, letter = mail): Promise<MailError> {
 const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 describe('a mailer on an SMTP server', () => {
-  test('hands a letter over with its accents, its id and as written by a machine', async () => {
+  test('hands a mail over with its accents, its id and as written by a machine', async () => {
     const { url, received } = await server()
     const mailer = createSmtpMailer({ smtpUrl: url, from })
     await mailer.check()
@@ -62,8 +62,8 @@ describe('a mailer on an SMTP server', () => {
     await mailer
       .send({ ...mail, to: '"a, b@elsewhere.example"@guest.example' }, handedOver)
       .catch(() => undefined)
-    expect(received.flatMap((letter) => letter.to)).not.toContain('b@elsewhere.example')
-    expect(received.every((letter) => letter.to.length === 1)).toBe(true)
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@elsewhere.example')
+    expect(received.every(({ to }) => to.length === 1)).toBe(true)
   })
 
   test.each<[string, { onRcptTo?: number; onData?: number }, string, object]>([

@@ -88,8 +88,8 @@ describe('whoever has an old link', () => {
     const mails = await delivered()
     expect(mails.filter(({ hasLink }) => hasLink)).toEqual([{ to: booked, hasLink: true }])
     expect(mails.filter(({ to }) => to === theirs)).toEqual([])
-    const [letter] = server.received.filter(({ source }) => source.includes('/guest/'))
-    expect(letter?.source.replaceAll('=\r\n', '')).toContain(replaced.accessToken)
+    const [mail] = server.received.filter(({ source }) => source.includes('/guest/'))
+    expect(mail?.source.replaceAll('=\r\n', '')).toContain(replaced.accessToken)
   })
 })
 
@@ -182,9 +182,9 @@ describe('a stay without an address that the host confirmed', () => {
       ['guest_rejected', 'withdrawn'],
     ]
     expect(await kinds()).toEqual(waiting)
-    const [letter] = await host.call(listOutbox)
-    expect(letter).toMatchObject({ to: null, text: null })
-    expect((await host.try(retryMail, { params: { id: letter?.id ?? '' } })).status).toBe(409)
+    const [mail] = await host.call(listOutbox)
+    expect(mail).toMatchObject({ to: null, text: null })
+    expect((await host.try(retryMail, { params: { id: mail?.id ?? '' } })).status).toBe(409)
 
     expect((await edit(stay.id, { guestEmail: booked })).json).toMatchObject({
       guestEmail: theirs,

@@ -42,7 +42,7 @@ describe('with a mail server', () => {
     server?.received.splice(0)
   })
 
-  const letters = async (): Promise<OutboxMail[]> => (await test.host()).call(listOutbox)
+  const outbox = async (): Promise<OutboxMail[]> => (await test.host()).call(listOutbox)
   const changeTo = async (id: string, status: 'approved' | 'rejected') =>
     (await test.host()).call(changeStatus, { params: { id }, body: { status } })
   const sendLink = async (stayId: string) =>
@@ -59,7 +59,7 @@ describe('with a mail server', () => {
     await test.app.ticker.runOnce()
     expect(server?.received.map((mail) => mail.to)).toEqual([['aroha@guest.nz']])
     expect(server?.received[0]?.source).toContain(`http://localhost:3000/guest/${stay.accessToken}`)
-    expect(await letters()).toMatchObject([
+    expect(await outbox()).toMatchObject([
       { state: 'sent', to: null, subject: null, text: null, attempts: 1 },
     ])
     const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ describe('with a mail server', () => {
     })
   })
 
-  it('keeps no word of an unsent letter readable in the database', async () => {
+  it('keeps no word of an unsent mail readable in the database', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     await sendLink(stay.id)
     const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
@@ -89,14 +89,14 @@ describe('with a mail server', () => {
       paymentStatus: 'authorized',
     })
     await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status } })
-    expect(await letters()).toMatchObject([{ kind, subject, state: 'waiting', stayId: stay.id }])
-    expect((await letters())[0]?.text).not.toContain(stay.doorCode)
+    expect(await outbox()).toMatchObject([{ kind, subject, state: 'waiting', stayId: stay.id }])
+    expect((await outbox())[0]?.text).not.toContain(stay.doorCode)
   })
 
   it('writes nothing when the decision did not happen', async () => {
     const stay = await buildStay(test, { status: 'approved' })
     await (await test.host()).try(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
-    expect(await letters()).toEqual([])
+    expect(await outbox()).toEqual([])
   })
 
   it('tells every host once when a stay comes to their decision', async () => {
@@ -125,21 +125,21 @@ describe('with a mail server', () => {
     await sendLink(stay.id)
     await turnOff()
     await test.app.ticker.runOnce()
-    expect(await letters()).toMatchObject([
+    expect(await outbox()).toMatchObject([
       { state: 'waiting', attempts: 1, problem: { code: 'unreachable', reply: null } },
     ])
     await test.app.ticker.runOnce()
-    expect((await letters())[0]?.attempts).toBe(1)
+    expect((await outbox())[0]?.attempts).toBe(1)
     test.clock.advance(15_000)
     await test.app.ticker.runOnce()
-    expect((await letters())[0]).toMatchObject({
+    expect((await outbox())[0]).toMatchObject({
       attempts: 2,
       nextAttemptAt: new Date(test.clock.now() + 30_000).toISOString(),
     })
     await turnOn()
     test.clock.advance(minuteMs)
     await test.app.ticker.runOnce()
-    expect(await letters()).toMatchObject([{ state: 'sent', problem: null }])
+    expect(await outbox()).toMatchObject([{ state: 'sent', problem: null }])
     expect(server?.received).toHaveLength(1)
   })
 
@@ -170,15 +170,15 @@ describe('with a mail server', () => {
     await sendLink(stay.id)
     refusal = { code: 550, text: 'No such user nobody@guest.nz' }
     await test.app.ticker.runOnce()
-    const [letter] = await letters()
-    expect(letter).toMatchObject({
+    const [failed] = await outbox()
+    expect(failed).toMatchObject({
       state: 'failed',
       problem: { code: 'recipient', reply: 550 },
     })
     expect(test.log()).not.toContain('nobody@guest.nz')
   })
 
-  it('leaves a letter that another process holds alone until its lease ends', async () => {
+  it('leaves a mail that another process holds alone until its lease ends', async () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)
     await test.app.database.db
@@ -207,7 +207,7 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   const test = testApp()
 
-  it('keeps letters where the host can read them, for thirty days', async () => {
+  it('keeps mails where the host can read them, for thirty days', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     const kept = await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
     expect(kept).toMatchObject({ state: 'kept', to: 'aroha@guest.nz', nextAttemptAt: null })
@@ -220,7 +220,7 @@ describe('without a mail server', () => {
     ])
   })
 
-  it('shows letters to hosts only', async () => {
+  it('shows mails to hosts only', async () => {
     const stay = await buildStay(test)
     expect((await test.visitor().try(listOutbox)).status).toBe(401)
     expect((await test.visitor().try(retryMail, { params: { id: stay.id } })).status).toBe(401)

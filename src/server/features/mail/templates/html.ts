@@ -129,6 +129,7 @@ export function htmlOf(mail: MailContent): string {
 </head>
 <body class="m-paper" style="margin:0;padding:0;background:${light.paper}">
 ${preheader(mail.preheader)}
+<div role="main" lang="${escaped(mail.language)}">
 <table role="presentation" class="m-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.paper}"><tr><td align="center" style="padding:30px 14px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="m-house" style="padding:0 4px 16px;font-family:${serif};font-size:20px;line-height:1.2;color:${light.house}">${escaped(mail.house)}</td></tr>
@@ -141,6 +142,7 @@ ${mail.footer.map((text) => smallParagraph(typed(text))).join('\n')}
 </td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `

@@ -37,7 +37,7 @@ export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): 
   return [
     byState('latchkey_stays', 'Stays by status.', stayStates, stays),
     byState('latchkey_live_holds', 'Deposit holds that are not over.', holdStates, holds),
-    byState('latchkey_mail', 'Letters by state.', mailStates, mail),
+    byState('latchkey_mail', 'E-mails by state.', mailStates, mail),
     {
       name: 'latchkey_periodic_work_last_ok_timestamp_seconds',
       help: 'When periodic work last went well, over all processes.',
