@@ -113,7 +113,7 @@ function WeekRow({
             key={day}
             className={cx(
               'figures flex items-center justify-between px-1.5 py-1',
-              day.slice(0, 7) !== month.slice(0, 7) && 'text-ink-soft/70',
+              day.slice(0, 7) !== month.slice(0, 7) && 'text-ink-soft',
             )}
           >
             <span className={cx(day === today && 'rounded-full bg-clay-600 px-1.5 font-semibold text-card')}>
