@@ -1,6 +1,10 @@
 import { backupTask, erasureListsTask } from './backup/keeper.ts'
+import { snapshotTask } from './backup/minutes/snapshots.ts'
+import { rehearsalTask } from './backup/rehearsal.ts'
 import type { AppContext } from './context.ts'
 import { defineTask, type Task } from './due/task.ts'
+import { timeSources } from './due/time-sources.ts'
+import { watchTime } from './due/time-trust.ts'
 import { resetTask, sweepAccounts } from './features/accounts/due.ts'
 import { auditCheck, auditSealTask } from './features/audit/due.ts'
 import { feedTask } from './features/calendar/due.ts'
@@ -17,9 +21,17 @@ import { forgetGuests } from './features/stays/due.ts'
 import { sweepLinks } from './features/turnover/service.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
+/** First in each round: whether what is due by the clock may be believed. */
+const clockTask = defineTask({
+  name: 'clock',
+  due: 'rows',
+  run: async (ctx: AppContext) => ((await watchTime(ctx, timeSources(ctx))) ? 1 : 0),
+})
+
 /** Forgets what is past its time. */
 const sweep = defineTask({
   name: 'sweep',
+  isIrreversible: true,
   everyMs: 60 * 60 * 1000,
   run: async (ctx: AppContext) => {
     await ctx.limiter.sweep()
@@ -38,6 +50,7 @@ const sweep = defineTask({
  * page tells of these and no others, so that a record of work that is no more is not called late for ever.
  */
 export const tasks: readonly Task<AppContext>[] = [
+  clockTask,
   sweep,
   resetTask,
   reminderTask,
@@ -54,6 +67,8 @@ export const tasks: readonly Task<AppContext>[] = [
   auditCheck,
   backupTask,
   erasureListsTask,
+  snapshotTask,
+  rehearsalTask,
   alertTask,
   // Last: a slow calendar holds up nothing else.
   feedTask,

@@ -1,4 +1,5 @@
 import {
+  confirmClock,
   getSiteStatus,
   listOutbox,
   listStayMails,
@@ -24,3 +25,6 @@ export const useRetryMail = () =>
 /** Notes that the host sent a mail by hand. */
 export const useMarkMailSent = () =>
   useWrite(markMailSent, { refreshes: [listStays, listOutbox, listStayMails, getSiteStatus] })
+
+/** The host says that the site's clock is right. */
+export const useConfirmClock = () => useWrite(confirmClock, { refreshes: [getSiteStatus] })

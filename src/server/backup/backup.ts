@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { ArchiveError, type ArchiveWriter, createArchive, readArchive } from './archive.ts'
 import { type FileStore, maxFileBytes, pieceBytes, readItems, sha256 } from './contents.ts'
-import { openSnapshot, type Snapshot } from './snapshot.ts'
+import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
 /** What a backup holds. */
 export interface BackupSummary {
@@ -18,7 +18,10 @@ export interface BackupSummary {
 interface Parts {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl'>
   vault: Vault
-  store: FileStore
+  /** `null`: rows only. */
+  store: FileStore | null
+  /** What is written of a row, where that is not all of it. */
+  changeRow?: (table: string, row: TableRow) => TableRow
 }
 
 const exists = (path: string) =>
@@ -27,13 +30,20 @@ const exists = (path: string) =>
     () => false,
   )
 
-async function writeRows(archive: ArchiveWriter, snapshot: Snapshot): Promise<Record<string, number>> {
+async function writeRows(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  changeRow: Parts['changeRow'] = (_table, row) => row,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of snapshot.tables) {
     counts[table.name] = 0
     for await (const batch of snapshot.rows(table)) {
       counts[table.name] = (counts[table.name] ?? 0) + batch.length
-      const rows = batch.map((row) => table.columns.map((column) => row[column] ?? null))
+      const rows = batch.map((full) => {
+        const row = changeRow(table.name, full)
+        return table.columns.map((column) => row[column] ?? null)
+      })
       await archive.writeJson({ kind: 'rows', table: table.name, columns: table.columns, rows })
     }
   }
@@ -65,7 +75,7 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
 export async function writeBackup(
   path: string,
   madeAt: string,
-  { config, vault, store }: Parts,
+  { config, vault, store, changeRow }: Parts,
 ): Promise<BackupSummary> {
   if (await exists(path)) await assertReplaceable(path, vault)
   const folder = dirname(path)
@@ -78,8 +88,8 @@ export async function writeBackup(
     try {
       const { engine, migrations } = snapshot
       await archive.writeJson({ kind: 'begin', madeAt, engine, publicUrl: config.publicUrl, migrations })
-      const rows = await writeRows(archive, snapshot)
-      const files = await writeFiles(archive, store)
+      const rows = await writeRows(archive, snapshot, changeRow)
+      const files = store ? await writeFiles(archive, store) : 0
       await archive.writeJson({ kind: 'end', rows, files })
       const bytes = await archive.finish()
       await rename(unfinished, path)

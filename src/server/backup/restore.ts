@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -17,10 +18,16 @@ export interface RestoreSummary {
   erased: number
 }
 
-interface Parts {
+export interface RestoreParts {
   database: Database
   vault: Vault
   store: FileStore
+}
+
+/** Pictures that are kept beside the file, with their keys. */
+interface Pictures {
+  keys: ReadonlyMap<string, string>
+  pictures(): AsyncIterable<{ key: string; bytes: Buffer }>
 }
 
 /** Inserts rows as they are, past the types of the tables: the backup's schema is the one they were read from. */
@@ -56,8 +63,9 @@ async function assertEmpty({ db }: Database): Promise<void> {
  */
 export async function restoreBackup(
   path: string,
-  { database, vault, store }: Parts,
+  { database, vault, store }: RestoreParts,
   erasuresPath: string | null = null,
+  beside: Pictures | null = null,
 ): Promise<RestoreSummary> {
   const { madeAt, migrations } = await checkBackup(path, vault)
   const unknown = migrations.filter((name) => !knownMigrations().includes(name))
@@ -68,13 +76,16 @@ export async function restoreBackup(
   const erasures = readErasures(erasuresPath ?? join(dirname(path), erasuresFile))
   const last = migrations.at(-1)
   if (last) await migrateTo(database, last)
-  const files = await restoreFiles(path, vault, store, erasures)
+  const items = beside ? beside.pictures() : filesIn(path, vault)
+  const files = await restoreFiles(items, store, erasures)
   // One transaction: broken off at any moment, there are no rows, and never one that was erased since.
   return inTransaction(database.db, async (tx) => {
     const rows = await restoreRows(tx, path, vault)
     await migrate({ db: tx })
     await forgetTheMoment(tx)
-    return { madeAt, rows, files, erased: await applyErasures(tx, erasures) }
+    const erased = await applyErasures(tx, erasures)
+    if (beside) await giveKeysBack(tx, beside.keys)
+    return { madeAt, rows, files, erased }
   })
 }
 
@@ -86,17 +97,34 @@ async function forgetTheMoment(tx: Tx): Promise<void> {
   await tx.deleteFrom('periodic_work').where('name', '!=', 'documents-proof').execute()
 }
 
+/** Each picture's own key. One that is in no copy any more was erased: it is so here too. */
+async function giveKeysBack(tx: Tx, keys: ReadonlyMap<string, string>): Promise<void> {
+  const living = await tx.selectFrom('stored_objects').select('id').where('erased_at', 'is', null).execute()
+  for (const { id } of living) {
+    const data_key = keys.get(id) ?? null
+    const erased = data_key === null ? { erased_at: isoInstant(Date.now()) } : {}
+    await tx
+      .updateTable('stored_objects')
+      .set({ data_key, ...erased })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function* filesIn(path: string, vault: Vault): AsyncGenerator<{ key: string; bytes: Buffer }> {
+  for await (const item of readItems(readArchive(path, vault))) if (item.kind === 'file') yield item
+}
+
 async function restoreFiles(
-  path: string,
-  vault: Vault,
+  items: AsyncIterable<{ key: string; bytes: Buffer }>,
   store: FileStore,
   erasures: Erasures,
 ): Promise<number> {
   const erased = new Set(erasures.objects.map(({ id }) => id))
   let count = 0
-  for await (const item of readItems(readArchive(path, vault))) {
+  for await (const item of items) {
     // Files of a picture are named by its id, in a folder for each size.
-    if (item.kind !== 'file' || erased.has(item.key.split('/').at(-1) ?? '')) continue
+    if (erased.has(item.key.split('/').at(-1) ?? '')) continue
     await store.put(item.key, item.bytes)
     count += 1
   }

@@ -1,5 +1,6 @@
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { checkBackup } from '#server/backup/backup.ts'
+import { restoreAt, snapshotsBeside } from '#server/backup/minutes/restore-at.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { environment } from '#server/config.ts'
 import { lockFolder, openDatabase } from '#server/db/open.ts'
@@ -10,6 +11,8 @@ import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
 
 const usage = `How to use it:
   npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database
+  npm run restore -- FILE --at TIME            as it stood at that time, by the snapshots beside the backup:
+                                               2026-12-01T10:15 is your time, 2026-12-01T10:15Z is UTC
   npm run restore -- FILE --check              read the whole backup and say whether it is sound; writes nothing
   npm run restore -- FILE --erasures LIST      a newer erasures.json than the one beside the backup
 
@@ -19,27 +22,34 @@ secret.key in DATA_DIR).`
 interface Wish {
   file: string
   isCheck: boolean
+  at: number | null
   erasures: string | null
 }
 
 function readArguments(args: readonly string[]): Wish {
-  const wish: Wish = { file: '', isCheck: false, erasures: null }
+  const wish: Wish = { file: '', isCheck: false, at: null, erasures: null }
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? ''
     if (arg === '--check') wish.isCheck = true
-    else if (arg === '--erasures') {
+    else if (arg === '--at') {
+      index += 1
+      wish.at = Date.parse(args[index] ?? '')
+      if (Number.isNaN(wish.at)) throw new UsageError(usage)
+    } else if (arg === '--erasures') {
       index += 1
       wish.erasures = args[index] ?? null
       if (!wish.erasures) throw new UsageError(usage)
     } else if (arg.startsWith('-') || wish.file) throw new UsageError(usage)
     else wish.file = arg
   }
+  // The folder of backups may stand in for a file, and BACKUP_DIR for both.
+  if (!wish.file && wish.at !== null) wish.file = environment().BACKUP_DIR ?? ''
   if (!wish.file) throw new UsageError(usage)
   return wish
 }
 
 await runCommand(async () => {
-  const { file, isCheck, erasures } = readArguments(process.argv.slice(2))
+  const { file, isCheck, at, erasures } = readArguments(process.argv.slice(2))
   const config = readConfigOfSite(environment(), 'key')
   const vault = createVault(config.secrets)
   if (isCheck) {
@@ -51,7 +61,10 @@ await runCommand(async () => {
   const database = await openDatabase(config, createLog('warn'))
   try {
     const parts = { database, vault, store: chooseStore(config) }
-    const { madeAt, rows, files, erased } = await restoreBackup(file, parts, erasures)
+    const { madeAt, rows, files, erased } =
+      at === null
+        ? await restoreBackup(file, parts, erasures)
+        : await restoreAt(snapshotsBeside(file), at, parts)
     print(`Restored the backup of ${madeAt}: ${rows.toLocaleString('en-NZ')} rows, ${files} files.`)
     if (erased > 0) print(`${erased} pictures were erased since it was made, and stay erased.`)
     print('Pictures whose time has come meanwhile are erased when the site starts.')

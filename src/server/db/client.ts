@@ -28,6 +28,8 @@ export interface Database {
   prepareLookup(wish: LookupWish): PreparedLookup
   /** Lets one transaction at a time past this point, over all processes; others wait until it ends. */
   lock(tx: Tx, name: string): Promise<void>
+  /** How many writes there were since the start but those of the site's own work; only where one process makes them all. */
+  changeCount?(): number
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Has what was deleted from a table leave the database's files too: from free pages, and from the log of SQLite. */

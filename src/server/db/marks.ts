@@ -1,7 +1,7 @@
 import type { Db } from './client.ts'
 
 /** What the site notes about itself; each name is one row. */
-export type MarkName = 'probe' | 'tick' | 'clock' | 'alerts' | 'snapshot' | 'forged'
+export type MarkName = 'probe' | 'tick' | 'word' | 'alerts' | 'snapshot' | 'forged'
 
 export interface Mark {
   at: string

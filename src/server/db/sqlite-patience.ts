@@ -47,16 +47,40 @@ async function patiently<Result>(
   }
 }
 
+const written = /^(?:insert into|update|delete from) "(\w+)"/
+/** What changes by itself all the time, and is nobody's loss. */
+const ownWork = new Set(['periodic_work', 'rate_limits', 'site_marks', 'backups'])
+
 class PatientDriver extends SqliteDriver {
   readonly #hold: Hold = { since: null }
+  readonly #onWrite: () => void
+  #isUnstored = false
+
+  constructor(config: Config, onWrite: () => void) {
+    super(config)
+    this.#onWrite = onWrite
+  }
+
+  /** Once when it is written, and once more when it is stored: in between nobody else can read it. */
+  #count(statement: string): void {
+    const table = written.exec(statement)?.[1]
+    if (table !== undefined && !ownWork.has(table)) this.#isUnstored = true
+    else if (statement !== 'commit' || !this.#isUnstored) return
+    else this.#isUnstored = false
+    this.#onWrite()
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
-      executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-        patiently(this.#hold, { isRead: SelectQueryNode.is(query.query) }, () =>
+      executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+        const result = await patiently(this.#hold, { isRead: SelectQueryNode.is(query.query) }, () =>
           connection.executeQuery<Row>(query),
-        ),
+        )
+        if (query.sql === 'commit' || result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n)
+          this.#count(query.sql)
+        return result
+      },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     }
   }
@@ -74,16 +98,21 @@ class OneTransactionAdapter extends SqliteAdapter {
 }
 
 /** SQLite as we use it through Kysely. */
-export class PatientDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0]
+type Config = ConstructorParameters<typeof SqliteDialect>[0]
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+export class PatientDialect extends SqliteDialect {
+  readonly #config: Config
+  readonly #onWrite: () => void
+
+  /** `onWrite` is told of every statement that changes what somebody would miss. */
+  constructor(config: Config, onWrite: () => void) {
     super(config)
     this.#config = config
+    this.#onWrite = onWrite
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#config)
+    return new PatientDriver(this.#config, this.#onWrite)
   }
 
   override createAdapter(): SqliteAdapter {

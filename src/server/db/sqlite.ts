@@ -89,12 +89,17 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   raw.exec('pragma busy_timeout = 0')
   const prepare = statementCache(raw)
   let isClosed = false
+  let changes = 0
   const close = () => {
     if (isClosed) return
     isClosed = true
     raw.close()
   }
-  const db = new Kysely<Tables>({ dialect: new PatientDialect({ database: { prepare, close } }) })
+  const db = new Kysely<Tables>({
+    dialect: new PatientDialect({ database: { prepare, close } }, () => {
+      changes += 1
+    }),
+  })
   return {
     engine: 'sqlite',
     db,
@@ -106,6 +111,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     },
     // One connection and one process: a transaction is alone already.
     lock: async () => {},
+    changeCount: () => changes,
     ping: async () => {
       // A row is written: it reads on from memory when its disk has failed, is read-only or full.
       await setMark(db, 'probe', { at: isoInstant(Date.now()), detail: null })

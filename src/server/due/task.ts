@@ -1,22 +1,26 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Needs } from '#server/context.ts'
 import { periodicTask } from './periodic.ts'
 import type { DueTask } from './ticker.ts'
+import { isTimeDoubtful } from './time-trust.ts'
 
 /** What a run found or did, as numbers: the words are made where a host reads them. */
 export type TaskResult = Readonly<Record<string, number>>
 
-/** Comes round by the clock, done by one process at a time; first at once. */
-export interface PeriodicTask<Context> {
+interface AnyTask {
   name: string
+  /** Releases or destroys something for good: waits while the clock may be wrong. */
+  isIrreversible?: true
+}
+
+/** Comes round by the clock, done by one process at a time; first at once. */
+export interface PeriodicTask<Context> extends AnyTask {
   /** `null`: not on this machine. */
   everyMs: number | ((ctx: Context) => number | null)
   run(ctx: Context): Promise<TaskResult | null>
 }
 
 /** Looked at in each round: rows that carry the instant at which they fall due. */
-export interface RowTask<Context> {
-  name: string
+export interface RowTask<Context> extends AnyTask {
   due: 'rows'
   /** Goes its own rounds beside all other work, for what waits long for somebody else. */
   lane?: string
@@ -30,20 +34,28 @@ export type Task<Context> = PeriodicTask<Context> | RowTask<Context>
 export const defineTask = <Context>(task: Task<Context>): Task<Context> => task
 
 /** The tasks as the ticker runs them, on this context. */
-export function bindTasks<Context extends { database: { db: Db }; clock: Clock }>(
+export function bindTasks<Context extends Needs<'database' | 'clock'>>(
   tasks: readonly Task<Context>[],
   ctx: Context,
 ): DueTask[] {
   return tasks.flatMap((task) => {
-    const { name } = task
-    if ('due' in task)
-      return [{ name, runDue: () => task.run(ctx), ...(task.lane === undefined ? {} : { lane: task.lane }) }]
-    const everyMs = typeof task.everyMs === 'number' ? task.everyMs : task.everyMs(ctx)
-    if (everyMs === null) return []
-    return [
-      periodicTask({ name, everyMs, run: () => task.run(ctx) }, { db: ctx.database.db, clock: ctx.clock }),
-    ]
+    const bound = bind(task, ctx)
+    if (bound === null || !task.isIrreversible) return bound ?? []
+    return [{ ...bound, runDue: async () => (isTimeDoubtful(ctx) ? 0 : bound.runDue()) }]
   })
+}
+
+function bind<Context extends Needs<'database' | 'clock'>>(
+  task: Task<Context>,
+  ctx: Context,
+): DueTask | null {
+  const { name } = task
+  if ('due' in task) {
+    return { name, runDue: () => task.run(ctx), ...(task.lane === undefined ? {} : { lane: task.lane }) }
+  }
+  const everyMs = typeof task.everyMs === 'number' ? task.everyMs : task.everyMs(ctx)
+  if (everyMs === null) return null
+  return periodicTask({ name, everyMs, run: () => task.run(ctx) }, { db: ctx.database.db, clock: ctx.clock })
 }
 
 /** Reads a stored result; `null` for none, and for the sentences that were stored until 2026. */

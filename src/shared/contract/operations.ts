@@ -175,6 +175,7 @@ export const statusItemNames = [
   'backup',
   'key',
   'sign_in',
+  'clock',
 ] as const
 
 export const statusItemSchema = z.object({
@@ -204,5 +205,16 @@ export const getSiteStatus = endpoint({
   audience: 'admin',
   summary:
     'Is all well? What runs, what is late, what failed, in plain words; what needs attention comes first',
+  returns: siteStatusSchema,
+})
+
+export const confirmClock = endpoint({
+  method: 'POST',
+  path: '/api/admin/clock/confirm',
+  audience: 'admin',
+  summary:
+    'The clock of the site is right: what waited for that goes on. `now` is what the host saw; 409 when it shows another time',
+  fresh: true,
+  body: z.object({ now: instantSchema }),
   returns: siteStatusSchema,
 })

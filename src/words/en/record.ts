@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, string>> = {
   'host.invited': 'invited a host',
   'host.invitation_withdrawn': 'took an invitation back',
   'host.confirmed': 'confirmed who they are',
+  'site.clock_confirmed': 'confirmed that the clock is right',
   'stay.created': 'made the stay',
   'stay.edited': 'changed the stay',
   'stay.status_moved': 'moved the stay',

@@ -45,6 +45,14 @@ What did not work about the site of ${house} works again. There’s nothing to d
 
 /** What "Is all well?" says of the site itself. */
 export const siteItems = {
+  clock: 'The site’s clock can be believed',
+  clockDoubtful: 'The site’s clock may be wrong',
+  clockDetail: (from: string, now: string) =>
+    `It was ${from} at the last look, and shows ${now} now. Until that is known to be right, no deposit is released and no picture erased by the clock. If it is wrong, set the clock of the machine.`,
+  clockMoved: 'The clock shows another time by now. Please look again.',
+  clockRight: 'The time is right',
+  clockConfirmed: { title: 'Clock Confirmed' },
+  clockFailed: { title: 'Not Confirmed', fallback: 'The clock could not be confirmed' },
   forged: 'Messages came that Stripe did not sign',
   forgedDetail:
     'They were refused. If Stripe’s own page says that messages to this site fail, its signing secret is another one than STRIPE_WEBHOOK_SECRET; otherwise somebody tried something, in vain.',

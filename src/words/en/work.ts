@@ -6,6 +6,8 @@ export const workNames: Readonly<Record<string, string>> = {
   'forget-guests': 'Erasing contact details of past guests',
   'erasure-lists': 'Noting erased pictures beside the backups',
   'audit-check': 'Checking the audit log',
+  snapshots: 'The snapshot of each minute',
+  rehearsal: 'Restoring a backup as a rehearsal',
   sweep: 'Tidying up',
 }
 

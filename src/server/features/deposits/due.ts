@@ -1,6 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { defineTask } from '#server/due/task.ts'
+import { isTimeDoubtful } from '#server/due/time-trust.ts'
 import { dutyAt } from '#shared/deposit/schedule.ts'
 import { storeForged } from './provider/forged.ts'
 import { type CallContext, recover, step } from './provider/step.ts'
@@ -49,14 +50,17 @@ export async function attend(
 
 /** Judged under the lock: the next call, after everything that needs no provider was done on the spot. */
 function decide(
-  { payments, log }: CallContext,
+  ctx: CallContext,
   current: DepositCase,
   onReread: (intentId: string) => void,
 ): OperationRequest | null {
+  const { payments, log } = ctx
   const { deposit, stay, now } = current
   for (let count = 0; count < maxSteps; count += 1) {
     const duty = dutyAt(factsOf(current), now)
     if (duty === null) return null
+    // Only the clock says that the stay is over, and the clock may be wrong.
+    if ((duty === 'ask_release' || duty === 'close') && isTimeDoubtful(ctx)) return null
     const isWaiting = deposit.retryAt !== null && Date.parse(deposit.retryAt) > now
     if (isWaiting && duty !== 'check_in' && duty !== 'ask_release') return null
     if (deposit.provider !== payments.provider) {

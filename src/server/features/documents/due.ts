@@ -8,6 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Destroys the keys of pictures whose time has come. */
 export const eraseTask = defineTask({
   name: 'erase-documents',
+  isIrreversible: true,
   due: 'rows',
   run: (ctx: Needs<'database' | 'clock'>) => eraseDue(ctx),
 })

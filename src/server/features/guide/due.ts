@@ -5,6 +5,7 @@ import { eraseUnusedImages } from './images/images.ts'
 /** Images that no entry shows vanish. */
 export const unusedImagesTask = defineTask({
   name: 'unused-guide-images',
+  isIrreversible: true,
   due: 'rows',
   run: (ctx: Needs<'database' | 'clock'>) => eraseUnusedImages(ctx),
 })

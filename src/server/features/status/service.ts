@@ -4,6 +4,7 @@ import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
 import { findMark } from '#server/db/marks.ts'
+import { doubtedFrom } from '#server/due/time-trust.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countTroubled } from '#server/features/mail/service.ts'
@@ -29,6 +30,8 @@ export interface StatusFacts {
   mail: { hasServer: boolean; failed: number; delayed: number; kept: number }
   /** `first` are the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
+  /** The last instant that was right, while the clock may be wrong, and the time zone to say it in. */
+  clock: { doubtedFrom: number | null; timeZone: string }
   /** When a message came last that the card provider had not signed; `null` when not in the last day. */
   forgedAt: string | null
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
@@ -114,6 +117,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     sandbox,
     keyPlace,
     signIn,
+    clock: { doubtedFrom: doubtedFrom(ctx), timeZone: ctx.house.timeZone },
     forgedAt: forged && Date.parse(forged.at) > now - forgedShownMs ? forged.at : null,
     backup: {
       newestAt: backup?.madeAt ?? null,

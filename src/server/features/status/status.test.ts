@@ -255,6 +255,7 @@ describe('the words', () => {
     keyPlace: 'apart',
     signIn: { elsewhere: 0, lockedOut: 0 },
     forgedAt: null,
+    clock: { doubtedFrom: null, timeZone: 'Pacific/Auckland' },
   }
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
@@ -298,6 +299,7 @@ describe('the words', () => {
     ['key', { keyPlace: 'besideData' }, 'attention'],
     ['key', { keyPlace: 'copyLeft' }, 'attention'],
     ['key', { keyPlace: null }, 'attention'],
+    ['clock', { clock: { doubtedFrom: 0, timeZone: 'Pacific/Auckland' } }, 'bad'],
     ['payments', { forgedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 0 } }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 1 } }, 'bad'],

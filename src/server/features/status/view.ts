@@ -1,6 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations.ts'
+import { formatInstant } from '#shared/dates.ts'
 import { siteItems } from '#words/en/site-alerts.ts'
 import { workNames } from '#words/en/work.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
@@ -232,6 +233,12 @@ function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): StatusItem {
   )
 }
 
+function clock({ clock: { doubtedFrom, timeZone }, now }: StatusFacts): StatusItem {
+  if (doubtedFrom === null) return item('clock', 'good', siteItems.clock)
+  const said = (ms: number) => formatInstant(isoInstant(ms), timeZone)
+  return item('clock', 'bad', siteItems.clockDoubtful, siteItems.clockDetail(said(doubtedFrom), said(now)))
+}
+
 /** What was found as the host reads it: what is bad first, then what needs attention, then what is good. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
   const items = [
@@ -246,6 +253,7 @@ export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
     backup,
     key,
     signIn,
+    clock,
   ]
     .map((describe) => describe(facts))
     .sort((a, b) => worst[a.state] - worst[b.state])

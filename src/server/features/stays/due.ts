@@ -7,6 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Forgets the guests of stays that are long past, once a day. */
 export const forgetGuests = defineTask({
   name: 'forget-guests',
+  isIrreversible: true,
   everyMs: dayMs,
   run: (ctx: Needs<'config' | 'database' | 'clock' | 'house' | 'raise'>) => forgetPast(ctx),
 })

@@ -6,6 +6,7 @@ import { eraseUnused } from './service.ts'
 /** Uploads that became nothing vanish. */
 export const unusedUploadsTask = defineTask({
   name: 'unused-uploads',
+  isIrreversible: true,
   due: 'rows',
   run: (ctx: Needs<'database' | 'clock'>) => eraseUnused(ctx),
 })

@@ -4,11 +4,12 @@ import type { StatusItem } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
 import { statusContent } from '#words/en/status.ts'
+import { ConfirmClock } from './confirm-clock.tsx'
 
 const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
 
 /** What needs the host, each with what it means; below it the rest in a line each. */
-export function StatusItems({ items }: { items: readonly StatusItem[] }) {
+export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
   const wanting = items.filter(({ state }) => state !== 'good')
   const fine = items.filter(({ state }) => state === 'good')
   return (
@@ -22,6 +23,7 @@ export function StatusItems({ items }: { items: readonly StatusItem[] }) {
                 <Notice tone={item.state} title={item.title}>
                   {item.detail}
                   {item.since && <p className="mt-1 text-ink-soft text-sm">{lastOf(item.since)}</p>}
+                  {item.name === 'clock' && <ConfirmClock now={checkedAt} />}
                 </Notice>
               </li>
             ))}

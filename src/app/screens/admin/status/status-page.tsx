@@ -39,7 +39,7 @@ export function StatusPage() {
   return (
     <>
       <Summary status={status.data} isFetching={status.isFetching} onAgain={() => status.refetch()} />
-      <StatusItems items={status.data.items} />
+      <StatusItems items={status.data.items} checkedAt={status.data.checkedAt} />
       <StatusMails />
       <StatusRecord />
       <p className="mt-12 text-ink-soft text-sm">{statusContent.version(status.data.version)}</p>

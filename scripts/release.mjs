@@ -1,0 +1,95 @@
+// npm run release -- patch | minor | major | 1.2.3 [--dry-run]: version, CHANGELOG.md, what is inside (SBOM) and the image's
+// digest in one step, as one commit with a tag. Nothing is pushed.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const usage = 'npm run release -- patch | minor | major | 1.2.3 [--dry-run]'
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const path = (...parts) => join(root, ...parts)
+
+/** The version after `current`, as `wish` says; exits with the usage for any other wish. */
+export function nextVersion(current, wish) {
+  if (/^\d+\.\d+\.\d+$/.test(wish)) return wish
+  const place = ['major', 'minor', 'patch'].indexOf(wish)
+  if (place < 0) return null
+  const parts = current.split('.').map(Number)
+  return parts.map((part, at) => (at < place ? part : at === place ? part + 1 : 0)).join('.')
+}
+
+const groups = { feat: 'New', fix: 'Mended', perf: 'Faster' }
+
+/** What a host should know of these commits, newest first: what is new, mended or faster. */
+export function changesOf(subjects) {
+  const lines = Object.entries(groups).map(([kind, title]) => {
+    const found = subjects.flatMap(
+      (subject) => new RegExp(`^${kind}(?:\\([^)]*\\))?!?: (.+)$`).exec(subject)?.[1] ?? [],
+    )
+    return found.length > 0 ? `### ${title}\n\n${found.map((line) => `- ${line}`).join('\n')}\n` : ''
+  })
+  return lines.filter(Boolean).join('\n') || 'Nothing that a host would see.\n'
+}
+
+/** Builds the image with whatever builds images here, and answers its digest; `null` where nothing does. */
+function buildImage(version) {
+  const builder = ['docker', 'podman'].find((name) => spawnSync(name, ['--version']).status === 0)
+  if (!builder) return null
+  const tag = `latchkey:${version}`
+  execFileSync(builder, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' })
+  return execFileSync(builder, ['image', 'inspect', '--format', '{{.Id}}', tag], { encoding: 'utf8' }).trim()
+}
+
+function writeVersion(version) {
+  for (const name of ['package.json', 'package-lock.json']) {
+    const json = JSON.parse(readFileSync(path(name), 'utf8'))
+    json.version = version
+    if (json.packages) json.packages[''].version = version
+    writeFileSync(path(name), `${JSON.stringify(json, null, 2)}\n`)
+  }
+}
+
+function release(wish, isDry) {
+  const { version: current } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
+  const version = nextVersion(current, wish ?? '')
+  if (version === null) throw new Error(`How to use it:\n  ${usage}`)
+  if (!isDry && git('status', '--porcelain') !== '')
+    throw new Error('There are changes that are not committed.')
+  const last = spawnSync('git', ['describe', '--tags', '--abbrev=0'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.trim()
+  const subjects = git('log', '--format=%s', last === '' ? 'HEAD' : `${last}..HEAD`).split('\n')
+  const day = new Date().toISOString().slice(0, 10)
+  const entry = `## ${version} (${day})\n\n${changesOf(subjects)}`
+  if (isDry) return console.log(entry)
+  writeVersion(version)
+  const before = existsSync(path('CHANGELOG.md')) ? readFileSync(path('CHANGELOG.md'), 'utf8') : '# Changes\n'
+  const [title = '', ...rest] = before.split('\n')
+  const folder = path('release', version)
+  mkdirSync(folder, { recursive: true })
+  execFileSync(process.execPath, [path('scripts/sbom.mjs'), join(folder, 'sbom.cdx.json')], { cwd: root })
+  const digest = buildImage(version)
+  const image =
+    digest === null ? 'The image was not built: neither docker nor podman is here.' : `Image: ${digest}`
+  writeFileSync(path('CHANGELOG.md'), `${title}\n\n${entry}\n${image}\n${rest.join('\n')}`)
+  git('add', '-A')
+  git('commit', '--message', `chore(release): ${version}`)
+  git('tag', '--annotate', `v${version}`, '--message', version)
+  console.log(`${version} is committed and tagged. ${image}`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const args = process.argv.slice(2)
+  try {
+    release(
+      args.find((arg) => !arg.startsWith('-')),
+      args.includes('--dry-run'),
+    )
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDiskStore } from '#server/adapters/storage/disk.ts'
+import type { Needs } from '#server/context.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { defineTask } from '#server/due/task.ts'
+import { isThere } from '#server/folder-probe.ts'
+import { newestBackup } from './keeper.ts'
+import { restoreAt, snapshotsBeside } from './minutes/restore-at.ts'
+import { restoreBackup } from './restore.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+type Rehearsal = Needs<'config' | 'database' | 'vault' | 'clock'>
+
+/**
+ * Restores the newest backup, and the newest snapshot of a minute, into scratch folders, and answers how much came back.
+ * Throws when one does not open, or brings no account back that could sign in.
+ */
+async function rehearse(ctx: Rehearsal) {
+  const backup = await newestBackup(ctx)
+  if (backup === null) return null
+  const whole = await inScratch(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts))
+  const minutes = snapshotsBeside(backup.folder)
+  const minute = (await isThere(minutes))
+    ? await inScratch(ctx, (parts) => restoreAt(minutes, ctx.clock.now(), parts))
+    : null
+  return { rows: whole.rows, files: whole.files, minuteRows: minute?.rows ?? 0 }
+}
+
+async function inScratch<Result>(
+  { config, vault }: Rehearsal,
+  work: (parts: Parameters<typeof restoreBackup>[1]) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(config.dataDir, '.rehearsal-'))
+  const database = openSqlite(join(folder, `${randomBytes(4).toString('hex')}.db`))
+  try {
+    const result = await work({ database, vault, store: createDiskStore(join(folder, 'files')) })
+    const hosts = await database.db.selectFrom('users').select('id').execute()
+    if (hosts.length === 0) throw new Error('The backup brought no account back')
+    return result
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Once a week, where backups are made by themselves: what was never restored is no backup. */
+export const rehearsalTask = defineTask({
+  name: 'rehearsal',
+  everyMs: ({ config, database }: Rehearsal) =>
+    config.backup !== null && database.engine === 'sqlite' ? weekMs : null,
+  run: rehearse,
+})

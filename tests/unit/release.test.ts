@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+
+const { nextVersion, changesOf } = await import(`${import.meta.dirname}/../../scripts/release.mjs`)
+
+it.each([
+  ['patch', '1.2.4'],
+  ['minor', '1.3.0'],
+  ['major', '2.0.0'],
+  ['4.0.1', '4.0.1'],
+  ['soon', null],
+])('a %s release of 1.2.3 is %s', (wish, version) => {
+  expect(nextVersion('1.2.3', wish)).toBe(version)
+})
+
+it('tells of what a host would notice, and of nothing else', () => {
+  const subjects = ['feat(mail): reminders', 'refactor: rooms', 'fix: a menu is not cut off', 'test: more']
+  expect(changesOf(subjects)).toBe('### New\n\n- reminders\n\n### Mended\n\n- a menu is not cut off\n')
+  expect(changesOf(['docs: words'])).toBe('Nothing that a host would see.\n')
+})
