@@ -1,5 +1,6 @@
-import { useWords } from '#app/lib/words.ts'
+import { useLanguage, useWords } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
+import { languageNames, languages, languageTags } from '#shared/languages.ts'
 import { tokenPanelId } from './token-panel-id.ts'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
@@ -7,6 +8,7 @@ const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 /** How to reach the host, where to go from here, and who helps at night. */
 export function PageFooter({ house }: { house: House }) {
   const landing = useWords('landing')
+  const language = useLanguage()
   const { phone, email, emergencyNumber, hostName, name, town, region, country } = house
   return (
     <footer className="on-dark bg-bush-900 pt-16 pb-8 text-paper lg:pt-24">
@@ -57,6 +59,20 @@ export function PageFooter({ house }: { house: House }) {
             {emergencyNumber}
           </a>
         </div>
+        <nav aria-label={landing.language} className="col-span-full flex flex-wrap gap-x-6">
+          {languages.map((each) => (
+            <a
+              key={each}
+              className="footer-link text-sm"
+              href={`/?lang=${each}`}
+              hrefLang={languageTags[each]}
+              lang={languageTags[each]}
+              aria-current={each === language ? 'true' : undefined}
+            >
+              {languageNames[each]}
+            </a>
+          ))}
+        </nav>
         <p className="col-span-full text-paper/80 text-sm">{landing.copyright(name)}</p>
       </div>
     </footer>

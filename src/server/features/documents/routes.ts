@@ -3,6 +3,7 @@ import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
 import type { CookieRules } from '#server/http/cookies.ts'
 import { deviceOf } from '#server/http/devices.ts'
 import type { Guards } from '#server/http/guards.ts'
+import { languageOfRequest } from '#server/http/language.ts'
 import type { Handle } from '#server/http/router.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import {
@@ -18,7 +19,8 @@ import {
   sightInPerson,
 } from '#shared/contract/documents.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { contactRetentionText, retentionTexts } from '#words/en/privacy-notice.ts'
+import { formatIn } from '#words/format.ts'
+import { guestPageWords } from '#words/guest-pages.ts'
 import { collectPictures } from './rights/collect.ts'
 import { listHistory } from './rights/history.ts'
 import * as documents from './service.ts'
@@ -35,16 +37,22 @@ export function documentRoutes(
   { guards, cookies }: { guards: Guards; cookies: CookieRules },
 ): void {
   const { clock, config } = ctx
-  const rules = `${retentionTexts[config.erasePolicy]} ${contactRetentionText(config.forgetGuestsAfterMonths)}`
   const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), ctx.house.timeZone)
 
   handle(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
-  handle(getPrivacy, async ({ stay, query }) => {
+  handle(getPrivacy, async ({ stay, query, request }) => {
+    const language = languageOfRequest(request, stay.language)
     const { lines, earlier } = await listHistory(ctx, stay, { size: shownLines, before: query.before })
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
-      retention: toRetention(rules, stay, clock.now(), ctx.house.timeZone),
+      retention: toRetention(stay, {
+        words: (await guestPageWords[language]()).privacy,
+        format: formatIn(language),
+        config,
+        now: clock.now(),
+        timeZone: ctx.house.timeZone,
+      }),
       events: toPrivacyEvents(lines, stay),
       earlier,
     }

@@ -1,7 +1,9 @@
 import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, privacyEventKinds } from '#shared/contract/documents.ts'
-import { formatInstant } from '#shared/dates.ts'
+import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import type { Format } from '#words/format.ts'
+import type { GuestPageWords } from '#words/guest-pages.ts'
 import type { EraseReason } from './erasure/erase.ts'
 import type { AuditLine } from './rows/documents.ts'
 
@@ -62,11 +64,26 @@ export function toPrivacyEvents(history: readonly AuditLine[], stay: Stay): Priv
   return events
 }
 
-/** When pictures and contact details end, in words; a guest whose pictures are kept for a dispute is told so. */
-export function toRetention(rule: string, stay: Stay, now: number, timeZone: string): string {
-  const { documentsKeptUntil: until, documentsEraseAt } = stay
+/** When pictures and contact details end, in the guest's words; one whose pictures are kept for a dispute is told so. */
+export function toRetention(
+  { documentsKeptUntil: until, documentsEraseAt }: Stay,
+  {
+    words,
+    format,
+    config: { erasePolicy, forgetGuestsAfterMonths },
+    now,
+    timeZone,
+  }: {
+    words: GuestPageWords['privacy']
+    format: Format
+    config: { erasePolicy: ErasePolicy; forgetGuestsAfterMonths: number }
+    now: number
+    timeZone: string
+  },
+): string {
+  const rule = `${words.retentionTexts[erasePolicy]} ${words.contactRetentionText(forgetGuestsAfterMonths)}`
   if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule
-  return `${rule} Yours are kept until ${formatInstant(until, timeZone)}, because of a dispute about this stay.`
+  return `${rule} ${words.keptForDispute(format.instant(until, timeZone))}`
 }
 
 /** Any line of the history in plain words, for the file that a guest may take away. */

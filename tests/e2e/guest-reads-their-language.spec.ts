@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { getGuestStay } from '#shared/contract/stays.ts'
+import { findings } from '#tests/support/accessibility.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+const site = browserSite()
+
+/** Nothing on the smallest phone lies beside the screen. */
+const expectFits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+const stories = [
+  {
+    language: 'ja',
+    tag: 'ja',
+    contact: 'ご連絡先を教えてください',
+    save: '連絡先を保存',
+    next: 'ご本人の確認',
+    name: '日本語',
+  },
+  {
+    language: 'de',
+    tag: 'de',
+    contact: 'Wie erreichen wir Sie?',
+    save: 'Kontaktdaten speichern',
+    next: 'Bestätigen Sie, dass Sie es sind',
+    name: 'Deutsch',
+  },
+] as const
+
+describe.each(stories)('a guest who reads $language', ({ language, tag, contact, save, next, name }) => {
+  it('chooses it once, checks in with it on a small phone, and keeps it', async () => {
+    const stay = await site.buildStay()
+    const page = await site.phone({ viewport: { width: 320, height: 640 } })
+    await page.goto(`/guest/${stay.accessToken}`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-NZ')
+    await page.getByLabel('Language').selectOption({ label: name })
+    await page.getByRole('heading', { name: contact }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+    await expectFits(page)
+    expect(await findings(page)).toEqual([])
+    await page.locator('input[type=tel]').fill('+64 21 555 0142')
+    await page.getByRole('button', { name: save }).click()
+    await page.getByRole('heading', { name: next }).waitFor()
+    await expectFits(page)
+    expect(await findings(page)).toEqual([])
+    const read = await site.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
+    expect(read.language).toBe(language)
+  })
+})
+
+it('an address asks for a language and stores nothing; the browser comes after it', async () => {
+  const stay = await site.buildStay()
+  const page = await site.phone({ locale: 'fr-FR' })
+  await page.goto(`/guest/${stay.accessToken}`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  await page.goto(`/guest/${stay.accessToken}?lang=ko`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('ko')
+  const read = await site.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
+  expect(read.language).toBeNull()
+  const answer = await page.goto('/')
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  expect((await answer?.headerValue('vary'))?.toLowerCase()).toContain('accept-language')
+  await page.getByRole('link', { name: '简体中文' }).click()
+  await page.waitForURL('**/?lang=zh')
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+})
