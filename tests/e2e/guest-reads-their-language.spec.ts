@@ -35,6 +35,7 @@ describe.each(stories)('a guest who reads $language', ({ language, tag, contact,
     const page = await site.phone({ viewport: { width: 320, height: 640 } })
     await page.goto(`/guest/${stay.accessToken}`)
     expect(await page.locator('html').getAttribute('lang')).toBe('en-NZ')
+    await page.waitForLoadState('networkidle')
     await page.getByLabel('Language').selectOption({ label: name })
     await page.getByRole('heading', { name: contact }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(tag)

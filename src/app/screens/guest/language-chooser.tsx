@@ -1,5 +1,5 @@
 import Languages from 'lucide-react/icons/languages'
-import type { ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useChooseLanguage } from '#app/api/guest-stays.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useLanguage, useWords } from '#app/lib/words.ts'
@@ -12,7 +12,7 @@ export function LanguageChooser({ token }: { token: string }) {
   const { reportFailure } = useReport()
   const language = useLanguage()
   const choose = useChooseLanguage()
-  const handleChange = async ({ target }: ChangeEvent<HTMLSelectElement>) => {
+  const apply = async (target: HTMLSelectElement) => {
     try {
       await choose.mutateAsync({ params: { token }, body: { language: target.value as Language } })
     } catch (error) {
@@ -21,13 +21,20 @@ export function LanguageChooser({ token }: { token: string }) {
     }
     location.replace(location.pathname)
   }
+  const select = useRef<HTMLSelectElement>(null)
+  const applyEarly = useEffectEvent(() => {
+    // Chosen before this code was here.
+    if (select.current && select.current.value !== language) void apply(select.current)
+  })
+  useEffect(() => applyEarly(), [])
   return (
     <label className="relative -mr-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-paper/90 focus-within:outline-2 focus-within:outline-timber-300 hover:text-paper">
       <Languages aria-hidden="true" className="size-5 shrink-0" />
       <span className="sr-only">{header.language}</span>
       <select
         defaultValue={language}
-        onChange={handleChange}
+        ref={select}
+        onChange={({ target }) => void apply(target)}
         className="min-h-11 max-w-28 cursor-pointer appearance-none bg-transparent text-base outline-none [&>option]:text-ink"
       >
         {languages.map((each) => (
