@@ -27,6 +27,7 @@ export const pages = [
       '/admin/accounts',
       '/admin/calendar',
       '/admin/enquiries',
+      '/admin/review/:id',
       '/admin/house',
     ],
     audience: 'host',

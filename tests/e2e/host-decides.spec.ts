@@ -24,6 +24,37 @@ const steps = async (page: Page) => {
   return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(' ,', ',').trim())
 }
 
+describe('the review sheet that a mail opens', () => {
+  it('shows who waits, takes the decision, and goes on to the next one and then home', async () => {
+    const kit = createScreenKit(site)
+    const host = await site.host()
+    for (const { id, status } of await host.call(listStays))
+      if (status === 'pending')
+        await host.call(changeStatus, { params: { id }, body: { status: 'rejected' } })
+    const [first, second] = [await kit.freshStay('deposit', 60), await kit.freshStay('deposit', 70)]
+    for (const [{ id }, guestName] of [
+      [first, 'Rua First'],
+      [second, 'Rua Second'],
+    ] as const)
+      await host.call(editStay, { params: { id }, body: { guestName } })
+    const page = await site.phone()
+    await openAdmin(page, kit)
+    await page.goto(`/admin/review/${first.id}`)
+    await page.getByRole('heading', { name: 'Rua First' }).waitFor()
+    await page.getByText('1 of 2 waiting for you').waitFor()
+    expect(await page.getByRole('img').count()).toBe(2)
+    await page.getByRole('button', { name: 'Ask again' }).waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('heading', { name: 'Rua Second' }).waitFor()
+    expect((await find(first.id))?.status).toBe('approved')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+    expect((await find(second.id))?.status).toBe('approved')
+    await page.goto(`/admin/review/${first.id}`)
+    await page.getByText('This stay isn’t waiting for a decision').waitFor()
+  })
+})
+
 describe('where links go', () => {
   it('is the host’s say: both addresses are shown, the host’s chosen, and the guest’s only by choosing it', async () => {
     const guestName = 'Ida Ngata'

@@ -37,15 +37,15 @@ function historyOf(stay: AdminStay): string[] {
 
 /**
  * The guest's pictures side by side, and what became of them. Large, the faces can be compared as they are; small, they
- * only remind.
+ * only remind; on a sheet of their own nothing is cut off.
  */
 export function StayDocuments({
   stay,
-  isLarge,
+  look,
   className,
 }: {
   stay: AdminStay
-  isLarge: boolean
+  look: 'small' | 'large' | 'sheet'
   className?: string
 }) {
   const [shown, setShown] = useState<DocumentType | null>(null)
@@ -58,12 +58,13 @@ export function StayDocuments({
     <div className={cx('min-w-0', className)}>
       {isLocked && <LockedPictures />}
       {hasAny && !isLocked && (
-        <div className={cx('grid grid-cols-2 gap-3', !isLarge && 'max-w-64 md:max-w-none')}>
+        <div className={cx('grid grid-cols-2 gap-3', look === 'small' && 'max-w-64 md:max-w-none')}>
           {documents.map((document) => (
             <DocumentThumb
               key={document.type}
               document={document}
               guestName={stay.guestName}
+              isWhole={look === 'sheet'}
               onShow={() => setShown(document.type)}
             />
           ))}
@@ -104,13 +105,18 @@ function LockedPictures() {
 function DocumentThumb({
   document: { name, path, erasedAt },
   guestName,
+  isWhole,
   onShow,
 }: {
   document: StayPicture
   guestName: string
+  isWhole: boolean
   onShow: () => void
 }) {
-  const frame = 'grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-control bg-paper-deep'
+  const frame = cx(
+    'grid w-full place-items-center overflow-hidden rounded-control bg-paper-deep',
+    isWhole ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',
+  )
   return (
     <figure className="min-w-0">
       {path ? (
@@ -120,9 +126,9 @@ function DocumentThumb({
           className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
         >
           <DocumentImage
-            path={smallPicture(path)}
+            path={isWhole ? path : smallPicture(path)}
             alt={documentContent.enlarge(name, guestName)}
-            className="size-full object-cover"
+            className={cx('size-full', isWhole ? 'object-contain' : 'object-cover')}
           />
         </button>
       ) : (

@@ -63,7 +63,7 @@ export function StayCard({
         <>
           <StayDocuments
             stay={stay}
-            isLarge={isPendingList}
+            look={isPendingList ? 'large' : 'small'}
             className="px-4 pt-5 sm:px-6 md:col-start-2 md:row-span-2 md:row-start-1 md:pl-2"
           />
           <div className="px-4 pt-4 pb-4 sm:px-6 md:col-start-1">

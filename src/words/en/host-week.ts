@@ -1,0 +1,15 @@
+/** Words of the review sheet and of the host's day. */
+export const reviewContent = {
+  title: 'Review',
+  loading: 'Loading the guest',
+  waiting: (place: number, count: number) => `${place} of ${count} waiting for you`,
+  askAgain: 'Ask again',
+  next: (name: string) => `Next: ${name}`,
+  keys: 'Ctrl + Enter approves, the right arrow key goes to the next guest.',
+  unfinished: 'This guest hasn’t finished checking in yet.',
+  noPictures: 'This stay asks for no ID and no selfie.',
+  decided: 'This stay isn’t waiting for a decision',
+  decidedText: 'It was decided already, cancelled or deleted.',
+  openStay: 'See all stays',
+  done: 'Nobody else is waiting',
+}
