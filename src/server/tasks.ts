@@ -14,6 +14,7 @@ import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
 import { sweepEnquiries } from './features/enquiries/service.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
+import { photoSizesTask } from './features/house/due.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
 import { sweep as sweepMails } from './features/mail/service.ts'
 import { alertTask } from './features/status/due.ts'
@@ -61,6 +62,7 @@ export const tasks: readonly Task<AppContext>[] = [
   unusedUploadsTask,
   unusedImagesTask,
   erasedBytesTask,
+  photoSizesTask,
   proofTask,
   forgetGuests,
   auditSealTask,

@@ -110,6 +110,7 @@ export const sampleContent = {
 
 export const photoContent = {
   add: 'Add photos',
+  list: 'Photos of the house',
   sending: (name: string, percent: number) => `${name}: ${percent} %`,
   failed: (name: string) => `${name} could not be sent`,
   none: 'No photos yet. Add the first ones from your phone or computer.',

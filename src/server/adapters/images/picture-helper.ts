@@ -3,8 +3,13 @@ import type { Readable, Writable } from 'node:stream'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import type { JobAnswer } from './picture-process.ts'
-import { type Picture, PictureRefused, type RefusalReason } from './port.ts'
+import { type Picture, PictureRefused, type RefusalReason, type SizeWish } from './port.ts'
 import { emptyEnvironment, pictureProcess, type Sandbox } from './sandbox.ts'
+
+/** What a picture process made: the picture with its small rendition, or of a wish the file with its blur. */
+export interface MadePicture extends Picture {
+  tone?: string
+}
 
 /** One picture process as the server sees it. */
 export interface PictureHelper {
@@ -12,7 +17,7 @@ export interface PictureHelper {
    * Has one picture made. Throws `PictureRefused` for what the process itself found, or when it took too long, and
    * `HelperLost` when the process ended without an answer; then it is spent.
    */
-  make(bytes: Uint8Array, timeLimitMs: number): Promise<Picture>
+  make(bytes: Uint8Array, timeLimitMs: number, wish?: SizeWish): Promise<MadePicture>
   /** Whether it can take another picture. */
   isFit(): boolean
   end(): Promise<void>
@@ -98,7 +103,8 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
     return new HelperLost(isDecoding && how === 'crashed' ? 'crashed' : 'killed')
   }
 
-  const decode = async (bytes: Uint8Array): Promise<Picture> => {
+  const decode = async (bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> => {
+    if (wish) writeFrame(input, Buffer.from(JSON.stringify(wish)))
     writeFrame(input, bytes)
     const told = await nextFrame()
     if (told === null) throw await lose(true)
@@ -110,14 +116,15 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
     if (!head.isOk) throw new PictureRefused(head.reason as RefusalReason)
     const [jpeg, small] = [await nextFrame(), await nextFrame()]
     if (jpeg === null || small === null) throw await lose(true)
-    return { jpeg, small, width: head.width, height: head.height }
+    const { width, height, tone } = head
+    return { jpeg, small, width, height, ...(tone === undefined ? {} : { tone }) }
   }
 
   return {
     isFit: () => !isSpent && child.exitCode === null && child.signalCode === null,
-    make: async (bytes, timeLimitMs) => {
+    make: async (bytes, timeLimitMs, wish) => {
       if ((await within(startWithinMs, isReady)) !== true) throw await lose(false)
-      const picture = await within(timeLimitMs, decode(bytes))
+      const picture = await within(timeLimitMs, decode(bytes, wish))
       if (picture !== 'tooSlow') return picture
       isSpent = true
       child.kill('SIGKILL')

@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { maxImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
+import type { SizeWish } from './port.ts'
 import { PictureRefused } from './port.ts'
 import { toJpeg } from './to-jpeg.ts'
+import { toSize } from './to-size.ts'
 
 /**
  * The picture process: takes files on stdin, gives JPEGs on descriptor 3, one at a time. Decoders meet hostile bytes
@@ -11,7 +13,7 @@ import { toJpeg } from './to-jpeg.ts'
 
 /** What a finished job answers, as JSON before the JPEG itself and its small rendition; a refusal has neither. */
 export type JobAnswer =
-  | { isOk: true; width: number; height: number; residentBytes: number }
+  | { isOk: true; width: number; height: number; residentBytes: number; tone?: string }
   | { isOk: false; reason: string; residentBytes: number }
 
 const answers = createWriteStream('', { fd: 3 })
@@ -45,4 +47,21 @@ async function work(bytes: Uint8Array): Promise<void> {
 
 // The first frame says that everything is loaded: an end before it is no picture's fault.
 writeFrame(answers, Buffer.from('ready'))
-for await (const bytes of readFrames(process.stdin, maxImageBytes)) await work(bytes)
+/** A message that begins like JSON is a wish, and the picture follows it; no picture begins so. */
+const isWish = (bytes: Uint8Array): boolean => bytes[0] === 0x7b
+
+async function size(bytes: Uint8Array, wish: SizeWish): Promise<void> {
+  try {
+    const { file, blur, width, height, tone } = await toSize(bytes, wish)
+    answer({ isOk: true, width, height, tone, residentBytes: residentBytes() }, file, blur)
+  } catch {
+    answer({ isOk: false, reason: 'broken', residentBytes: residentBytes() })
+  }
+}
+
+let wish: SizeWish | null = null
+for await (const bytes of readFrames(process.stdin, maxImageBytes)) {
+  if (wish) await size(bytes, wish)
+  else if (!isWish(bytes)) await work(bytes)
+  wish = !wish && isWish(bytes) ? (JSON.parse(Buffer.from(bytes).toString()) as SizeWish) : null
+}

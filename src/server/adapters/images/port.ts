@@ -48,6 +48,27 @@ export interface Picture {
   height: number
 }
 
+/** One file that is wanted of a photo: how wide, in which format, and which part of it. */
+export interface SizeWish {
+  format: 'avif' | 'webp' | 'jpeg'
+  width: number
+  quality: number
+  effort?: number
+  /** Another shape (width divided by height), and the point that stays in view. */
+  cut?: { ratio: number; focus: { x: number; y: number } }
+}
+
+export interface SizedPicture {
+  file: Uint8Array
+  /** A few pixels of it, as WebP. */
+  blur: Uint8Array
+  /** Of the part that is shown, before it was made smaller. */
+  width: number
+  height: number
+  /** Its average colour, as `#rrggbb`. */
+  tone: string
+}
+
 /** Turns whatever a phone or a stranger sends into a small, clean, upright JPEG. */
 export interface PictureWorkshop {
   /**
@@ -56,6 +77,8 @@ export interface PictureWorkshop {
    * picture could not be looked at.
    */
   toJpeg(bytes: Uint8Array): Promise<Picture>
+  /** Makes one file of a JPEG that `toJpeg` made. Throws as it does. */
+  toSize(jpeg: Uint8Array, wish: SizeWish): Promise<SizedPicture>
   /** Whether pictures are opened in a sandbox, and in which. */
   sandbox(): Promise<SandboxKind>
   /** Ends the helpers; for pictures still being read it is as if nobody had looked. */

@@ -1,6 +1,6 @@
 import { sniffPicture } from '#shared/picture-kind.ts'
-import { HelperLost, type PictureHelper, startPictureHelper } from './picture-helper.ts'
-import { type Picture, PictureRefused, type PictureWorkshop, WorkshopBusy } from './port.ts'
+import { HelperLost, type MadePicture, type PictureHelper, startPictureHelper } from './picture-helper.ts'
+import { PictureRefused, type PictureWorkshop, type SizeWish, WorkshopBusy } from './port.ts'
 import { chooseSandbox, type MemoryLimit } from './sandbox.ts'
 
 interface WorkshopOptions {
@@ -15,6 +15,14 @@ interface WorkshopOptions {
   /** Memory of one picture process. */
   memory?: MemoryLimit
 }
+
+const toSized = ({ jpeg: file, small: blur, width, height, tone = '' }: MadePicture) => ({
+  file,
+  blur,
+  width,
+  height,
+  tone,
+})
 
 /**
  * The picture workshop: at most two processes that decode, started with the first picture and gone when idle. The
@@ -65,25 +73,25 @@ export function createPictureWorkshop({
     return next
   }
 
-  async function makeWith(helper: PictureHelper, bytes: Uint8Array): Promise<Picture> {
+  async function makeWith(helper: PictureHelper, bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {
     if (isClosed) {
       await helper.end()
       throw new WorkshopBusy('interrupted')
     }
     working.add(helper)
     try {
-      return await helper.make(bytes, timeLimitMs)
+      return await helper.make(bytes, timeLimitMs, wish)
     } finally {
       working.delete(helper)
       if (helper.isFit() && !isClosed) resting.push(helper)
     }
   }
 
-  async function make(bytes: Uint8Array): Promise<Picture> {
+  async function tryTwice(bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {
     let crashes = 0
     for (const next of [async () => rested() ?? fresh(), fresh]) {
       try {
-        return await makeWith(await next(), bytes)
+        return await makeWith(await next(), bytes, wish)
       } catch (error) {
         if (!(error instanceof HelperLost)) throw error
         if (error.how === 'crashed' && !isClosed) crashes += 1
@@ -92,17 +100,22 @@ export function createPictureWorkshop({
     throw crashes === 2 ? new PictureRefused('broken') : new WorkshopBusy('interrupted')
   }
 
+  async function make(bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {
+    await takeTurn()
+    try {
+      return await tryTwice(bytes, wish)
+    } finally {
+      passTurn()
+    }
+  }
+
   return {
     sandbox: async () => (await chooseSandbox(memory)).kind,
     toJpeg: async (bytes) => {
       if (!sniffPicture(bytes)) throw new PictureRefused('notAPicture')
-      await takeTurn()
-      try {
-        return await make(bytes)
-      } finally {
-        passTurn()
-      }
+      return make(bytes)
     },
+    toSize: async (bytes, wish) => toSized(await make(bytes, wish)),
     close: async () => {
       isClosed = true
       clearTimeout(idleTimer)

@@ -20,7 +20,7 @@ import {
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
 import { resetHouse } from '#tests/support/house.ts'
-import { upload } from '#tests/support/pictures.ts'
+import { plainJpeg, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
 afterEach(() => resetHouse(test))
@@ -49,6 +49,23 @@ describe('a photo', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect((await test.visitor().call(getHouse)).photos.map(({ id }) => id)).toEqual([photo.id])
+  })
+
+  it('gets the sizes that browsers want in the background, and the one at the top its cuts', async () => {
+    const host = await emptyHouse()
+    const { address } = await upload(host, await plainJpeg('#557755', 1000))
+    const { id } = await host.call(addPhoto, { body: { imageUrl: address } })
+    await test.app.ticker.runOnce()
+    const [photo] = await host.call(listPhotos)
+    expect(photo).toMatchObject({ id, problem: null, sizes: { width: 1000, height: 1000 } })
+    expect(photo?.sizes?.avif.map(({ width }) => width)).toEqual([480, 720, 960])
+    const { hero } = await test.visitor().call(getHouse)
+    const urls = [...(photo?.sizes?.avif ?? []), ...(hero?.tall?.webp ?? [])].map(({ url }) => url)
+    for (const url of [...urls, hero?.share?.url ?? '']) {
+      const answer = await fetch(new URL(url, test.origin))
+      expect(answer.status, url).toBe(200)
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBeGreaterThan(100)
+    }
   })
 
   it('brings nothing of the camera along: no EXIF, no place, upright', async () => {

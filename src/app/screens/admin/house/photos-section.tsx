@@ -95,7 +95,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
   }
   return (
     <fieldset
-      aria-label={photoContent.add}
+      aria-label={photoContent.list}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { maxImagePixels } from '#shared/constants.ts'
+import type { SizedPicture, SizeWish } from './port.ts'
+
+/** The part of a picture that a cut of this shape shows; `focus` is the point that stays in view, 0 to 1. */
+function regionOf({ width, height }: { width: number; height: number }, cut: SizeWish['cut']) {
+  if (!cut) return { left: 0, top: 0, width, height }
+  const part = {
+    width: Math.min(width, Math.round(height * cut.ratio)),
+    height: Math.min(height, Math.round(width / cut.ratio)),
+  }
+  const place = (size: number, of: number, at: number) =>
+    Math.round(Math.min(Math.max(size * at - of / 2, 0), size - of))
+  return {
+    ...part,
+    left: place(width, part.width, cut.focus.x),
+    top: place(height, part.height, cut.focus.y),
+  }
+}
+
+/** One file of a photo of the house, from a JPEG of our own making. Runs in the picture process. */
+export async function toSize(jpeg: Uint8Array, wish: SizeWish): Promise<SizedPicture> {
+  const open = () => sharp(jpeg, { limitInputPixels: maxImagePixels })
+  const { width, height } = await open().metadata()
+  const region = regionOf({ width, height }, wish.cut)
+  const base = () => open().extract(region)
+  const options = { quality: wish.quality, ...(wish.effort === undefined ? {} : { effort: wish.effort }) }
+  const file = await base()
+    .resize({ width: wish.width, withoutEnlargement: true })
+    .toFormat(wish.format, wish.format === 'avif' ? { ...options, chromaSubsampling: '4:2:0' } : options)
+    .toBuffer()
+  const blur = await base().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
+  const tone = await base().resize(1, 1).removeAlpha().raw().toBuffer()
+  return { file, blur, width: region.width, height: region.height, tone: `#${tone.toString('hex', 0, 3)}` }
+}
