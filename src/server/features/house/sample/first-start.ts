@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -7,6 +8,7 @@ import { addHouse, findHouse, keepVersion } from '#server/features/house/documen
 import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
 import { addProperty, findProperty } from '#server/features/house/property/info.ts'
 import { sampleSizes } from './built-photos.ts'
+import { importContent, isOldContent } from './import.ts'
 import {
   sampleDocument,
   sampleFeatures,
@@ -16,7 +18,12 @@ import {
   sampleSecrets,
 } from './sample.ts'
 
-type StartContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raiseStored'>
+type StartContext = Needs<
+  'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raiseStored' | 'files' | 'images'
+>
+
+/** Where an older version kept its house; this one ships no such files. */
+const contentFolder = join(import.meta.dirname, '../../../../../content')
 
 async function putSample(tx: Tx, siteFolder: string, at: string): Promise<void> {
   for (const { file, title, description, alt, room, orderIndex } of sampleGallery)
@@ -32,12 +39,16 @@ async function putSample(tx: Tx, siteFolder: string, at: string): Promise<void> 
 }
 
 /**
- * Puts the sample house into a database that has none, and what guests need at it where nothing is said of that; then
+ * Puts a house into a database that has none, that of an older checkout's `content/` or the sample; and what guests need at it where nothing is said of that; then
  * reads the house. A house that is there stays as it is.
  */
 export async function ensureHouse(ctx: StartContext): Promise<void> {
   const { database, vault, clock } = ctx
   const at = isoInstant(clock.now())
+  if (isOldContent(contentFolder) && !(await findHouse(database.db))) {
+    ctx.log.info('the house is taken over from content/, once')
+    await importContent(ctx, contentFolder)
+  }
   await inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'house')
     if (!(await findProperty(tx, vault)))
