@@ -17,18 +17,13 @@ export function GuideText({ entry }: { entry: Pick<GuideEntry, 'content' | 'bloc
 const indents = ['', 'ml-5', 'ml-10', 'ml-15']
 
 function Block({ block }: { block: GuideBlock }) {
-  if (block.kind === 'heading') {
+  if (block.kind !== 'list') {
+    const isHeading = block.kind === 'heading'
+    const Text = isHeading ? 'h4' : 'p'
     return (
-      <h4 className="pt-1 font-semibold text-lg">
+      <Text className={isHeading ? 'pt-1 font-semibold text-lg' : 'whitespace-pre-line'}>
         <Runs runs={block.runs} />
-      </h4>
-    )
-  }
-  if (block.kind === 'text') {
-    return (
-      <p className="whitespace-pre-line">
-        <Runs runs={block.runs} />
-      </p>
+      </Text>
     )
   }
   const List = block.isOrdered ? 'ol' : 'ul'
