@@ -2,9 +2,12 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { contractForBrowsers } from './contract-for-browsers.mjs'
 import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 
-const ofNoScreen = (id) => !/[\\/]src[\\/]app[\\/]screens[\\/]/.test(id)
+// Words come by page and language, and what reads schemas with the pages that have forms of them.
+const ofNoScreen = (id) =>
+  !/[\\/]src[\\/](app[\\/]screens|words[\\/]en)[\\/]|[\\/]node_modules[\\/]zod[\\/]|zod-config/.test(id)
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
@@ -12,7 +15,7 @@ const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 export function clientSettings(outDir) {
   return {
     ...shared,
-    plugins: [react(), tailwindcss()],
+    plugins: [contractForBrowsers(), react(), tailwindcss()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -27,6 +30,7 @@ export function clientSettings(outDir) {
           codeSplitting: {
             groups: [
               { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+              { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-config/, priority: 1 },
               // What the landing page has too, which shall bring nothing else of the other pages along.
               {
                 name: 'everywhere',

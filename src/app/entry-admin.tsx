@@ -1,3 +1,4 @@
+import './lib/zod-config.ts'
 import './styles/admin.css'
 import { hostWords } from './host-words.ts'
 import { hydratePage } from './page-frame.tsx'

@@ -1,3 +1,4 @@
+import './lib/zod-config.ts'
 import './styles/checkout.css'
 import { guestWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'

@@ -7,6 +7,10 @@ export const stay: GuestPageWords['stay'] = {
     deposit: 'Halten Sie eine Karte bereit. Etwa 2 Minuten.',
     neither: 'Nur Ihre Kontaktdaten. Etwa 1 Minute.',
   },
+  contactWrong: {
+    phone: 'Bitte geben Sie eine Telefonnummer an',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse an',
+  },
   pictures: {
     next: (what) => `Danach: ${what}`,
   },

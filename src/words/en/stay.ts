@@ -8,6 +8,12 @@ export const first = {
   neither: 'Just your contact details. About 1 minute.',
 }
 
+/** What is wrong with contact details, before they are sent. */
+export const contactWrong = {
+  phone: 'Phone number is required',
+  email: 'Valid email is required',
+}
+
 export const pictures = {
   next: (what: string) => `Next: ${what}`,
 }

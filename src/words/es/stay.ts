@@ -7,6 +7,7 @@ export const stay: GuestPageWords['stay'] = {
     deposit: 'Tenga a mano una tarjeta. Unos 2 minutos.',
     neither: 'Solo sus datos de contacto. 1 minuto más o menos.',
   },
+  contactWrong: { phone: 'Indique un número de teléfono', email: 'Indique una dirección de correo válida' },
   pictures: {
     next: (what) => `Después: ${what}`,
   },

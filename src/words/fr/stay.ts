@@ -7,6 +7,7 @@ export const stay: GuestPageWords['stay'] = {
     deposit: 'Préparez une carte. Environ 2 minutes.',
     neither: 'Seulement vos coordonnées. Environ 1 minute.',
   },
+  contactWrong: { phone: 'Indiquez un numéro de téléphone', email: 'Indiquez une adresse e-mail valable' },
   pictures: {
     next: (what) => `Ensuite : ${what}`,
   },

@@ -7,6 +7,7 @@ export const stay: GuestPageWords['stay'] = {
     deposit: 'カードをご用意ください。約2分です。',
     neither: 'ご連絡先だけで、約1分です。',
   },
+  contactWrong: { phone: '電話番号を入力してください', email: '正しいメールアドレスを入力してください' },
   pictures: {
     next: (what) => `次：${what}`,
   },

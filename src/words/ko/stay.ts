@@ -7,6 +7,7 @@ export const stay: GuestPageWords['stay'] = {
     deposit: '카드를 준비해 주세요. 약 2분 걸립니다.',
     neither: '연락처만 있으면 됩니다. 약 1분 걸립니다.',
   },
+  contactWrong: { phone: '전화번호를 입력해 주세요', email: '올바른 이메일 주소를 입력해 주세요' },
   pictures: {
     next: (what) => `다음: ${what}`,
   },

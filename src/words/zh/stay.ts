@@ -7,6 +7,7 @@ export const stay: GuestPageWords['stay'] = {
     deposit: '请准备好银行卡。大约 2 分钟。',
     neither: '只需要您的联系方式。大约 1 分钟。',
   },
+  contactWrong: { phone: '请填写电话号码', email: '请填写有效的电子邮箱' },
   pictures: {
     next: (what) => `接下来：${what}`,
   },

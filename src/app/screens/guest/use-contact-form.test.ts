@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contactWrong } from '#words/en/stay.ts'
 import { contactErrors } from './use-contact-form.ts'
 
 test.each([
@@ -10,5 +11,5 @@ test.each([
     { guestPhone: 'Phone number is required', guestEmail: 'Valid email is required' },
   ],
 ])('says of %o what is wrong', (values, errors) => {
-  expect(contactErrors({ preferredName: '', ...values })).toEqual(errors)
+  expect(contactErrors(values, contactWrong)).toEqual(errors)
 })

@@ -5,20 +5,21 @@ import { showToast } from '#app/lib/toasts.ts'
 import { useTypedDraft } from '#app/lib/typed-draft.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
-import { contactBodySchema, type GuestStay } from '#shared/contract/stays.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
 
 const names = ['guestPhone', 'guestEmail', 'preferredName'] as const
 type Name = (typeof names)[number]
 type Errors = Partial<Record<Name, string>>
 
-/** What the request's own rules say about what was typed, one message a field. */
-export function contactErrors(values: Record<Name, string>): Errors {
-  const errors: Errors = {}
-  for (const issue of contactBodySchema.safeParse(values).error?.issues ?? []) {
-    const name = names.find((known) => known === issue.path[0])
-    if (name) errors[name] ??= issue.message
+/** As much of the server's rules as needs no answer: that something stands there, and looks like an address. */
+export function contactErrors(
+  { guestPhone, guestEmail }: Pick<Record<Name, string>, 'guestPhone' | 'guestEmail'>,
+  wrong: { phone: string; email: string },
+): Errors {
+  return {
+    ...(guestPhone.trim() === '' ? { guestPhone: wrong.phone } : {}),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(guestEmail.trim()) ? {} : { guestEmail: wrong.email }),
   }
-  return errors
 }
 
 const inputOf = (form: HTMLFormElement | null, name: Name): HTMLInputElement | null => {
@@ -43,6 +44,7 @@ export function useContactForm(
   onSaved: () => void,
 ) {
   const { failures, successes } = useWords('notices')
+  const { contactWrong } = useWords('stay')
   const { reportFailure } = useReport()
   const save = useSaveContact(token)
   const draft = useTypedDraft(`latchkey.contact.${token}`, names)
@@ -75,7 +77,7 @@ export function useContactForm(
     const values = valuesOf(form.current)
     draft.keep(values)
     // A complaint goes as soon as it is met; a new one waits for the next try.
-    const now = contactErrors(values)
+    const now = contactErrors(values, contactWrong)
     setErrors((shown) =>
       Object.fromEntries(names.flatMap((key) => (shown[key] && now[key] ? [[key, now[key]]] : []))),
     )
@@ -86,7 +88,7 @@ export function useContactForm(
     // The second half of a double click comes before the form knows that it is pending.
     if (isSaving.current) return
     const values = valuesOf(form.current)
-    const found = contactErrors(values)
+    const found = contactErrors(values, contactWrong)
     show(found)
     if (Object.keys(found).length > 0) return
     isSaving.current = true

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createGuideEntry } from '#shared/contract/guide.ts'
+import { listStays } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { checkIn } from '#tests/support/journey.ts'
+import { createScreenKit } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+
+/** Presses what a guest would press, and counts it. */
+function counting(page: Page) {
+  let taps = 0
+  return {
+    taps: () => taps,
+    press: async (role: 'button' | 'link', name: string) => {
+      taps += 1
+      await page.getByRole(role, { name, exact: true }).first().click()
+    },
+  }
+}
+
+describe('from the link to waiting', () => {
+  it('is ten taps, with the first camera on the first screen and the second while the first is on its way', async () => {
+    const stay = await createScreenKit(site).freshStay('nothing')
+    const page = await site.phone({ viewport: { width: 390, height: 844 } })
+    const { press, taps } = counting(page)
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByText('Have your ID and a card ready. About 3 minutes.').waitFor()
+    await page.getByLabel('Phone number').fill('021 123 4567')
+    await press('button', 'Save Contact Details')
+    const camera = page.getByRole('button', { name: 'Open Camera' })
+    await camera.waitFor()
+    const box = await camera.boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+    for (const part of ['id', 'selfie']) {
+      await press('button', 'Open Camera')
+      await press('button', 'Take Photo')
+      const shot = await page.getByRole('dialog').getByRole('img').boundingBox()
+      expect((shot?.y ?? -1) >= 0 && (shot?.y ?? 0) + (shot?.height ?? 0) <= 844, part).toBe(true)
+      await press('button', 'Use This Photo')
+    }
+    await page.getByRole('button', { name: 'Replace your selfie' }).waitFor()
+    await press('button', 'Continue to Security Deposit')
+    await press('link', 'Authorize Security Deposit')
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await page.getByLabel('Expiry').fill('1234')
+    await page.getByLabel('CVC').fill('123')
+    await press('button', 'Authorize $200 Security Hold')
+    await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
+    expect(taps()).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('a guest who comes', () => {
+  it('says when, agrees to the rules, finds the way without signal, and says that they have left', async () => {
+    const kit = createScreenKit(site)
+    const host = await kit.host()
+    for (let number = 1; number <= 12; number += 1) {
+      const content =
+        number === 1 ? 'See [the track](https://example.nz/track) and **take water**.' : 'Plain.'
+      const section = number < 6 ? 'Around here' : ''
+      await host.call(createGuideEntry, { body: { title: `Entry ${number}`, content, section } })
+    }
+    const stay = await kit.freshStay('approved', 0)
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('link', { name: 'Open in Maps' }).waitFor()
+    await page.getByLabel('How many of you are coming?').fill('4')
+    await page.getByLabel('About when do you arrive?').fill('17:30')
+    await page.getByRole('button', { name: 'Save Arrival' }).click()
+    await page.getByText('4 guests · around 5:30 PM').waitFor()
+    await page.getByRole('button', { name: 'We Agree' }).click()
+    await page.getByText('You’ve agreed to these. Thank you.').waitFor()
+    const find = async () => (await host.call(listStays, {})).find(({ id }) => id === stay.id)
+    expect(await find()).toMatchObject({
+      guests: 4,
+      vehicles: null,
+      arrivalTime: '17:30',
+      houseRulesVersion: 1,
+    })
+
+    expect(await page.getByRole('link', { name: 'the track' }).getAttribute('href')).toBe(
+      'https://example.nz/track',
+    )
+    await page.getByLabel('Search the guide').fill('WATER')
+    await page.getByText('1 entry found').waitFor()
+    expect(await page.getByRole('heading', { name: 'Entry 2', exact: true }).count()).toBe(0)
+
+    await page.getByText('opens without signal').waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('link', { name: 'Open in Maps' }).waitFor()
+    await page.getByRole('link', { name: 'Call 111' }).waitFor()
+    await page.context().setOffline(false)
+
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText([...stay.doorCode].join(' ')).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'We’ve Left' }).click()
+    await page.getByText('knows that you’ve left').waitFor()
+    expect((await find())?.departedAt).toEqual(expect.any(String))
+  })
+
+  it('is told of the way only once the stay is approved', async () => {
+    const stay = await createScreenKit(site).freshStay('nothing')
+    await checkIn(site.visitor(), stay, 'deposit')
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
+    expect(await page.content()).not.toContain('12 Rata Street')
+  })
+})
