@@ -43,6 +43,14 @@ export function HousePage() {
 
 const previewDelayMs = 1500
 
+/** A page that only stands there: no script runs in the preview, and nothing asks for the focus. */
+function stillPage(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const script of page.querySelectorAll('script')) script.remove()
+  for (const field of page.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
+  return page.documentElement.outerHTML
+}
+
 /**
  * The page itself, beside what is typed; read again a moment after something was saved. It comes as text into a frame
  * without any power: the site lets itself be framed by nobody.
@@ -54,7 +62,7 @@ function usePreview() {
     clearTimeout(timer.current)
     const read = async () => {
       const answer = await fetch('/', { headers: { accept: 'text/html' } }).catch(() => null)
-      if (answer?.ok) setHtml(await answer.text())
+      if (answer?.ok) setHtml(stillPage(await answer.text()))
     }
     timer.current = window.setTimeout(read, previewDelayMs)
   }, [])
