@@ -92,8 +92,6 @@ export const enquiryLifetimeMs = 90 * 24 * 60 * 60 * 1000
 export const maxStayNights = 731
 
 export const initialPhotoCount = 6
-export const photoCount = 25
-export const featureCount = 6
 
 /** Of the privacy notice: goes up with every change of its meaning; stored with the stay when the guest accepts. */
 export const privacyNoticeVersion = '2026-12'

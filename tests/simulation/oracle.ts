@@ -6,7 +6,7 @@ import { goodCards } from './acts.ts'
 import { type Guest, type Season, zone } from './season.ts'
 
 /** Which promise was broken, on which stay. */
-export class Breach extends Error {
+class Breach extends Error {
   constructor(guest: Guest, promise: string, found: unknown) {
     super(`${promise}: stay ${guest.id}, ${JSON.stringify(found)}`)
     this.name = 'Breach'

@@ -20,7 +20,7 @@ interface HouseVersionTable {
   saved_by: string | null
 }
 
-export interface PhotoTable {
+interface PhotoTable {
   id: string
   order_index: number | null
   sample_file: string | null

@@ -13,14 +13,14 @@ interface AnyTask {
 }
 
 /** Comes round by the clock, done by one process at a time; first at once. */
-export interface PeriodicTask<Context> extends AnyTask {
+interface PeriodicTask<Context> extends AnyTask {
   /** `null`: not on this machine. */
   everyMs: number | ((ctx: Context) => number | null)
   run(ctx: Context): Promise<TaskResult | null>
 }
 
 /** Looked at in each round: rows that carry the instant at which they fall due. */
-export interface RowTask<Context> extends AnyTask {
+interface RowTask<Context> extends AnyTask {
   due: 'rows'
   /** Goes its own rounds beside all other work, for what waits long for somebody else. */
   lane?: string

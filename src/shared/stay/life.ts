@@ -100,10 +100,10 @@ export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: 
 
 /** Days before check-in on which a guest is reminded to whom something is missing, and the hour from which on. */
 export const reminderDays = [7, 3, 1] as const
-export const reminderTime = '09:00'
+const reminderTime = '09:00'
 
 /** When a guest is reminded, earliest first; those before `since` (when the stay was made) never come. */
-export const remindersAt = (
+const remindersAt = (
   stay: Pick<StayTimes, 'checkInDate'> & { createdAt: string },
   timeZone: string,
 ): number[] =>

@@ -90,7 +90,7 @@ const change = (
     return stay
   })
 
-export { create, createIn } from './life/create.ts'
+export { createIn } from './life/create.ts'
 export { editIn } from './life/edit.ts'
 
 /** Sets the door code. Throws 404. */

@@ -117,7 +117,7 @@ const noteFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void> 
   })
 
 /** Whether a mail should have arrived by now. */
-export const isLate = ({ clock }: Needs<'clock'>, mail: StoredMail): boolean =>
+const isLate = ({ clock }: Needs<'clock'>, mail: StoredMail): boolean =>
   clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
 
 /** Tells the hosts what became of a mail to their guest: once of each. */

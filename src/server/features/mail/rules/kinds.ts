@@ -60,7 +60,7 @@ const isOn = (stay: Stay, { now, timeZone }: Moment, day: string, checkInDate: s
 const quietFrom = '20:00'
 const quietUntil = '09:00'
 /** Nine in the morning to eight in the evening at the house, on days of 23 and 25 hours too. */
-export function isDaytime(now: number, timeZone: string): boolean {
+function isDaytime(now: number, timeZone: string): boolean {
   const day = dayAt(now, timeZone)
   return instantAt(day, quietUntil, timeZone) <= now && now < instantAt(day, quietFrom, timeZone)
 }

@@ -1,10 +1,10 @@
 import { addDays, dayAt } from '#shared/dates.ts'
+import { reminderDays } from '#shared/stay/life.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 import { mayLeave, morningOf, type StayMailParams } from './kinds.ts'
 
 const hourMs = 3_600_000
-const reminderDays = [7, 3, 1] as const
 
 /** A mail that nobody's act calls for: time does. `occasion` is the same for what must not be written twice. */
 export type DueMail = {
