@@ -16,8 +16,8 @@ await runCommand(async () => {
   if (!isOldContent(from)) throw new UsageError(`There is no property.ts in ${from}.\n\n${usage}`)
   const images = createPictureWorkshop()
   try {
-    await withDatabase(({ database, clock, store }) =>
-      importContent({ database, clock, files: store, images, log: createLog('warn') }, from),
+    await withDatabase(({ database, clock, files }) =>
+      importContent({ database, clock, files, images, log: createLog('warn') }, from),
     )
   } finally {
     await images.close()
