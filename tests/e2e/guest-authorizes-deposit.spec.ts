@@ -10,7 +10,7 @@ import { formatStayDates } from '#shared/formatting.ts'
 import { property } from '#shared/the-house.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { siteHost } from '#tests/support/running-site.ts'
-import { keepFrom } from '#tests/support/screens/kit.ts'
+import { keepFrom, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const hourMs = 60 * 60 * 1000
@@ -64,7 +64,7 @@ async function hostAtDeposit(guestName: string): Promise<Page> {
   await page.getByLabel('Email Address').fill(siteHost.email)
   await page.getByLabel('Password').fill(siteHost.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  // A stay that waits for approval stands in both lists.
+  await openCard(page, guestName)
   await page
     .getByRole('button', { name: `Show deposit of ${guestName}` })
     .first()

@@ -5,7 +5,7 @@ import { changeStatus, getGuestStay, replaceLink } from '#shared/contract/stays.
 import { browserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
 import { guestBrowser, sendDocuments } from '#tests/support/pictures.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -172,6 +172,7 @@ describe('a guest who wants everything erased', () => {
 
     const desktop = await site.desktop()
     await openAdmin(desktop, createScreenKit(site))
+    await openCard(desktop, 'Hine Early')
     const card = desktop.getByRole('article', { name: 'Hine Early' })
     await card.getByText('The guest ended the check-in on').waitFor()
   })

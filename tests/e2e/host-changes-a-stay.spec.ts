@@ -5,12 +5,13 @@ import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays.
 import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { checkIn } from '#tests/support/journey.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const card = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 async function choose(page: Page, guestName: string, item: string) {
+  await openCard(page, guestName)
   await card(page, guestName)
     .getByRole('button', { name: `More for ${guestName}` })
     .click()
@@ -40,7 +41,9 @@ describe('a stay', () => {
     await form.getByText('Times, guests and a note').click()
     await form.getByLabel(/^Guests/).fill('4')
     await form.getByRole('button', { name: 'Create Stay' }).click()
+    await openCard(page, guestName)
     await card(page, guestName).getByText('Airbnb · 4 guests').waitFor()
+    await openCard(page, guestName)
     await card(page, guestName).getByText('No Payment').waitFor()
 
     const edit = await choose(page, guestName, 'Change this stay')

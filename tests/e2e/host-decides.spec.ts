@@ -2,16 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { changeStatus, editStay, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
 /** A toast stands twice on the page: to be seen, and to be read out. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-/** The card in the list of all stays, which every stay has. */
+/** The card of a stay, in the one list that has it. */
 const cardOf = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
 const find = async (id: string) => (await (await site.host()).call(listStays)).find((stay) => stay.id === id)
 const choose = async (page: Page, guestName: string, item: string) => {
+  await openCard(page, guestName)
   await cardOf(page, guestName)
     .getByRole('button', { name: `More for ${guestName}` })
     .click()
@@ -65,6 +66,7 @@ describe('where links go', () => {
     })
     const page = await site.phone()
     await openAdmin(page, createScreenKit(site))
+    await openCard(page, guestName)
     await cardOf(page, guestName).getByText('Links go to ida@booked.nz').waitFor()
     const first = await choose(page, guestName, 'E-mail the link')
     expect(await first.getByRole('radio', { name: /ida@booked.nz/ }).isChecked()).toBe(true)
@@ -111,6 +113,7 @@ describe('a stay approved before it was finished', () => {
     const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
     const page = await site.phone()
     await openAdmin(page, createScreenKit(site))
+    await openCard(page, guestName)
     await page
       .getByRole('article', { name: guestName })
       .first()
@@ -150,6 +153,7 @@ describe('a stay wholly in the past', () => {
     await dialog.getByText('These dates have passed').waitFor()
     await dialog.getByRole('button', { name: 'Create anyway' }).click()
     await toast(page, 'Guest Stay Created')
+    await openCard(page, 'Late Entry')
     await cardOf(page, 'Late Entry').getByText('nobody has decided').waitFor()
   })
 })
@@ -163,6 +167,7 @@ describe('taking a decision back', () => {
     await host.call(editStay, { params: { id }, body: { guestName } })
     const page = await site.phone()
     await openAdmin(page, kit)
+    await openCard(page, guestName)
     await page
       .getByRole('article', { name: guestName })
       .first()

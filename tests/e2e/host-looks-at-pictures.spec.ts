@@ -4,7 +4,7 @@ import { changeStatus } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const kit = createScreenKit(site)
@@ -49,6 +49,7 @@ describe('the host and the pictures', () => {
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
     await page.reload()
+    await openCard(page, 'Wiremu Small')
     await page.getByRole('article', { name: 'Wiremu Small' }).first().getByText('Erased on').first().waitFor()
   })
 

@@ -13,3 +13,19 @@ export const reviewContent = {
   openStay: 'See all stays',
   done: 'Nobody else is waiting',
 }
+
+export const todayContent = {
+  open: (name: string) => `Open the stay of ${name}`,
+  close: (name: string) => `Show less of the stay of ${name}`,
+  less: 'Show less',
+  cancelled: 'Cancelled',
+  leads: ', to its card',
+  review: 'One by one',
+  groups: {
+    arriving: 'Arriving',
+    inside: 'In the house',
+    leaving: 'Leaving',
+    coming: 'Coming',
+    past: 'Past',
+  },
+}

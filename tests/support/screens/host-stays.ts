@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { cancelStay } from '#shared/contract/stay-life.ts'
 import { addDays } from '#shared/dates.ts'
-import { breakCall, holdBack, keepFrom, openAdmin, type ScreenState } from './kit.ts'
+import { breakCall, holdBack, keepFrom, openAdmin, openCard, type ScreenState } from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More for Aroha Ngata' }).first()
@@ -38,6 +38,7 @@ const fromMenu =
   async (page, kit) => {
     await kit.stay('deposit')
     await openAdmin(page, kit)
+    await openCard(page, 'Aroha Ngata')
     await firstMenu(page).click()
     await page.getByRole('menuitem', { name: label }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
@@ -47,6 +48,7 @@ const fromMenu =
 const openDeposit: ScreenState['open'] = async (page, kit) => {
   await kit.stay('deposit')
   await openAdmin(page, kit)
+  await openCard(page, 'Aroha Ngata')
   await page
     .getByRole('button', { name: /^Show deposit/ })
     .first()
@@ -138,6 +140,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await kit.stay('deposit')
       await openAdmin(page, kit)
+      await openCard(page, 'Aroha Ngata')
       await page
         .getByRole('button', { name: /Edit door code/ })
         .first()
@@ -150,6 +153,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await kit.stay('deposit')
       await openAdmin(page, kit)
+      await openCard(page, 'Aroha Ngata')
       await page
         .getByRole('button', { name: /Enlarge ID Document/ })
         .first()
@@ -174,8 +178,10 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await kit.stay('nothing')
       await openAdmin(page, kit)
-      const unfinished = page.locator('article, li').filter({ hasText: 'Stage 1' }).first()
-      await unfinished.getByRole('button', { name: 'Approve' }).click()
+      const unfinished = page.locator('li').filter({ hasText: 'Stage 1' }).first()
+      const row = unfinished.getByRole('button', { name: /^Open the stay/ })
+      if (await row.isVisible()) await row.click()
+      await page.getByRole('button', { name: 'Approve' }).first().click()
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -184,6 +190,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await kit.stay('deposit')
       await openAdmin(page, kit)
+      await openCard(page, 'Aroha Ngata')
       await page.getByRole('button', { name: 'Reject' }).first().click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -193,6 +200,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await kit.stay('deposit')
       await openAdmin(page, kit)
+      await openCard(page, 'Aroha Ngata')
       await firstMenu(page).click()
       await page.getByRole('menu').waitFor()
     },

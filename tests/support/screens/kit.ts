@@ -70,6 +70,15 @@ export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
+/** Opens the whole card of a stay: lists show it as a row, but for those on a wide screen that wait for the host. */
+export async function openCard(page: Page, guestName: string): Promise<void> {
+  const row = page.getByRole('button', { name: `Open the stay of ${guestName}` }).first()
+  const folder = page.getByRole('button', { name: `More for ${guestName}` }).first()
+  await row.or(folder).first().waitFor()
+  if (await row.isVisible()) await row.click()
+  await folder.waitFor()
+}
+
 /** Gives guest pages without their stay: as a phone without signal or a server in trouble brings them. */
 export const withoutStay = async (page: Page): Promise<void> => {
   await page.route(/\/guest\/[\w-]{16,}$/, async (route) => {

@@ -4,7 +4,8 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { adminStage, adminStages } from '#shared/stay/stage.ts'
 import { cancelContent } from '#words/en/stay-life.ts'
 
-const texts: Record<Tone, string> = {
+/** The colour of a stage's words. */
+export const stageTexts: Record<Tone, string> = {
   neutral: 'text-ink-soft',
   info: 'text-timber-700',
   attention: 'text-clay-700',
@@ -39,7 +40,7 @@ export function StageMeter({ stay, className }: { stay: AdminStay; className?: s
           />
         ))}
       </div>
-      <p className={cx('mt-2 font-semibold text-xl leading-7', texts[tone])}>
+      <p className={cx('mt-2 font-semibold text-xl leading-7', stageTexts[tone])}>
         Stage {stage}: {label}
       </p>
     </div>

@@ -11,8 +11,8 @@ import { stayContent } from '#words/en/admin.ts'
 import { cancelContent } from '#words/en/stay-life.ts'
 import { formatIn } from '#words/format.ts'
 
-const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
-const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
+export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
+export const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
 
 const cardNames: Readonly<Record<string, string>> = {
   visa: 'Visa',

@@ -30,6 +30,10 @@ export const firstScreen = 2
 export const furtherDown =
   '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-size:auto_24rem]'
 
+/** The same for the place of a row. */
+export const furtherDownRow =
+  '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-size:auto_5.5rem]'
+
 /**
  * One stay, readable at arm's length: who, when, how far, and the code, in this order and size. In the pending list its
  * pictures are large enough to judge by, and the decision follows right below them.

@@ -1,49 +1,84 @@
 import type { RefObject } from 'react'
-import { firstScreen, furtherDown, StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import { Words } from '#app/components/ui/words.tsx'
+import { furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
+import { formatStayDates } from '#shared/formatting.ts'
 import { stayContent } from '#words/en/admin.ts'
+import { todayContent as words } from '#words/en/host-week.ts'
+import { today } from './pending-order.ts'
+import { grouped } from './stay-groups.ts'
+import { placeOf, StayItem } from './stay-item.tsx'
 import { LoadMore, type StayPages, StaysEmpty } from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'
 
-/** Every stay, newest check-in first, and the search among them. */
+/** So many rows may be on the first screen. */
+const firstRows = 12
+
+/** Every stay as a row, by what it is to the host today, and the search among them. */
 export function AllStays({
   stays,
   pages,
   q,
   onSearch,
   headingRef,
-  isBelow,
+  shownAbove,
 }: {
   stays: ListedStay[]
   pages: StayPages
   q: string
   onSearch: (q: string) => void
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** Whether another list stands above it, so that none of its cards is on the first screen. */
-  isBelow: boolean
+  /** Stays whose card stands in a list above: here a row leads there. */
+  shownAbove: ReadonlySet<string>
 }) {
+  const groups = grouped(stays, today())
   return (
-    <section aria-labelledby="all-guest-stays" className="mt-12" aria-busy={pages.isPlaceholderData}>
+    <section aria-labelledby="all-guest-stays" className="mt-9" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 id="all-guest-stays" ref={headingRef} tabIndex={-1} className="text-2xl">
           {stayContent.all}
         </h2>
         <StaySearch q={q} onSearch={onSearch} />
       </div>
-      <div className="mt-4">
-        {stays.length === 0 ? (
-          <StaysEmpty q={q} onClearSearch={() => onSearch('')} />
-        ) : (
-          <ul className="space-y-5">
-            {stays.map((stay, place) => (
-              <li key={stay.id} className={isBelow || place >= firstScreen ? furtherDown : undefined}>
-                <StayCard stay={stay} isFirst={!isBelow && place < firstScreen} />
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="mt-3">
+        {stays.length === 0 && <StaysEmpty q={q} onClearSearch={() => onSearch('')} />}
+        {groups.map(({ group, stays: found }) => (
+          <div key={group} className="not-first:mt-4">
+            <p id={`stays-${group}`} className="mb-1.5 font-semibold text-ink-soft">
+              {words.groups[group]} <span className="figures font-normal">({found.length})</span>
+            </p>
+            <ul
+              aria-labelledby={`stays-${group}`}
+              className="-mx-4 divide-y divide-line border-line border-y sm:mx-0"
+            >
+              {found.map((stay, place) => (
+                <li key={stay.id} className={place >= firstRows ? furtherDownRow : undefined}>
+                  {shownAbove.has(stay.id) ? <LeadingRow stay={stay} /> : <StayItem stay={stay} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
         <LoadMore pages={pages} />
       </div>
     </section>
+  )
+}
+
+/** One line for a stay whose card is above. */
+function LeadingRow({ stay }: { stay: ListedStay }) {
+  return (
+    <a
+      href={`#${placeOf(stay.id)}`}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 py-1 hover:bg-paper sm:px-6"
+    >
+      <span className="min-w-0 truncate font-semibold">
+        <Words>{stay.guestName}</Words>
+      </span>
+      <span className="figures text-ink-soft text-sm">
+        {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+      </span>
+      <span className="sr-only">{words.leads}</span>
+    </a>
   )
 }

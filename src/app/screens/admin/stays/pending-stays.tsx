@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { firstScreen, furtherDown, StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import { Link } from 'wouter'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { firstScreen, furtherDown, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
+import { todayContent } from '#words/en/host-week.ts'
 import { inOrderOfArrival, today } from './pending-order.ts'
+import { StayItem, useIsWide } from './stay-item.tsx'
 import { LoadMore, type StayPages } from './stay-list-states.tsx'
 
 /** So many are on screen at first; the rest is not urgent. */
@@ -22,21 +25,48 @@ export function PendingStays({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setIsWhole] = useState(stays.length <= firstCount)
+  const isWide = useIsWide()
   const inOrder = inOrderOfArrival(stays, today())
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
     <section aria-labelledby="pending-approvals" className="mt-9">
-      <h2 id="pending-approvals" ref={heading} tabIndex={-1} className="flex items-baseline gap-2.5 text-2xl">
-        {stayContent.pending}
-        <span className="figures font-sans font-semibold text-clay-700 text-xl">
-          ({stays.length}
-          {pages.hasNextPage && '+'})
-        </span>
-      </h2>
-      <ul className="mt-4 space-y-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2
+          id="pending-approvals"
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-baseline gap-2.5 text-2xl"
+        >
+          {stayContent.pending}
+          <span className="figures font-sans font-semibold text-clay-700 text-xl">
+            ({stays.length}
+            {pages.hasNextPage && '+'})
+          </span>
+        </h2>
+        {inOrder[0] && (
+          <Link
+            href={`/admin/review/${inOrder[0].id}`}
+            className={`${buttonClasses('quiet')} -mr-4 shrink-0`}
+          >
+            {todayContent.review}
+          </Link>
+        )}
+      </div>
+      <ul
+        className={isWide ? 'mt-4 space-y-5' : '-mx-4 mt-3 divide-y divide-line border-line border-y sm:mx-0'}
+      >
         {(isWhole ? inOrder : inOrder.slice(0, firstCount)).map((stay, place) => (
-          <li key={stay.id} className={place >= firstScreen ? furtherDown : undefined}>
-            <StayCard stay={stay} isFirst={place < firstScreen} isPendingList onDecided={handleDecided} />
+          <li
+            key={stay.id}
+            className={place >= firstScreen ? (isWide ? furtherDown : furtherDownRow) : undefined}
+          >
+            <StayItem
+              stay={stay}
+              isFirst={place < firstScreen}
+              isPendingList
+              isOpenAtFirst={isWide}
+              onDecided={handleDecided}
+            />
           </li>
         ))}
       </ul>

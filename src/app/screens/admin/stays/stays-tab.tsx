@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PicturesProof } from '#app/screens/admin/documents/pictures-proof.tsx'
@@ -8,6 +8,7 @@ import { stayContent } from '#words/en/admin.ts'
 import { AllStays } from './all-stays.tsx'
 import { CreateStayDialog } from './create-stay-dialog.tsx'
 import { PendingStays } from './pending-stays.tsx'
+import { wantedStay } from './stay-item.tsx'
 import { StaysFailed, StaysLoading } from './stay-list-states.tsx'
 import { TroubledDeposits } from './troubled-deposits.tsx'
 
@@ -40,6 +41,14 @@ function StayLists() {
   const allHeading = useRef<HTMLHeadingElement>(null)
   const lists = [troubled, pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
+  const wanted = wantedStay()
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = all
+  const isWantedFar =
+    wanted !== null && all.data !== undefined && !all.data.some(({ id }) => id === wanted) && hasNextPage
+  // What a mail or the calendar leads to may be further down than the first page.
+  useEffect(() => {
+    if (isWantedFar && !isFetchingNextPage) void fetchNextPage()
+  }, [isWantedFar, isFetchingNextPage, fetchNextPage])
   useHostRead(all.error ?? pending.error ?? troubled.error)
 
   if (failed.length > 0) {
@@ -54,14 +63,15 @@ function StayLists() {
     )
   }
   if (!troubled.data || !pending.data || !all.data) return <StaysLoading />
+  const above = [...pending.data, ...troubled.data.filter(({ status }) => status !== 'pending')]
   return (
     <>
-      <TroubledDeposits stays={troubled.data} />
       {pending.data.length > 0 && (
         <PendingStays stays={pending.data} pages={pending} onEmptied={() => allHeading.current?.focus()} />
       )}
+      <TroubledDeposits stays={troubled.data} />
       <AllStays
-        isBelow={pending.data.length > 0}
+        shownAbove={new Set(above.map(({ id }) => id))}
         stays={all.data}
         pages={all}
         q={q}

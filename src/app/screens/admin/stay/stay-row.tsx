@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Words } from '#app/components/ui/words.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import type { ListedStay } from '#shared/contract/stays.ts'
+import { dayAt, formatDay } from '#shared/dates.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+import { paymentLabel } from '#shared/stay/payment.ts'
+import { adminStage } from '#shared/stay/stage.ts'
+import { statusLabel } from '#shared/stay/status.ts'
+import { property } from '#shared/the-house.ts'
+import { stayContent } from '#words/en/admin.ts'
+import { todayContent as words } from '#words/en/host-week.ts'
+import { stageTexts } from './stage-meter.tsx'
+import { paymentTones, statusTones } from './stay-badges.tsx'
+
+/** Both badges and the stage have room on one line of a phone. */
+const small = 'px-1.5 py-0 text-xs'
+
+/** A stay in three lines: who, when, how far, both badges, since when it is there. It opens to the whole card. */
+export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void }) {
+  const { stage, label, tone } = adminStage(stay)
+  return (
+    <article aria-label={stay.guestName} className="relative px-4 py-1.5 hover:bg-paper sm:px-6">
+      <h3 className="truncate pr-8 font-sans font-semibold text-base leading-snug">
+        {/* The whole row is the button's. */}
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={words.open(stay.guestName)}
+          onClick={onOpen}
+          className="absolute inset-0 rounded-control"
+        />
+        <Words>{stay.guestName}</Words>
+      </h3>
+      <ChevronDown aria-hidden="true" className="absolute top-2.5 right-4 size-5 text-ink-soft sm:right-6" />
+      <p className="figures flex flex-wrap justify-between gap-x-3 text-sm leading-5">
+        <span>{formatStayDates(stay.checkInDate, stay.checkOutDate)}</span>
+        <span className="text-ink-soft text-xs leading-5">
+          {stayContent.created} {formatDay(dayAt(Date.parse(stay.createdAt), property.timeZone))}
+        </span>
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
+        <span className={cx('font-semibold text-sm', stay.cancelledAt ? 'text-rata-600' : stageTexts[tone])}>
+          {stay.cancelledAt ? words.cancelled : `Stage ${stage}: ${label}`}
+        </span>
+        <span className="flex gap-1">
+          <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
+            {statusLabel(stay.status)}
+          </Badge>
+          <Badge
+            className={small}
+            tone={(stay.requires.deposit && paymentTones[stay.paymentStatus]) || 'neutral'}
+          >
+            {paymentLabel(stay.paymentStatus, stay.requires.deposit)}
+          </Badge>
+        </span>
+      </p>
+    </article>
+  )
+}

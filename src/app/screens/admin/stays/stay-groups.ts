@@ -1,0 +1,43 @@
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
+
+/** What a stay is to its host today, in the order in which it matters. */
+export const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'past'] as const
+export type StayGroup = (typeof stayGroups)[number]
+
+/** So many days ahead an arrival is near. */
+const nearDays = 2
+/** The host is asked about a deposit for so long after check-out. */
+const askedDays = 2
+
+type Facts = Pick<
+  AdminStay,
+  'checkInDate' | 'checkOutDate' | 'status' | 'cancelledAt' | 'depositStatus' | 'departedAt'
+>
+
+/**
+ * Where a stay belongs on `day` (`YYYY-MM-DD` at the house). Who leaves today leaves, also when they have said so; after
+ * that for as long as their deposit waits for the host. What is off is past.
+ */
+export function groupOf(stay: Facts, day: string): StayGroup {
+  const [from, to] = [stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10)]
+  if (stay.cancelledAt !== null || stay.status === 'rejected') return 'past'
+  if (to < day) return stay.depositStatus === 'held' && day <= addDays(to, askedDays) ? 'leaving' : 'past'
+  if (to === day || stay.departedAt !== null) return 'leaving'
+  if (from < day) return 'inside'
+  return from <= addDays(day, nearDays) ? 'arriving' : 'coming'
+}
+
+/** Stays by group: whoever arrives or leaves next first, and of the past the latest first. */
+export function grouped<Stay extends Facts>(
+  stays: readonly Stay[],
+  day: string,
+): { group: StayGroup; stays: Stay[] }[] {
+  return stayGroups
+    .map((group) => {
+      const found = stays.filter((stay) => groupOf(stay, day) === group)
+      if (group === 'past') return { group, stays: found }
+      return { group, stays: found.toSorted((a, b) => a.checkInDate.localeCompare(b.checkInDate)) }
+    })
+    .filter(({ stays: found }) => found.length > 0)
+}

@@ -1,0 +1,70 @@
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
+import { todayContent as words } from '#words/en/host-week.ts'
+
+const wide = '(min-width: 64rem)'
+const onWidth = (tell: () => void) => {
+  const query = matchMedia(wide)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+/** Whether whole cards have room beside each other's words. */
+export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(wide).matches)
+
+/** The stay that a mail or the calendar led to. */
+export const wantedStay = (): string | null => new URLSearchParams(location.search).get('stay')
+
+/** Where a stay's card is, for what leads to it. */
+export const placeOf = (id: string): string => `stay-${id}`
+
+/** A stay as a row that opens to its whole card; `isOpenAtFirst` shows the card at once, without a way to fold it. */
+export function StayItem({
+  isOpenAtFirst = false,
+  ...card
+}: ComponentProps<typeof StayCard> & { isOpenAtFirst?: boolean }) {
+  const { stay } = card
+  const isWanted = wantedStay() === stay.id
+  const [isOpen, setIsOpen] = useState(isWanted)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isWanted) place.current?.scrollIntoView({ block: 'start' })
+  }, [isWanted])
+  const set = (next: boolean) => {
+    setIsOpen(next)
+    // What was pressed is gone with what it changed: the focus goes to its other half.
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true }),
+    )
+  }
+  if (isOpenAtFirst) {
+    return (
+      <div id={placeOf(stay.id)} ref={place}>
+        <StayCard {...card} />
+      </div>
+    )
+  }
+  return (
+    <div id={placeOf(stay.id)} ref={place} className="scroll-mt-4">
+      {isOpen ? (
+        <div className="py-2">
+          <Button
+            variant="quiet"
+            aria-expanded
+            aria-label={words.close(stay.guestName)}
+            onClick={() => set(false)}
+            className="w-full"
+          >
+            <ChevronUp aria-hidden="true" className="size-5" />
+            {words.less}
+          </Button>
+          <StayCard {...card} />
+        </div>
+      ) : (
+        <StayRow stay={stay} onOpen={() => set(true)} />
+      )}
+    </div>
+  )
+}
