@@ -30,12 +30,12 @@ export function PendingStays({
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
     <section aria-labelledby="pending-approvals" className="mt-9">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2
           id="pending-approvals"
           ref={heading}
           tabIndex={-1}
-          className="flex items-baseline gap-2.5 text-2xl"
+          className="flex items-baseline gap-2 whitespace-nowrap text-2xl max-sm:text-xl"
         >
           {stayContent.pending}
           <span className="figures font-sans font-semibold text-clay-700 text-xl">
