@@ -105,6 +105,8 @@ export async function takeJourney(site: EngineSite, photo: string): Promise<void
 
   const host = await site.person()
   await signIn(host, origin)
+  // As the mail leads there: on a phone the dashboard has rows.
+  await host.open(`${origin}/admin/review/${stay.id}`)
   await seesPictures(host, 2)
   await host.click('button', 'Approve')
   await host.sees('Status Updated')
