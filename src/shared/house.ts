@@ -35,7 +35,7 @@ const timeOfDay = (what: string) =>
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: string, most: number) =>
   z.array(item, `${what} must be a list`).check(z.maxLength(most, `At most ${most} ${what.toLowerCase()}`))
 
-const knownLanguages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
+export const knownLanguages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
 const emailMessage = 'Enter an e-mail address, for example stay@example.com'
 const currencyMessage = 'Use the three letters of a currency, for example NZD'
 const phone = (message?: string) =>

@@ -5,7 +5,8 @@ import { useRead, useWrite } from './use-endpoint.ts'
 /** The whole house, for its host. */
 export const useHostHouse = () => useRead(house.getAdminHouse, {})
 export const useHouseVersions = () => useRead(house.listHouseVersions, {})
-export const usePhotos = () => useRead(house.listPhotos, {})
+/** Those of the gallery in order, then those that only stand elsewhere. */
+export const usePhotos = () => useRead(house.listPhotos, { query: { all: '1' } })
 export const useFeatures = () => useRead(house.listFeatures, {})
 
 /** Saves fields of the house, from the version that they were typed on. */
@@ -24,4 +25,5 @@ export const useOrderPhotos = () => useWrite(house.orderPhotos, { refreshes: pho
 const features = [house.listFeatures, house.getAdminHouse]
 export const useAddFeature = () => useWrite(house.addFeature, { refreshes: features })
 export const useChangeFeature = () => useWrite(house.changeFeature, { refreshes: features })
+export const useOrderFeatures = () => useWrite(house.orderFeatures, { refreshes: features })
 export const useRemoveFeature = () => useWrite(house.removeFeature, { refreshes: features })

@@ -26,6 +26,11 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
   directions: { label: 'How to find it' },
   keypad: { label: 'Keypad or key' },
   houseRules: { label: 'House rules', hint: 'Guests agree to them. A change is a new version.' },
+  shutOffs: {
+    label: 'Where water, power and gas are turned off',
+    hint: 'Stands on the page for an emergency.',
+  },
+  languages: { label: 'Languages you speak' },
   checkInTime: { label: 'Check-in from' },
   checkOutTime: { label: 'Check-out before' },
   bedrooms: { label: 'Bedrooms' },
@@ -130,10 +135,36 @@ export const photoContent = {
   drag: (name: string) => `Move ${name}`,
 }
 
+export const focusContent = {
+  title: 'What always stays in view at the top',
+  hint: 'Phones show a tall cut of this photo. Tap what matters most in it, or move the point with the arrow keys.',
+  at: (x: string, y: string) => `The point that stays in view: ${x} from the left, ${y} from the top`,
+}
+
+export const mapContent = {
+  title: 'Map picture',
+  hint: 'A drawing of where the house stands. Everybody can see it, so leave the exact address out.',
+  add: 'Add a map picture',
+  replace: 'Replace the map picture',
+  remove: 'Remove the map picture',
+  alt: 'The map in words, for people who can’t see it',
+  sending: (percent: number) => `Map picture: ${percent} %`,
+  failed: 'The map picture could not be sent',
+}
+
+export const coordinateContent = {
+  title: 'Coordinates',
+  hint: 'As a map on your phone shows them, for example -41.2101 and 175.4602. Leave both empty to show none.',
+  lat: 'Latitude',
+  lng: 'Longitude',
+}
+
 export const featureContent = {
   add: 'Add a card',
   title: 'Title',
   description: 'Description',
+  earlier: (title: string) => `Move earlier: ${title}`,
+  later: (title: string) => `Move later: ${title}`,
   remove: (title: string) => `Remove: ${title}`,
   none: 'No cards yet.',
 }

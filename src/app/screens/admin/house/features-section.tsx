@@ -1,9 +1,22 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type FormEvent, useState } from 'react'
-import { useAddFeature, useChangeFeature, useFeatures, useRemoveFeature } from '#app/api/host-house.ts'
+import {
+  useAddFeature,
+  useChangeFeature,
+  useFeatures,
+  useOrderFeatures,
+  useRemoveFeature,
+} from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { featureContent, houseFailures } from '#words/en/house.ts'
+
+const moves = [
+  { by: -1, label: featureContent.earlier, Icon: ArrowUp },
+  { by: 1, label: featureContent.later, Icon: ArrowDown },
+]
 
 /** The cards that say what is special about the house. */
 export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
@@ -12,17 +25,25 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
   const change = useHostAction(useChangeFeature(), told)
   const remove = useHostAction(useRemoveFeature(), told)
   const add = useHostAction(useAddFeature(), told)
+  const order = useHostAction(useOrderFeatures(), told)
   const [title, setTitle] = useState('')
   const handleAdd = async (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() !== '' && (await add.act({ body: { title } }))) setTitle('')
   }
   const list = features.data ?? []
+  const handleMove = (at: number, to: number) => {
+    const ids = list.map(({ id }) => id)
+    const [id] = ids.splice(at, 1)
+    // Told as disabled, not made so: at the end of the list the focus stays where it is.
+    if (id === undefined || to < 0 || to > ids.length || order.isPending) return
+    void order.act({ body: { ids: ids.toSpliced(to, 0, id) } })
+  }
   return (
     <>
       {list.length === 0 && <p className="text-ink-soft">{featureContent.none}</p>}
       <ul className="divide-y divide-line border-line border-y">
-        {list.map((feature) => (
+        {list.map((feature, at) => (
           <li key={feature.id} className="grid gap-3 py-4 sm:grid-cols-2">
             {(['title', 'description'] as const).map((field) => (
               <TextField
@@ -35,13 +56,24 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
                 }}
               />
             ))}
-            <Button
-              variant="quiet"
-              className="-ml-4 justify-self-start"
-              onClick={() => remove.act({ params: { id: feature.id } })}
-            >
-              {featureContent.remove(feature.title)}
-            </Button>
+            <div className="-ml-4 flex flex-wrap sm:col-span-2">
+              {moves.map(({ by, label, Icon }) => (
+                <Button
+                  key={by}
+                  variant="quiet"
+                  size="icon"
+                  aria-label={label(feature.title)}
+                  aria-disabled={at + by < 0 || at + by >= list.length}
+                  className="aria-disabled:opacity-40"
+                  onClick={() => handleMove(at, at + by)}
+                >
+                  <Icon aria-hidden="true" className="size-5" />
+                </Button>
+              ))}
+              <Button variant="quiet" onClick={() => remove.act({ params: { id: feature.id } })}>
+                {featureContent.remove(feature.title)}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ const longFields = new Set<HouseField>([
   'directions',
   'keypad',
   'houseRules',
+  'shutOffs',
 ])
 const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
 const money = new Set<HouseField>(['depositCents', 'priceFromCents'])

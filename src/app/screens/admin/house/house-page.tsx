@@ -9,11 +9,14 @@ import type { AdminHouse } from '#shared/contract/house.ts'
 import { content } from '#words/en/admin.ts'
 import { conflictContent, houseContent } from '#words/en/house.ts'
 import { refusals } from '#words/en/toasts.ts'
+import { CoordinatesField } from './coordinates-field.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { HouseFields } from './house-fields.tsx'
 import { HouseLoading } from './house-later.tsx'
+import { LanguagesField } from './languages-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
+import { MapPicture } from './map-picture.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { type HouseDraft, useHouseDraft } from './use-house-draft.ts'
 import { VersionsSection } from './versions-section.tsx'
@@ -97,6 +100,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           names={['name', 'hostName', 'town', 'region', 'country', 'phone', 'email', 'emergencyNumber']}
         />
         <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
+        <LanguagesField draft={draft} />
       </Section>
       <Section title={parts.words}>
         <HouseFields draft={draft} names={['heroLine', 'summary']} />
@@ -117,12 +121,14 @@ function HouseEditor({ house }: { house: AdminHouse }) {
       <Section title={parts.place}>
         <ListField name="distances" draft={draft} />
         <HouseFields draft={draft} names={['summer', 'winter']} />
+        <MapPicture draft={draft} onSaved={renew} />
       </Section>
       <Section title={parts.secrets} intro={intros.secrets}>
         <HouseFields draft={draft} names={['address', 'directions', 'keypad']} />
+        <CoordinatesField key={draft.epoch} draft={draft} />
       </Section>
       <Section title={parts.rules}>
-        <HouseFields draft={draft} names={['houseRules']} />
+        <HouseFields draft={draft} names={['houseRules', 'shutOffs']} />
       </Section>
       <Section title={parts.money}>
         <HouseFields

@@ -14,13 +14,14 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useAddPhoto, useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { houseFailures, photoContent } from '#words/en/house.ts'
+import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { sendPhoto } from './send-photo.ts'
 import type { HouseDraft } from './use-house-draft.ts'
@@ -72,7 +73,12 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
   const { sending, send } = useSending(onSaved)
   const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })
   const [ids, setIds] = useState<string[]>([])
-  const list = photos.data ?? []
+  const list = useMemo(() => (photos.data ?? []).filter(({ orderIndex }) => orderIndex !== null), [photos.data])
+  const hero = photos.data?.find(({ id }) => id === draft.values.heroPhotoId) ?? list[0]
+  const handleHero = (id: string) => {
+    draft.set('heroPhotoId', id)
+    draft.set('heroFocus', { x: 0.5, y: 0.5 })
+  }
   useEffect(() => setIds(list.map(({ id }) => id)), [list])
   const shown = ids.flatMap((id) => list.find((photo) => photo.id === id) ?? [])
   const sensors = useSensors(
@@ -123,8 +129,8 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
                 key={photo.id}
                 photo={photo}
                 at={at}
-                isHero={draft.values.heroPhotoId === photo.id}
-                onHero={() => draft.set('heroPhotoId', photo.id)}
+                isHero={hero?.id === photo.id}
+                onHero={() => handleHero(photo.id)}
                 onMove={(by) => moveTo(photo.id, at + by)}
                 onSaved={onSaved}
               />
@@ -132,6 +138,11 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
           </ul>
         </SortableContext>
       </DndContext>
+      {hero && (
+        <div className="mt-6">
+          <HeroFocus photo={hero} draft={draft} />
+        </div>
+      )}
     </fieldset>
   )
 }
