@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getHouse } from '#shared/contract/house.ts'
+import { getAdminHouse, getHouse } from '#shared/contract/house.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
@@ -38,6 +38,20 @@ it('a host who has never seen code has their own house online, typed and photogr
   )
   await page.getByLabel('Add photos').setInputFiles(photos)
   await page.getByRole('button', { name: 'Move Photo 3' }).waitFor()
+
+  const { heroFocus } = await site.visitor().call(getHouse)
+  await page.getByRole('button', { name: 'The point that stays in view' }).press('ArrowRight')
+  await page.getByLabel('Where water, power and gas are turned off').fill('Behind the pantry door')
+  await page.getByLabel('Latitude').fill('-141')
+  await page.getByText('Between -90 and 90').waitFor()
+  await page.getByLabel('Latitude').fill('-41.2')
+  await page.getByLabel('Longitude').fill('175.4')
+  const host = await site.host()
+  await expect.poll(() => host.call(getAdminHouse)).toMatchObject({
+    heroFocus: { x: heroFocus.x + 0.02, y: heroFocus.y },
+    shutOffs: 'Behind the pantry door',
+    coordinates: { lat: -41.2, lng: 175.4 },
+  })
 
   const visitor = await site.phone()
   await expect

@@ -85,73 +85,82 @@ function HouseEditor({ house }: { house: AdminHouse }) {
   }
   const { parts, intros } = houseContent
   return (
-    <>
-      <p className="text-ink-soft">{houseContent.intro}</p>
-      <div className="sticky top-0 z-20 -mx-4 flex items-center justify-between gap-3 bg-paper px-4 py-2">
-        <SaveState draft={draft} />
-        <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
-          {houseContent.openPage}
-        </a>
-      </div>
-      <MakeItYours fields={house.stillSample} onRemoved={handleAnew} />
-      <Section title={parts.basics}>
-        <HouseFields
-          draft={draft}
-          names={['name', 'hostName', 'town', 'region', 'country', 'phone', 'email', 'emergencyNumber']}
-        />
-        <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
-        <LanguagesField draft={draft} />
-      </Section>
-      <Section title={parts.words}>
-        <HouseFields draft={draft} names={['heroLine', 'summary']} />
-        <ListField name="sections" draft={draft} />
-        <ListField name="rooms" draft={draft} />
-      </Section>
-      <div id="house-photos">
-        <Section title={parts.photos} intro={intros.photos}>
-          <HouseFields draft={draft} names={['photoNote']} />
-          <PhotosSection draft={draft} onSaved={renew} />
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="min-w-0">
+        <p className="text-ink-soft">{houseContent.intro}</p>
+        <div className="sticky top-0 z-20 -mx-4 flex items-center justify-between gap-3 bg-paper px-4 py-2">
+          <SaveState draft={draft} />
+          <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
+            {houseContent.openPage}
+          </a>
+        </div>
+        <MakeItYours fields={house.stillSample} onRemoved={handleAnew} />
+        <Section title={parts.basics}>
+          <HouseFields
+            draft={draft}
+            names={['name', 'hostName', 'town', 'region', 'country', 'phone', 'email', 'emergencyNumber']}
+          />
+          <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
+          <LanguagesField draft={draft} />
+        </Section>
+        <Section title={parts.words}>
+          <HouseFields draft={draft} names={['heroLine', 'summary']} />
+          <ListField name="sections" draft={draft} />
+          <ListField name="rooms" draft={draft} />
+        </Section>
+        <div id="house-photos">
+          <Section title={parts.photos} intro={intros.photos}>
+            <HouseFields draft={draft} names={['photoNote']} />
+            <PhotosSection draft={draft} onSaved={renew} />
+          </Section>
+        </div>
+        <div id="house-features">
+          <Section title={parts.features}>
+            <FeaturesSection onSaved={renew} />
+          </Section>
+        </div>
+        <Section title={parts.place}>
+          <ListField name="distances" draft={draft} />
+          <HouseFields draft={draft} names={['summer', 'winter']} />
+          <MapPicture draft={draft} onSaved={renew} />
+        </Section>
+        <Section title={parts.secrets} intro={intros.secrets}>
+          <HouseFields draft={draft} names={['address', 'directions', 'keypad']} />
+          <CoordinatesField key={draft.epoch} draft={draft} />
+        </Section>
+        <Section title={parts.rules}>
+          <HouseFields draft={draft} names={['houseRules', 'shutOffs']} />
+        </Section>
+        <Section title={parts.money}>
+          <HouseFields
+            draft={draft}
+            names={[
+              ...(['checkInTime', 'checkOutTime', 'timeZone', 'depositCents'] as const),
+              ...(['currency', 'minimumNights', 'priceFromCents'] as const),
+            ]}
+          />
+        </Section>
+        <Section title={parts.versions}>
+          <VersionsSection onRestored={handleAnew} />
         </Section>
       </div>
-      <div id="house-features">
-        <Section title={parts.features}>
-          <FeaturesSection onSaved={renew} />
-        </Section>
-      </div>
-      <Section title={parts.place}>
-        <ListField name="distances" draft={draft} />
-        <HouseFields draft={draft} names={['summer', 'winter']} />
-        <MapPicture draft={draft} onSaved={renew} />
-      </Section>
-      <Section title={parts.secrets} intro={intros.secrets}>
-        <HouseFields draft={draft} names={['address', 'directions', 'keypad']} />
-        <CoordinatesField key={draft.epoch} draft={draft} />
-      </Section>
-      <Section title={parts.rules}>
-        <HouseFields draft={draft} names={['houseRules', 'shutOffs']} />
-      </Section>
-      <Section title={parts.money}>
-        <HouseFields
-          draft={draft}
-          names={[
-            ...(['checkInTime', 'checkOutTime', 'timeZone', 'depositCents'] as const),
-            ...(['currency', 'minimumNights', 'priceFromCents'] as const),
-          ]}
-        />
-      </Section>
-      <Section title={parts.versions}>
-        <VersionsSection onRestored={handleAnew} />
-      </Section>
-      <section className="mt-10 hidden lg:block" aria-label={houseContent.preview}>
-        <h2 className="text-2xl">{houseContent.preview}</h2>
-        <iframe
-          sandbox="allow-same-origin"
-          srcDoc={html}
-          title={houseContent.preview}
-          className="mt-4 h-[40rem] w-full rounded-card border border-line"
-        />
-      </section>
-    </>
+      <Preview html={html} />
+    </div>
+  )
+}
+
+/** The page as a phone shows it, beside what is typed; there is no room for it on a small screen. */
+function Preview({ html }: { html: string }) {
+  return (
+    <section className="sticky top-4 hidden self-start lg:block" aria-label={houseContent.preview}>
+      <h2 className="text-2xl">{houseContent.preview}</h2>
+      <iframe
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        title={houseContent.preview}
+        className="mt-4 h-[calc(100dvh-6rem)] w-full rounded-card border border-line"
+      />
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { housePage } from './house-later.tsx'
 /** The house as its host changes it: the frame stands at once, what it shows comes after it. */
 export function HouseScreen() {
   return (
-    <SubPage title={houseContent.title}>
+    <SubPage title={houseContent.title} isWide>
       <Later part={housePage} with={{}} />
     </SubPage>
   )

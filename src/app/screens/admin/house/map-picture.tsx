@@ -41,7 +41,9 @@ export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () 
     <fieldset className="max-w-xl space-y-3">
       <legend className="font-semibold">{mapContent.title}</legend>
       <p className="text-ink-soft text-sm">{mapContent.hint}</p>
-      {map && <img src={map.sizes?.webp[0]?.url ?? map.imagePath} alt={map.alt} className="w-full rounded-card" />}
+      {map && (
+        <img src={map.sizes?.webp[0]?.url ?? map.imagePath} alt={map.alt} className="w-full rounded-card" />
+      )}
       {map && (
         <TextField
           key={map.id}

@@ -73,7 +73,10 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
   const { sending, send } = useSending(onSaved)
   const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })
   const [ids, setIds] = useState<string[]>([])
-  const list = useMemo(() => (photos.data ?? []).filter(({ orderIndex }) => orderIndex !== null), [photos.data])
+  const list = useMemo(
+    () => (photos.data ?? []).filter(({ orderIndex }) => orderIndex !== null),
+    [photos.data],
+  )
   const hero = photos.data?.find(({ id }) => id === draft.values.heroPhotoId) ?? list[0]
   const handleHero = (id: string) => {
     draft.set('heroPhotoId', id)
@@ -123,7 +126,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
       {list.length === 0 && sending.length === 0 && <p className="mt-4 text-ink-soft">{photoContent.none}</p>}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDrop}>
         <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {shown.map((photo, at) => (
               <PhotoCard
                 key={photo.id}
