@@ -14,7 +14,7 @@ import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
 import { sweepEnquiries } from './features/enquiries/service.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
-import { photoSizesTask } from './features/house/due.ts'
+import { gonePhotosTask, photoSizesTask } from './features/house/due.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
 import { sweep as sweepMails } from './features/mail/service.ts'
 import { alertTask } from './features/status/due.ts'
@@ -63,6 +63,7 @@ export const tasks: readonly Task<AppContext>[] = [
   unusedImagesTask,
   erasedBytesTask,
   photoSizesTask,
+  gonePhotosTask,
   proofTask,
   forgetGuests,
   auditSealTask,

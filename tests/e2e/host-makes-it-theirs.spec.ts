@@ -47,11 +47,13 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.getByLabel('Latitude').fill('-41.2')
   await page.getByLabel('Longitude').fill('175.4')
   const host = await site.host()
-  await expect.poll(() => host.call(getAdminHouse)).toMatchObject({
-    heroFocus: { x: heroFocus.x + 0.02, y: heroFocus.y },
-    shutOffs: 'Behind the pantry door',
-    coordinates: { lat: -41.2, lng: 175.4 },
-  })
+  await expect
+    .poll(() => host.call(getAdminHouse))
+    .toMatchObject({
+      heroFocus: { x: heroFocus.x + 0.02, y: heroFocus.y },
+      shutOffs: 'Behind the pantry door',
+      coordinates: { lat: -41.2, lng: 175.4 },
+    })
 
   const visitor = await site.phone()
   await expect

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
+import { deleteGone } from './photos/gone.ts'
 import { makeDueSizes } from './photos/sizes.ts'
 
 /** Photos get the sizes that browsers want, in the picture process. */
@@ -7,4 +8,12 @@ export const photoSizesTask = defineTask({
   name: 'photo-sizes',
   due: 'rows',
   run: (ctx: AppContext) => makeDueSizes(ctx),
+})
+
+/** What a host removed is kept for a day, in case somebody wants it back. */
+export const gonePhotosTask = defineTask({
+  name: 'gone-photos',
+  isIrreversible: true,
+  due: 'rows',
+  run: (ctx: AppContext) => deleteGone(ctx),
 })

@@ -6,8 +6,8 @@ import { getHouse } from '#shared/contract/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { resetHouse } from '#tests/support/house.ts'
 import { plainJpeg } from '#tests/support/pictures.ts'
+import { refresh } from './document/current.ts'
 import { importContent, isOldContent } from './sample/import.ts'
-import { refresh } from './service.ts'
 
 const test = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-content-'))

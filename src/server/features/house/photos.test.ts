@@ -23,6 +23,7 @@ import { resetHouse } from '#tests/support/house.ts'
 import { plainJpeg, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
+const dayMs = 24 * 60 * 60 * 1000
 afterEach(() => resetHouse(test))
 
 /** A host whose house has no photos yet. */
@@ -145,6 +146,35 @@ describe('the gallery', () => {
     await host.call(bringBackPhoto, { params: { id } })
     await host.call(bringBackPhoto, { params: { id } })
     expect(await idsOf(host)).toEqual(before)
+  })
+})
+
+describe('a photo that was removed', () => {
+  const filesOf = async (id: string) => {
+    const keys: string[] = []
+    for await (const { key } of test.app.ctx.files.list(`house/${id}/`)) keys.push(key)
+    return keys
+  }
+
+  it('can come back for a day; then its files are deleted, and those of the others stay', async () => {
+    const host = await emptyHouse()
+    const [kept, gone] = [await addOne(host), await addOne(host)]
+    await test.app.ticker.runOnce()
+    const before = await filesOf(gone.id)
+    expect(before.length).toBeGreaterThan(1)
+    await host.call(removePhoto, { params: { id: gone.id } })
+    test.clock.advance(dayMs - 1000)
+    await test.app.ticker.runOnce()
+    expect(await filesOf(gone.id)).toEqual(before)
+
+    test.clock.advance(1000)
+    const late = await (await test.host()).try(bringBackPhoto, { params: { id: gone.id } })
+    expect(late.status).toBe(404)
+    await test.app.ticker.runOnce()
+    expect(await filesOf(gone.id)).toEqual([])
+    expect((await fetch(new URL(gone.imagePath, test.origin))).status).toBe(404)
+    expect((await fetch(new URL(kept.imagePath, test.origin))).status).toBe(200)
+    expect(await test.app.database.db.selectFrom('photos').select('id').execute()).toEqual([{ id: kept.id }])
   })
 })
 

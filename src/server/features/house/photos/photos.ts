@@ -13,6 +13,7 @@ import { objectStore } from '#server/objects/store.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import { errors } from '#words/en/errors.ts'
 import { storedAs } from './files.ts'
+import { goneBefore } from './gone.ts'
 import { toPhoto, wholeFile } from './photo.ts'
 import {
   addPhotoRow,
@@ -120,11 +121,12 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
     )
   })
 
-/** Brings a removed photo back to where it was; one that is there stays where it is. Throws 404. */
+/** Brings a removed photo back to where it was; one that is there stays where it is. Throws 404, a day later too. */
 export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
     const row = await findPhoto(tx, id)
-    if (!row) throw notFound(errors.house.noPhoto)
+    if (!row || (row.removedAt !== null && row.removedAt <= goneBefore(ctx)))
+      throw notFound(errors.house.noPhoto)
     if (row.removedAt !== null) {
       const others = (await listGallery(tx)).map((photo) => photo.id)
       await changePhotoRow(tx, id, { removedAt: null })

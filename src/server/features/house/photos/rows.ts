@@ -114,7 +114,7 @@ export async function changePhotoRow(
   return result.numUpdatedRows > 0n
 }
 
-/** Photos that were removed before `before`, or all that are the sample's. */
+/** Photos that were removed up to `before`. */
 export async function listGone(db: Db, before: string): Promise<PhotoRow[]> {
   return db.selectFrom('photos').select(columns.selection).where('removed_at', '<=', before).execute()
 }
@@ -125,9 +125,4 @@ export async function forgetPhotos(db: Db, ids: readonly string[]): Promise<void
       .deleteFrom('photos')
       .where('id', 'in', [...ids])
       .execute()
-}
-
-export async function knownPhotos(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('photos').select('id').execute()
-  return new Set(rows.map(({ id }) => id))
 }

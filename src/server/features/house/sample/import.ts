@@ -130,7 +130,8 @@ export async function importContent(ctx: ImportContext, folder: string): Promise
   const at = isoInstant(ctx.clock.now())
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
-    await tx.deleteFrom('photos').execute()
+    // Their files go a day later, like those of any removed photo.
+    await tx.updateTable('photos').set({ removed_at: at }).where('removed_at', 'is', null).execute()
     await tx.deleteFrom('features').execute()
     const inGallery = [...photos.values()].filter(({ orderIndex }) => orderIndex !== null)
     for (const photo of photos.values()) {
