@@ -89,12 +89,16 @@ describe('two processes behind a load balancer', () => {
     expect(['approved', 'rejected']).toContain(shown?.status)
   })
 
-  it('send each letter once', { timeout: 60_000 }, async () => {
+  it('send each mail once', { timeout: 60_000 }, async () => {
     const host = await signedIn()
-    const stay = await host.call(createStay, { body: someStay })
     mail.received.splice(0)
-    for (let letter = 0; letter < 6; letter += 1) await host.call(sendGuestLink, { params: { id: stay.id } })
-    const links = () => mail.received.filter(({ source }) => source.includes(stay.accessToken))
+    const tokens: string[] = []
+    for (let count = 0; count < 6; count += 1) {
+      const { id, accessToken } = await host.call(createStay, { body: someStay })
+      tokens.push(accessToken)
+      await host.call(sendGuestLink, { params: { id } })
+    }
+    const links = () => mail.received.filter(({ source }) => tokens.some((token) => source.includes(token)))
     await expect.poll(() => links().length, { timeout: 40_000, interval: 200 }).toBe(6)
     const ids = links().map(({ source }) => /^Message-ID:\s*(\S+)/im.exec(source)?.[1])
     expect(new Set(ids).size).toBe(6)
