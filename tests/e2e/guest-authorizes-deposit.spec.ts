@@ -109,7 +109,7 @@ describe('the checkout', () => {
     const stay = await ready({ daysAhead: 40 })
     const day = formatDay(addDays(dayOf(stay.checkInDate), -1), 'long')
     const page = await openCheckout(stay)
-    await page.getByText(`The hold is placed on ${day}.`).waitFor()
+    await page.getByText(`We’ll place the hold on ${day}.`).waitFor()
     const hasTriedToLeave = await keepThanks(page, stay)
     await pay(page)
     await page.getByRole('heading', { name: 'Card saved' }).waitFor()
@@ -118,7 +118,7 @@ describe('the checkout', () => {
     await page.goto(guestPath(stay))
     await page.getByText('Card saved', { exact: true }).waitFor()
     expect(await page.getByText('Payment Successful').count()).toBe(0)
-    await page.getByText(/^We hold \$200 on /).waitFor()
+    await page.getByText(/^We’ll hold \$200 on /).waitFor()
     expect(await deposit(stay)).toMatchObject({ status: 'card_saved', mode: 'card' })
   })
 
