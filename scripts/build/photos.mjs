@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { cache, root } from './paths.mjs'
 
-export const sample = JSON.parse(readFileSync(join(root, 'content/sample/house.json'), 'utf8'))
+const sample = JSON.parse(readFileSync(join(root, 'content/sample/house.json'), 'utf8'))
 const sizes = JSON.parse(readFileSync(join(root, 'src/server/adapters/images/photo-sizes.json'), 'utf8'))
 const ownFolders = { photos: join(root, 'content/sample/photos'), cache: join(cache, 'photos') }
 

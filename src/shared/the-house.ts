@@ -1,7 +1,7 @@
 import type { House } from './house.ts'
 
 /** What every page knows of the house; the landing page is rendered from all of it. */
-export const pageHouseFields = [
+const pageHouseFields = [
   'name',
   'town',
   'region',

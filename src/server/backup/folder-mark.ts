@@ -4,7 +4,7 @@ import type { Needs } from '#server/context.ts'
 import { isThere } from '#server/folder-probe.ts'
 
 /** Lies in a folder of backups, so that the empty place beneath a disk that is not mounted is told from it. */
-export const folderMark = '.latchkey-backups'
+const folderMark = '.latchkey-backups'
 
 /** The folder has backups by all we know, and has none of them: most likely its disk is not mounted. */
 class NotTheFolder extends Error {

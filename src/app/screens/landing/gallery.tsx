@@ -5,7 +5,7 @@ import type { House, HousePhoto } from '#shared/house.ts'
 import { Picture } from './picture.tsx'
 
 /** Photos by room, in the order in which the rooms first come; those without a room stand together. */
-export function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
+function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
   const rooms = new Map<string, HousePhoto[]>()
   for (const photo of photos) rooms.set(photo.room, [...(rooms.get(photo.room) ?? []), photo])
   return [...rooms].map(([room, inRoom]) => ({ room, photos: inRoom }))

@@ -2,7 +2,7 @@ import { srcSetOf } from '#app/lib/photos.ts'
 import type { HousePhoto } from '#shared/house.ts'
 
 /** The class that shows a photo's colours until it has come; `landing-head.tsx` writes its style. */
-export const placeholderOf = ({ id }: { id: string }): string => `ph-${id}`
+const placeholderOf = ({ id }: { id: string }): string => `ph-${id}`
 
 /** A photo in the formats that browsers want, with its measures, so that nothing moves when it comes. */
 export function Picture({

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 
-export const stayId = 'stay'
+const stayId = 'stay'
 
 /** Which dates are free, and the question about them. What moves comes with the first tap (`start-dates.ts`). */
 export function Dates({
