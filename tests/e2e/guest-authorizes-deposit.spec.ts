@@ -88,7 +88,7 @@ describe('the checkout', () => {
       'No card is charged here.',
     ])
       expect(text).toContain(words)
-    expect(await page.getByText('The hold is placed on').count()).toBe(0)
+    expect(await page.getByText('We’ll place the hold on').count()).toBe(0)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 

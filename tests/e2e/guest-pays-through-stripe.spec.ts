@@ -121,7 +121,7 @@ describe('a deposit through Stripe', () => {
   it('far ahead saves the card instead', async () => {
     const stay = await ready(40)
     const page = await openCheckout(stay)
-    await page.getByText('The hold is placed on').waitFor()
+    await page.getByText('We’ll place the hold on').waitFor()
     await pay(page, '4242424242424242')
     await isBack(page, stay)
     expect(await deposit(stay)).toMatchObject({ status: 'card_saved', mode: 'card' })

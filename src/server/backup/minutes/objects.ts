@@ -5,7 +5,7 @@ import type { Needs } from '#server/context.ts'
 import { isThere } from '#server/folder-probe.ts'
 
 /** Below the folder of snapshots: pictures as they are stored, sealed, and their keys, sealed again. */
-export const objectsFolder = 'pictures'
+const objectsFolder = 'pictures'
 export const keysFile = 'keys.sealed'
 
 const ownerOfKeys = 'snapshot-keys'

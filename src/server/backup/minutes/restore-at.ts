@@ -7,7 +7,7 @@ import { copiedPictures, keysFile, readKeys } from './objects.ts'
 import { madeAt, minutesFolder } from './snapshots.ts'
 
 /** The newest snapshot in the folder that was made by `at` (ms since 1970). Throws `ArchiveError` when there is none. */
-export async function findSnapshot(folder: string, at: number): Promise<string> {
+async function findSnapshot(folder: string, at: number): Promise<string> {
   const names = await readdir(folder).catch(() => [])
   const made = names.flatMap((name) => {
     const instant = madeAt(name)

@@ -26,7 +26,7 @@ export function madeAt(name: string): number | null {
 }
 
 /** Stands where a picture's key was. No snapshot holds keys: the copy of pictures has them, as long as they live. */
-export const keyElsewhere = 'elsewhere'
+const keyElsewhere = 'elsewhere'
 const withoutKey = (table: string, row: TableRow): TableRow =>
   table === 'stored_objects' && row.data_key !== null ? { ...row, data_key: keyElsewhere } : row
 

@@ -2,7 +2,7 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
 
 /** What a stay is to its host today, in the order in which it matters. */
-export const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'past'] as const
+const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'past'] as const
 export type StayGroup = (typeof stayGroups)[number]
 
 /** So many days ahead an arrival is near. */
