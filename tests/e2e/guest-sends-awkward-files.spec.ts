@@ -154,7 +154,7 @@ describe('a line that breaks in the middle of a picture', () => {
       .getByText(/^Sending… [1-9]\d?%$/)
       .waitFor()
     proxy.cut()
-    await partOf(page).getByText('The connection dropped').waitFor()
+    await partOf(page).getByText('Your photo is safe and will send when you’re back online').waitFor()
     expect((await readStay(token)).idDocumentPath).toBeNull()
     await signal(-1)
     proxy.mend()

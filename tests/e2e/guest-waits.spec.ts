@@ -163,7 +163,7 @@ describe('a guest who wants everything erased', () => {
     await page.getByRole('button', { name: 'Erase My Data' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Erase and End Check-in' }).click()
     await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
-    await page.getByText('has been erased').first().waitFor()
+    await page.getByText('We’ve erased your photos').first().waitFor()
     expect(await page.getByText('Application Rejected').count()).toBe(0)
     await page.reload()
     await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
