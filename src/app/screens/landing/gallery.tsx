@@ -11,12 +11,11 @@ function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePho
   return [...rooms].map(([room, inRoom]) => ({ room, photos: inRoom }))
 }
 
-/** Six photos, then all of them by room. The lightbox reads its pictures and words from this list. */
+/** The six that the host put first, then the others by room. The lightbox reads its pictures and words from this list. */
 export function Gallery({ house }: { house: House }) {
   const landing = useWords('landing')
   const { photos, photoNote } = house
-  const rooms = byRoom(photos)
-  const isFirst = new Set(photos.slice(0, initialPhotoCount).map(({ id }) => id))
+  const rooms = byRoom(photos.slice(initialPhotoCount))
   return (
     <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
       <div className="page-grid items-end gap-y-4">
@@ -29,15 +28,16 @@ export function Gallery({ house }: { house: House }) {
       </div>
       {photos.length === 0 && <NoPhotos text={landing.noPhotos} />}
       <ul id="photos" data-gallery="" data-words={JSON.stringify(landing.lightbox)} className="gallery">
+        {photos.slice(0, initialPhotoCount).map((photo) => (
+          <GalleryItem key={photo.id} photo={photo} isMore={false} />
+        ))}
         {rooms.map(({ room, photos: inRoom }) => [
-          rooms.length > 1 && photos.length > initialPhotoCount && (
+          rooms.length > 1 && (
             <li key={`room ${room}`} data-more="" className="gallery-room">
               <h3 className="font-serif text-2xl">{room || landing.otherPhotos}</h3>
             </li>
           ),
-          ...inRoom.map((photo) => (
-            <GalleryItem key={photo.id} photo={photo} isMore={!isFirst.has(photo.id)} />
-          )),
+          ...inRoom.map((photo) => <GalleryItem key={photo.id} photo={photo} isMore={true} />),
         ])}
       </ul>
       <div className="page-grid">
