@@ -16,12 +16,13 @@ const ask = (client: Awaited<ReturnType<typeof test.host>>, endpoint: (typeof wa
   })
 
 describe('a sign-in of 12 hours ago', () => {
-  it('is wanted fresh for claims and for changes of accounts', () => {
+  it('is wanted fresh for claims, for changes of accounts, and for saying that the clock is right', () => {
     expect(wanting.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/admin/account/password',
       'DELETE /api/admin/hosts/:id',
       'DELETE /api/admin/invitations/:id',
       'DELETE /api/admin/passkeys/:id',
+      'POST /api/admin/clock/confirm',
       'POST /api/admin/guest-stays/:id/deposit/claim',
       'POST /api/admin/invitations',
       'POST /api/admin/passkeys',

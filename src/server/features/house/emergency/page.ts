@@ -25,8 +25,8 @@ font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 .soft{color:#565e4f}
 :focus-visible{outline:3px solid #2c4636;outline-offset:3px}
 @page{size:A5;margin:10mm}
-@media print{body{background:none;color:#000;font-size:11pt}main{padding:0;max-width:none}a{color:#000}
-.call{background:none;color:#000;border-color:#000}.soft{color:#000}h2{break-after:avoid;margin-top:1rem}}
+@media print{body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
+.call{background:none;color:#000;border-color:#000;padding:.4rem}.number{padding:.1rem 0}.soft{color:#000}h2{break-after:avoid;margin-top:.6rem}}
 `
 
 const marks: Readonly<Record<string, string>> = {
