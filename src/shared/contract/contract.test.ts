@@ -86,6 +86,7 @@ describe('a text that a call takes', () => {
     'checkOutInstructions',
     'hostNote',
     'message',
+    'notes',
   ])
   /** Names of what is there already, a day and a secret: compared with what we know, never stored as they came. */
   const compared = new Set([
@@ -100,6 +101,8 @@ describe('a text that a call takes', () => {
     'number',
     'imagePath',
     'imagePaths',
+    'pictures',
+    'now',
   ])
   const marks = [
     '\u202e',

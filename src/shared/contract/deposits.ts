@@ -175,7 +175,10 @@ export const claimBodySchema = z.object({
   /** Addresses of uploads of this host. */
   pictures: z.optional(
     z
-      .array(z.string('pictures are addresses of uploads').check(z.maxLength(2000)))
+      .array(
+        z.string('Unknown picture').check(z.maxLength(2000, 'Unknown picture')),
+        'pictures must be a list',
+      )
       .check(z.maxLength(maxClaimPictures, `A claim takes up to ${maxClaimPictures} pictures`)),
   ),
 })

@@ -215,6 +215,6 @@ export const confirmClock = endpoint({
   summary:
     'The clock of the site is right: what waited for that goes on. `now` is what the host saw; 409 when it shows another time',
   fresh: true,
-  body: z.object({ now: instantSchema }),
+  body: z.object({ now: z.iso.datetime('now must be an instant') }),
   returns: siteStatusSchema,
 })
