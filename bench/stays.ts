@@ -15,13 +15,25 @@ const rowsPerTransaction = 20_000
 /** A stay as any guest's: names of usual length, days spread over thirty years, one in four still pending. */
 function someStay(index: number) {
   const checkInDate = addDays('2026-12-01', index % 10_000)
+  const guestEmail = `guest-${index}@mail.example`
   return {
     id: randomUUID(),
-    guestName: `Guest Number ${index}`,
-    guestEmail: `guest-${index}@mail.example`,
+    terms: {
+      guestName: `Guest Number ${index}`,
+      guestEmail,
+      bookingEmail: guestEmail,
+      checkInDate,
+      checkOutDate: addDays(checkInDate, 3),
+      checkInTime: '15:00',
+      checkOutTime: '10:00',
+      source: 'direct' as const,
+      requires: { documents: true, deposit: true },
+      depositCents: 20_000,
+      guests: 4,
+      hostNote: null,
+    },
+    depositCurrency: 'NZD',
     guestPhone: `+6421${String(index % 10_000_000).padStart(7, '0')}`,
-    checkInDate,
-    checkOutDate: addDays(checkInDate, 3),
     doorCode: String(index % 1_000_000).padStart(6, '0'),
     accessToken: randomBytes(24).toString('base64url'),
     linkExpiresAt: '2199-01-01T00:00:00.000Z',
@@ -103,11 +115,11 @@ export async function fillExpress(url: string, count: number): Promise<string[]>
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'authorized', $12)`,
       [
         stay.id,
-        stay.guestName,
-        stay.guestEmail,
+        stay.terms.guestName,
+        stay.terms.guestEmail,
         stay.guestPhone,
-        stay.checkInDate,
-        stay.checkOutDate,
+        stay.terms.checkInDate,
+        stay.terms.checkOutDate,
         stay.doorCode,
         stay.accessToken,
         stay.status,
