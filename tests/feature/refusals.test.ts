@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
 import { watchRefusals } from '#tests/support/refusals.ts'
 
 // Every request of every feature test goes through `watchRefusals`; here are the calls that nobody else refuses, and
@@ -45,6 +47,72 @@ describe('a call of a host that is refused writes nothing', () => {
       expect(isRefusal(answer.status), `${answer.status} ${answer.text}`).toBe(true)
     },
   )
+})
+
+type Place = readonly (string | number)[]
+interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+/** Where numbers stand in what a call takes, each by its path. */
+const numbersIn = ({ type, properties = {}, items, anyOf = [] }: Shape): Place[] => [
+  ...(type === 'integer' || type === 'number' ? [[]] : []),
+  ...Object.entries(properties).flatMap(([name, of]) => numbersIn(of).map((rest) => [name, ...rest])),
+  ...(items ? numbersIn(items).map((rest) => [0, ...rest]) : []),
+  ...anyOf.flatMap(numbersIn),
+]
+
+const shapeOf = (schema: z.core.$ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+
+/** Nothing but one number, where it stands. */
+const aloneAt = (place: Place, value: number): unknown =>
+  place.reduceRight<unknown>((inner, key) => (key === 0 ? [inner] : { [key]: inner }), value)
+
+const takingNumbers = allEndpoints.flatMap((endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    return (schema ? numbersIn(shapeOf(schema)) : []).map(
+      (place) =>
+        [`${endpoint.method} ${endpoint.path}, ${part} ${place.join('.')}`, endpoint, part, place] as const,
+    )
+  }),
+)
+
+describe('a number beyond what any column holds', () => {
+  it('is looked for wherever a call takes one', () => {
+    const names = takingNumbers.map(([name]) => name)
+    expect(names).toContain('POST /api/admin/house/versions/:n/restore, params n')
+    expect(names).toContain('PATCH /api/admin/house, body rooms.0.sleeps')
+    expect(names).toContain('GET /api/admin/guest-stays, query limit')
+  })
+
+  it.each(takingNumbers)('%s is refused by the limit of its field', async (_name, endpoint, part, place) => {
+    const stay = await buildStay(test)
+    const client = endpoint.audience === 'admin' ? await test.host() : test.visitor()
+    for (const value of [99_999_999_999, -99_999_999_999, 1e300]) {
+      const known = { id: stay.id, token: stay.accessToken }
+      const named = part === 'params' ? { [String(place[0])]: value } : {}
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+        String({ ...known, ...named }[key] ?? randomUUID()),
+      )
+      const query = part === 'query' ? `?${place[0]}=${value}` : ''
+      const json =
+        part === 'body' ? { guestStayToken: stay.accessToken, ...(aloneAt(place, value) as object) } : {}
+      const answer = await client.request(path + query, {
+        method: endpoint.method,
+        ...(endpoint.body ? { json } : {}),
+      })
+      if (part === 'params') expect(answer.status, answer.text).toBe(404)
+      else {
+        expect(answer.status, answer.text).toBe(400)
+        expect((answer.json as { fields?: object }).fields).toHaveProperty([place.join('.')])
+      }
+    }
+  })
 })
 
 describe('what watches over it', () => {

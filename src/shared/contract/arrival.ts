@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { tokenParamsSchema } from './fields.ts'
+import { countField, tokenParamsSchema } from './fields.ts'
 import { guestStaySchema } from './stays.ts'
 
 const headCount = 'guests is how many of you are coming, from 1 to 50'
@@ -35,7 +35,7 @@ export const acceptHouseRules = endpoint({
   audience: 'guest',
   summary: 'Agree to the house rules in force; until check-out',
   params: tokenParamsSchema,
-  body: z.object({ version: z.int(rulesVersion) }),
+  body: z.object({ version: countField(rulesVersion) }),
   returns: guestStaySchema,
 })
 

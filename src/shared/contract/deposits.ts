@@ -3,7 +3,7 @@ import { guestCallLimit, maxClaimPictures, paymentSessionLimit } from '#shared/c
 import { depositNoteCodes } from '#shared/deposit/notes.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, instantSchema, tokenParamsSchema, typedLines } from './fields.ts'
+import { idParamsSchema, instantSchema, mostWhole, tokenParamsSchema, typedLines } from './fields.ts'
 import { guestStaySchema } from './stays.ts'
 
 /** A code with its parameters, never a sentence: it is said where it is shown. */
@@ -170,7 +170,7 @@ export const claimBodySchema = z.object({
       error: ({ input }) =>
         input === undefined ? 'amountCents is required' : 'amountCents must be whole cents',
     })
-    .check(z.minimum(1, 'Claim at least 1 cent')),
+    .check(z.minimum(1, 'Claim at least 1 cent'), z.maximum(mostWhole, 'Claim at most what is held')),
   reason: typedLines(500, 'A reason is required'),
   /** Addresses of uploads of this host. */
   pictures: z.optional(

@@ -39,6 +39,13 @@ export const typedText = (max: number, requiredMessage?: string) => typed(onOneL
 /** A longer text that people typed: trimmed, without hidden marks and control characters; its lines and tabs stay. */
 export const typedLines = (max: number, requiredMessage?: string) => typed(onLines, max, requiredMessage)
 
+/** The most that a column for whole numbers holds: https://www.postgresql.org/docs/17/datatype-numeric.html */
+export const mostWhole = 2 ** 31 - 1
+
+/** A version or another count that is compared with a stored one. */
+export const countField = (message: string) =>
+  z.int(message).check(z.minimum(0, message), z.maximum(mostWhole, message))
+
 export const emailField = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.maxLength(254, message)), z.email(message))
 

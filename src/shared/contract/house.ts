@@ -10,7 +10,7 @@ import {
 } from '#shared/house.ts'
 import { uploadedUrlSchema } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, idSchema, instantSchema, typedText } from './fields.ts'
+import { countField, idParamsSchema, idSchema, instantSchema, typedText } from './fields.ts'
 
 /** House texts are long: every section of them together in one call. */
 const maxHouseBytes = 512 * 1024
@@ -38,7 +38,7 @@ export type AdminHouse = z.infer<typeof adminHouseSchema>
 
 const versionMessage = 'Send the version that you changed'
 export const changeHouseBodySchema = z.extend(houseChangesSchema, {
-  version: z.int(versionMessage),
+  version: countField(versionMessage),
 })
 
 const houseVersionSchema = z.object({
@@ -91,7 +91,7 @@ export const restoreHouseVersion = endpoint({
   path: '/api/admin/house/versions/:n/restore',
   audience: 'admin',
   summary: 'Make an older version the current one; sealed fields and photos stay as they are',
-  params: z.object({ n: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ n: z.pipe(z.coerce.number(), countField('Unknown version')) }),
   returns: adminHouseSchema,
 })
 

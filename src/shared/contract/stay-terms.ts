@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxStayNights } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
-import { dayField, emailField, timeField, typedLines, typedText } from './fields.ts'
+import { countField, dayField, emailField, timeField, typedLines, typedText } from './fields.ts'
 
 const wrongAmount = 'The deposit is a whole number of cents, from 0 to 1000000'
 const wrongCount = 'Guests is a whole number, from 1 to 99'
@@ -80,7 +80,7 @@ export const editStayBodySchema = z
     checkOutDate: z.optional(dayField('Check-out date is required')),
     ...termFields,
     /** The `version` that the host looked at; a conflict when somebody changed the stay since. */
-    version: z.optional(z.int('version must be the version of the stay')),
+    version: z.optional(countField('version must be the version of the stay')),
   })
   .check(oneTruth())
 export type StayChanges = z.infer<typeof editStayBodySchema>

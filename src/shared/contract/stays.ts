@@ -5,6 +5,7 @@ import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy, stayStatuses } from '#shared/stay/status.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  countField,
   dayField,
   doorCodeSchema,
   emailField,
@@ -200,9 +201,7 @@ export const findOverlaps = endpoint({
 export const changeStatusBodySchema = z.object({
   status: z.enum(stayStatuses, unknownStatus),
   /** The `documentsVersion` that the host looked at; a conflict when the documents changed since. */
-  reviewed: z.optional(
-    z.int(wrongVersion).check(z.minimum(0, wrongVersion), z.maximum(2 ** 31 - 1, wrongVersion)),
-  ),
+  reviewed: z.optional(countField(wrongVersion)),
 })
 
 export const changeStatus = endpoint({
