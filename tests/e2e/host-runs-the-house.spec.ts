@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { addBlock } from '#shared/contract/calendar.ts'
 import { deleteGuideEntry, listGuideEntries } from '#shared/contract/guide.ts'
 import { changeStatus, listStays } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { siteHost } from '#tests/support/running-site.ts'
@@ -129,9 +131,12 @@ describe('stays', () => {
       .waitFor()
   })
 
-  it('say before creating one that the nights meet another stay', async () => {
+  it('say before creating one that the nights are taken: by another stay, or by nights the host keeps', async () => {
     const kit = createScreenKit(site)
     const stay = await kit.freshStay('nothing', 220)
+    const from = addDays(stay.checkOutDate.slice(0, 10), 10)
+    const to = addDays(from, 3)
+    await (await kit.host()).call(addBlock, { body: { from, to, note: 'The painter' } })
     const page = await site.desktop()
     await openAdmin(page, kit)
     await page.getByRole('button', { name: 'Create New Stay' }).click()
@@ -140,7 +145,11 @@ describe('stays', () => {
     await dialog.locator('[name=guestEmail]').fill('ben@example.nz')
     await dialog.locator('[name=checkInDate]').fill(stay.checkInDate.slice(0, 10))
     await dialog.locator('[name=checkOutDate]').fill(stay.checkOutDate.slice(0, 10))
-    await dialog.getByText('These nights meet another stay').waitFor()
+    await dialog.getByText('These dates overlap another stay').waitFor()
+    await dialog.locator('[name=checkOutDate]').fill(to)
+    await dialog.locator('[name=checkInDate]').fill(from)
+    await dialog.getByText('These dates are already taken').waitFor()
+    await dialog.getByText('The painter (Kept for yourself)').waitFor()
     await dialog.getByRole('button', { name: 'Create anyway' }).click()
     await toast(page, 'Guest Stay Created')
   })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { callEndpoint, callEndpointWithHeaders, callUrl } from '#app/lib/http.ts'
 import { getUser } from '#shared/contract/auth.ts'
+import { type CalendarBlock, getCalendar } from '#shared/contract/calendar.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
 import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
 import type { StayChanges } from '#shared/contract/stay-terms.ts'
@@ -15,6 +16,7 @@ import {
   replaceLink,
   type StayPreview,
 } from '#shared/contract/stays.ts'
+import { dayToWire } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import { type CallError, useWrite } from './use-endpoint.ts'
 
@@ -74,9 +76,34 @@ export function useStayPages({ q, status, deposit }: StayWish) {
   })
 }
 
-/** Stays that the given nights would meet, read now and never from the cache. Days are `YYYY-MM-DD`. */
-export const readOverlaps = (checkInDate: string, checkOutDate: string, except?: string) =>
-  callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate, ...(except ? { except } : {}) } })
+/** Something that has some of the nights already: a stay, or a block that no stay was made of. Days as on the wire. */
+export interface Overlap {
+  id: string
+  checkInDate: string
+  checkOutDate: string
+  taken: { by: 'stay'; guestName: string } | { by: CalendarBlock['kind']; name: string | null }
+}
+
+/** What the given nights would meet, read now and never from the cache. Days are `YYYY-MM-DD`. */
+export async function readOverlaps(checkInDate: string, checkOutDate: string, except?: string) {
+  const [stays, { blocks }] = await Promise.all([
+    callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate, ...(except ? { except } : {}) } }),
+    callEndpoint(getCalendar, { query: { from: checkInDate, to: checkOutDate } }),
+  ])
+  return [
+    ...stays.map(({ guestName, ...stay }): Overlap => ({ ...stay, taken: { by: 'stay', guestName } })),
+    ...blocks
+      .filter(({ stayId }) => stayId === null)
+      .map(
+        ({ id, from, to, kind, name }): Overlap => ({
+          id,
+          checkInDate: dayToWire(from),
+          checkOutDate: dayToWire(to),
+          taken: { by: kind, name },
+        }),
+      ),
+  ]
+}
 
 export const useCreateStay = () => useWrite(createStay, { refreshes: [listStays] })
 export const useEditStay = () => useWrite(editStay, { refreshes: [listStays] })

@@ -74,8 +74,10 @@ export const createContent = {
   pending: 'Creating...',
   pastTitle: 'These dates have passed',
   pastText: 'Is the year right? Change the dates, or create it anyway.',
-  overlapTitle: (count: number) =>
-    count === 1 ? 'These nights meet another stay' : `These nights meet ${count} other stays`,
+  overlapTitle: (count: number, areStays: boolean) => {
+    if (!areStays) return 'These dates are already taken'
+    return count === 1 ? 'These dates overlap another stay' : `These dates overlap ${count} other stays`
+  },
   overlapText: 'Change the dates, or go on if that’s what you want.',
 }
 

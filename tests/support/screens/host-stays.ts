@@ -132,7 +132,10 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await dialog.locator('[name=guestEmail]').fill('ben@example.nz')
       await dialog.locator('[name=checkInDate]').fill(stay.checkInDate.slice(0, 10))
       await dialog.locator('[name=checkOutDate]').fill(addDays(stay.checkInDate.slice(0, 10), 1))
-      await dialog.getByText(/meet/).first().waitFor()
+      await dialog
+        .getByText(/overlap another stay/)
+        .first()
+        .waitFor()
     },
   },
   {

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
-import { readOverlaps } from '#app/api/host-stays.ts'
+import { type Overlap, readOverlaps } from '#app/api/host-stays.ts'
 import { parseDay } from '#shared/dates.ts'
 
-export type Overlap = Awaited<ReturnType<typeof readOverlaps>>[number]
-
 const noOverlaps: Overlap[] = []
-const sameStays = (a: Overlap[], b: Overlap[]) =>
+const areSame = (a: Overlap[], b: Overlap[]) =>
   a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
 
 /**
- * Stays that the chosen nights would meet. `found` is what the host has on screen; `isAccepted` looks once more and
+ * Stays and blocks that the chosen nights would meet. `found` is what the host has on screen; `isAccepted` looks once more and
  * answers whether the host has seen everything that it finds. What is new is put on screen instead.
  */
 export function useOverlapCheck(checkIn: string, checkOut: string, except?: string) {
@@ -37,7 +35,7 @@ export function useOverlapCheck(checkIn: string, checkOut: string, except?: stri
   const isAccepted = async () => {
     const overlaps = await readOverlaps(checkIn, checkOut, except)
     setSeen({ nights, overlaps })
-    return overlaps.length === 0 || sameStays(overlaps, found)
+    return overlaps.length === 0 || areSame(overlaps, found)
   }
   return { found, isAccepted }
 }
