@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/calendar.ts'
 import { acceptEnquiry, declineEnquiry, listEnquiries } from '#shared/contract/enquiries.ts'
 import { listStays } from '#shared/contract/stays.ts'
+import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** Stays and blocks of some days. The days before stay in sight while others are read. */
@@ -35,3 +36,7 @@ export const useEnquiries = () => useRead(listEnquiries, {})
 const answering = { refreshes: [listEnquiries, listStays, getCalendar] }
 export const useAcceptEnquiry = () => useWrite(acceptEnquiry, answering)
 export const useDeclineEnquiry = () => useWrite(declineEnquiry, answering)
+
+export const useTurnoverLinks = () => useRead(listTurnoverLinks, {})
+export const useAddTurnoverLink = () => useWrite(addTurnoverLink, { refreshes: [listTurnoverLinks] })
+export const useRemoveTurnoverLink = () => useWrite(removeTurnoverLink, { refreshes: [listTurnoverLinks] })

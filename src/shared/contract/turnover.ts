@@ -29,16 +29,18 @@ export const listTurnoverLinks = endpoint({
   returns: z.array(turnoverLinkSchema),
 })
 
+export const turnoverBodySchema = z.object({
+  name: typedText(80, 'Say whose link this is'),
+  notes: z.optional(typedLines(1000)),
+})
+
 export const addTurnoverLink = endpoint({
   method: 'POST',
   path: '/api/admin/turnover-links',
   audience: 'admin',
   summary: 'A link for one cleaner, good for 90 days; its address is answered this once',
   status: 201,
-  body: z.object({
-    name: typedText(80, 'Say whose link this is'),
-    notes: z.optional(typedLines(1000)),
-  }),
+  body: turnoverBodySchema,
   returns: z.extend(turnoverLinkSchema, { url: z.string() }),
 })
 

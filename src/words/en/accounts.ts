@@ -75,8 +75,6 @@ export const accountsContent = {
     linkMailed: (email: string) => `We’ve sent it to ${email}. You can also pass the link on yourself:`,
     linkByHand: (email: string) => `Send this link to ${email}. It’s shown only now:`,
     linkLabel: 'Invitation link',
-    copy: 'Copy link',
-    done: 'Done',
   },
 }
 

@@ -21,6 +21,8 @@ export const content = {
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
+  done: 'Done',
+  copyLink: 'Copy link',
   tabs: { label: 'Sections', stays: 'Guest Stays', guide: 'Guest Guide' },
 }
 

@@ -15,3 +15,33 @@ export const turnoverWords = {
   dead: 'This link no longer works',
   deadText: 'It may have run out or been ended. Please ask the host for a new one.',
 } as const
+
+/** Where hosts make and end the links. */
+export const turnoverLinks = {
+  title: 'Links for cleaners',
+  intro:
+    'A cleaner sees who leaves and arrives in the next 14 days: days, times and how many guests. No names and no door codes.',
+  loadFailed: 'The links couldn’t be loaded',
+  none: 'None yet.',
+  add: 'Add a link for a cleaner',
+  addText: 'One link for each cleaner, so you can end one without the others.',
+  name: 'Whose link is it?',
+  nameHint: 'Only hosts see this.',
+  notes: 'Notes for the cleaner',
+  notesHint: 'Where the linen is, for example. Don’t put the door code here.',
+  make: 'Make the link',
+  making: 'Making it…',
+  linkTitle: 'The link is ready',
+  linkText: (name: string) =>
+    `Send it to ${name} now: it’s shown only this once. It works for 90 days, or until you end it.`,
+  linkLabel: 'Link for the cleaner',
+  until: (at: string) => `Works until ${at}.`,
+  opened: (at: string) => `Last opened ${at}.`,
+  neverOpened: 'Not opened yet.',
+  end: 'End',
+  endOf: (name: string) => `End the link of ${name}`,
+  endTitle: 'End this link?',
+  endText: (name: string) => `${name} can’t open it any more. You can make a new one at any time.`,
+  endConfirm: 'End the link',
+  ending: 'Ending it…',
+}

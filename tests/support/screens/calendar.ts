@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { addBlock } from '#shared/contract/calendar.ts'
 import { ask } from '#shared/contract/enquiries.ts'
 import { createStay } from '#shared/contract/stays.ts'
+import { addTurnoverLink } from '#shared/contract/turnover.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
 
@@ -23,6 +24,7 @@ async function fill(kit: ScreenKit): Promise<void> {
   await stay('Hēmi Parata', 5, 9)
   await stay('Somebody Else', 7, 10)
   await host.call(addBlock, { body: { from: day(12), to: day(15), note: 'Painter' } })
+  await host.call(addTurnoverLink, { body: { name: 'Hine’s cleaning', notes: 'Linen is in the hall.' } })
   await host.call(ask, {
     body: {
       ...{ name: 'Kiri Tamati', email: 'kiri@example.nz', guests: 4 },
@@ -52,7 +54,7 @@ const dialogBy =
   async (page, kit) => {
     await open(page, kit)
     await page.getByRole('button', { name }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
   }
 
 /** The host's calendar, what visitors see of it, and their questions. */
@@ -60,6 +62,36 @@ export const calendarScreens: readonly ScreenState[] = [
   { name: 'calendar', open: openCalendar },
   { name: 'calendar-add', open: dialogBy(openCalendar, 'Add a calendar') },
   { name: 'calendar-keep', open: dialogBy(openCalendar, 'Keep nights for yourself') },
+  { name: 'calendar-cleaner', open: dialogBy(openCalendar, 'Add a link for a cleaner') },
+  { name: 'calendar-cleaner-end', open: dialogBy(openCalendar, 'End the link of Hine’s cleaning') },
+  {
+    name: 'calendar-cleaner-made',
+    open: async (page, kit) => {
+      await dialogBy(openCalendar, 'Add a link for a cleaner')(page, kit)
+      await page.getByLabel('Whose link is it?').fill('Rangi')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByLabel('Link for the cleaner').waitFor()
+    },
+  },
+  {
+    name: 'turnover',
+    open: async (page, kit) => {
+      await fill(kit)
+      const host = await kit.host()
+      const { url } = await host.call(addTurnoverLink, {
+        body: { name: 'Hine', notes: 'Linen is in the hall.' },
+      })
+      await page.goto(new URL(url).pathname)
+      await page.getByRole('heading', { name: 'Cleaning days' }).waitFor()
+    },
+  },
+  {
+    name: 'turnover-dead',
+    open: async (page) => {
+      await page.goto('/turnover/nobody')
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    },
+  },
   {
     name: 'landing-dates',
     open: async (page, kit) => {

@@ -2,17 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useInviteHost } from '#app/api/accounts.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { copyText } from '#app/lib/clipboard.ts'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { showToast } from '#app/lib/toasts.ts'
+import { LinkOnceDialog } from '#app/screens/admin/link-once-dialog.tsx'
 import { inviteBodySchema } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 
 const words = accountsContent.hosts
 
@@ -36,7 +33,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       showFieldErrors(error, setError)
     }),
   )
-  if (invited) return <LinkDialog invited={invited} onClose={onClose} />
+  if (invited) {
+    const { email, link, isMailed } = invited
+    return (
+      <LinkOnceDialog
+        title={words.linkTitle}
+        description={isMailed ? words.linkMailed(email) : words.linkByHand(email)}
+        label={words.linkLabel}
+        link={link}
+        copied={successes.invitationCopied}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <FormDialog
       title={words.invite}
@@ -56,32 +65,5 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...register('email')}
       />
     </FormDialog>
-  )
-}
-
-function LinkDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
-  const { email, link, isMailed } = invited
-  const handleCopy = async () => {
-    if (await copyText(link)) showToast(successes.invitationCopied)
-    else showToast(refusals.copyFailed, { variant: 'destructive' })
-  }
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.linkTitle}
-      description={isMailed ? words.linkMailed(email) : words.linkByHand(email)}
-      keepsOpenOutside
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.done}
-          </Button>
-          <Button onClick={handleCopy}>{words.copy}</Button>
-        </>
-      }
-    >
-      <TextField label={words.linkLabel} readOnly value={link} onFocus={(event) => event.target.select()} />
-    </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { KeepNightsDialog } from './keep-nights-dialog.tsx'
 import { monthOf, monthsLater, weeksOf } from './month-layout.ts'
 import { MonthList } from './month-list.tsx'
 import { MonthGrid, MonthHead } from './month-view.tsx'
+import { TurnoverSection } from './turnover-section.tsx'
 
 /** How far ahead clashes and vanished bookings are looked for, whatever month is shown. */
 const aheadDays = 540
@@ -50,6 +51,7 @@ export function CalendarPage() {
       </Button>
       <FeedsSection />
       <ExportSection calendar={shown.data} />
+      <TurnoverSection />
       <VisitorsSection calendar={shown.data} />
       {isKeeping && <KeepNightsDialog onClose={() => setIsKeeping(false)} />}
     </>
