@@ -7,6 +7,15 @@ import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
 import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
+/** A bucket of an S3-compatible service, and how to get in. */
+interface Bucket {
+  bucket: string
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** The settings the server runs by, checked and frozen. */
 export interface Config {
   isProduction: boolean
@@ -16,13 +25,7 @@ export interface Config {
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
   databaseUrl: string | null
-  s3: {
-    bucket: string
-    endpoint: string | null
-    region: string
-    accessKeyId: string
-    secretAccessKey: string
-  } | null
+  s3: Bucket | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null } | null
   mail: { smtpUrl: string | null; from: string | null }
   firstHost: { email: string | null; password: string | null }
@@ -38,6 +41,8 @@ export interface Config {
   forgetGuestsAfterMonths: number
   /** Where, how often and how many backups are made by themselves; `null` when none are. */
   backup: { folder: string; everyMs: number; keep: number } | null
+  /** The bucket for snapshots of each minute; `null`: they lie beside the backups, where those are made. */
+  snapshots: Bucket | null
   /** What a caller of `/metrics` must know; `null` when there is no such page. */
   metricsToken: string | null
   /** Whether calendars may be read from this network; for tests. */
@@ -137,7 +142,7 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     dataDir: resolve(env.DATA_DIR),
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
-    s3: s3Settings(env),
+    s3: bucketSettings(env, env.S3_BUCKET),
     stripe: stripeSettings(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
@@ -147,6 +152,7 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     erasePolicy: env.ERASE_DOCUMENTS,
     forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
     backup: backupSettings(env),
+    snapshots: bucketSettings(env, env.SNAPSHOT_BUCKET),
     metricsToken: env.METRICS_TOKEN ?? null,
     mayFeedsBePrivate: env.CALENDAR_ALLOW_PRIVATE,
     isBehindProxy: env.TRUST_PROXY,
@@ -154,10 +160,10 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
   })
 }
 
-function s3Settings(env: Environment): Config['s3'] {
-  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null
+function bucketSettings(env: Environment, bucket: string | undefined): Bucket | null {
+  if (!bucket || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null
   return {
-    bucket: env.S3_BUCKET,
+    bucket,
     endpoint: env.S3_ENDPOINT ?? null,
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,

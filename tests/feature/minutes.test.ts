@@ -1,81 +1,176 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
-import { readKeys } from '#server/backup/minutes/objects.ts'
+import { readKeys } from '#server/backup/minutes/pictures.ts'
+import { listSnapshots, type SnapshotPlace, snapshotPlace } from '#server/backup/minutes/place.ts'
 import { restoreAt } from '#server/backup/minutes/restore-at.ts'
+import type { Database } from '#server/db/client.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { eraseDocuments } from '#shared/contract/documents.ts'
+import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeDoorCode } from '#shared/contract/stays.ts'
-import { testApp } from '#tests/support/app-harness.ts'
+import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
+import { startSwift } from '#tests/support/swift.ts'
+import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
-const test = testApp({ settings: { BACKUP_DIR: join(folder.path, 'backups') } })
-const minutes = join(folder.path, 'backups/minutes')
 const minuteMs = 60_000
-const snapshots = () => readdirSync(minutes).filter((name) => name.endsWith('.snapshot'))
+const dayMs = 24 * 60 * minuteMs
+const isSqlite = inject('engine') === 'sqlite'
+
+const placeOf = (test: TestApp): SnapshotPlace => {
+  const place = snapshotPlace(test.config)
+  if (!place) throw new Error('no snapshots are made')
+  return place
+}
+
+async function keysOf({ store }: SnapshotPlace, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys
+}
 
 /** A minute later, with its snapshot; answers the instant. */
-async function nextMinute(): Promise<number> {
+async function nextMinute(test: TestApp): Promise<number> {
   test.clock.advance(minuteMs)
   await test.app.ticker.runOnce()
   return test.clock.now()
 }
 
-it('each minute with changes can be gone back to, and what was erased since stays erased', async (context) => {
-  if (test.app.database.engine !== 'sqlite') return context.skip('PostgreSQL has its own means')
-  const host = await test.host()
-  const stay = await buildStay(test)
-  const setCode = (doorCode: string) =>
-    host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode } })
-  await checkIn(test.visitor(), stay, 'pictures')
-  await setCode('111111')
-  const withPictures = await nextMinute()
-  const copied = readdirSync(join(minutes, 'pictures/objects'))
-  expect(copied).toHaveLength(2)
-  await setCode('222222')
-  const second = await nextMinute()
-  await setCode('333333')
-  await buildStay(test, { guestName: 'Too Late' })
-  await host.call(eraseDocuments, { params: { id: stay.id } })
-  await nextMinute()
-  // What the site itself still had to do about it is done a minute later; then nothing changes any more.
-  await nextMinute()
-  const made = snapshots().length
-  await nextMinute()
-  expect(snapshots()).toHaveLength(made)
-
-  // Neither bytes nor keys of what was erased are anywhere among the snapshots.
-  expect(readdirSync(join(minutes, 'pictures/objects'))).toEqual([])
-  expect([...readKeys(test.app.ctx, readFileSync(join(minutes, 'keys.sealed'))).keys()]).toEqual([])
-
-  for (const [at, doorCode] of [
-    [withPictures, '111111'],
-    [second + 30_000, '222222'],
-  ] as const) {
-    const place = join(folder.path, String(at))
-    const database = openSqlite(join(place, 'latchkey.db'))
+/** Restores into a folder of its own. */
+async function restored<Result>(
+  test: TestApp,
+  at: number,
+  look: (database: Database, erased: number) => Promise<Result>,
+): Promise<Result> {
+  const place = join(folder.path, `${at}-${Math.random()}`)
+  const database = openSqlite(join(place, 'latchkey.db'))
+  try {
     const parts = { database, vault: test.app.vault, store: createDiskStore(join(place, 'files')) }
-    expect((await restoreAt(minutes, at, parts)).erased).toBe(2)
-    const stays = await database.db.selectFrom('guest_stays').selectAll().execute()
-    expect(stays.map(({ id }) => id)).toEqual([stay.id])
-    const key = stays[0]?.data_key ?? ''
-    const code = stays[0]?.door_code_sealed ?? ''
-    expect(test.app.vault.openDataKey(key, `guest_stays:${stay.id}`).openText('door_code', code)).toBe(
-      doorCode,
-    )
-    const objects = await database.db.selectFrom('stored_objects').select(['data_key', 'erased_at']).execute()
-    expect(objects.every(({ data_key, erased_at }) => data_key === null && erased_at !== null)).toBe(true)
+    const { erased } = await restoreAt(placeOf(test), at, parts)
+    return await look(database, erased)
+  } finally {
     await database.close()
   }
-  const [rehearsal] = await test.app.database.db
-    .selectFrom('periodic_work')
-    .select(['last_result', 'last_error'])
-    .where('name', '=', 'rehearsal')
-    .execute()
-  expect(rehearsal).toMatchObject({ last_error: null, last_result: expect.stringMatching(/"rows":[1-9]/) })
+}
+
+const setCode = async (test: TestApp, id: string, doorCode: string) =>
+  (await test.host()).call(changeDoorCode, { params: { id }, body: { doorCode } })
+
+function eachMinute(test: TestApp): void {
+  it('can be gone back to, and what was erased since stays erased', async () => {
+    const place = placeOf(test)
+    const stay = await buildStay(test)
+    await checkIn(test.visitor(), stay, 'pictures')
+    await setCode(test, stay.id, '111111')
+    const withPictures = await nextMinute(test)
+    expect(await keysOf(place, 'pictures/objects/')).toHaveLength(2)
+    await setCode(test, stay.id, '222222')
+    const second = await nextMinute(test)
+    await setCode(test, stay.id, '333333')
+    await buildStay(test, { guestName: 'Too Late' })
+    await (await test.host()).call(eraseDocuments, { params: { id: stay.id } })
+    await nextMinute(test)
+    // What the site itself still had to do about it is done a minute later; then nothing changes any more.
+    await nextMinute(test)
+    const made = (await listSnapshots(place)).length
+    await nextMinute(test)
+    expect(await listSnapshots(place)).toHaveLength(made)
+
+    // Neither bytes nor keys of what was erased are anywhere among the snapshots.
+    expect(await keysOf(place, 'pictures/')).toEqual([])
+    expect([...((await readKeys(test.app.vault, place)) ?? [])]).toEqual([])
+
+    for (const [at, doorCode] of [
+      [withPictures, '111111'],
+      [second + 30_000, '222222'],
+    ] as const) {
+      await restored(test, at, async ({ db }, erased) => {
+        expect(erased).toBe(2)
+        const stays = await db.selectFrom('guest_stays').selectAll().execute()
+        expect(stays.map(({ id }) => id)).toEqual([stay.id])
+        const key = stays[0]?.data_key ?? ''
+        const code = stays[0]?.door_code_sealed ?? ''
+        expect(test.app.vault.openDataKey(key, `guest_stays:${stay.id}`).openText('door_code', code)).toBe(
+          doorCode,
+        )
+        const objects = await db.selectFrom('stored_objects').select(['data_key', 'erased_at']).execute()
+        expect(objects.every(({ data_key, erased_at }) => data_key === null && erased_at !== null)).toBe(true)
+        // Who was signed in then is not.
+        expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+      })
+    }
+  })
+
+  it('is tried out once a week, and the host reads what came back', async () => {
+    await buildStay(test)
+    await nextMinute(test)
+    test.clock.advance(8 * dayMs)
+    await test.app.ticker.runOnce()
+    const { items } = await (await test.host()).call(getSiteStatus)
+    expect(items.find(({ name }) => name === 'rehearsal')).toMatchObject({
+      state: 'good',
+      title: expect.stringMatching(/everything came back/),
+      detail: expect.stringMatching(/The newest minute: [1-9]\d* rows\./),
+    })
+  })
+
+  it('is thinned out: gone after 30 days', async () => {
+    await buildStay(test)
+    await nextMinute(test)
+    const old = (await listSnapshots(placeOf(test))).map(({ madeAt }) => madeAt)
+    test.clock.advance(31 * dayMs)
+    await test.app.ticker.runOnce()
+    await buildStay(test)
+    await nextMinute(test)
+    const left = (await listSnapshots(placeOf(test))).map(({ madeAt }) => madeAt)
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.filter((at) => old.includes(at))).toEqual([])
+  })
+}
+
+describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
+  const test = testApp({ settings: { BACKUP_DIR: join(folder.path, 'backups') } })
+  eachMinute(test)
+
+  it('of a thousand stays comes back, row by row', async () => {
+    const { db } = test.app.database
+    const ids: string[] = []
+    for (let count = 0; count < 1000; count += 1)
+      ids.push((await buildStay(test, { guestName: `Guest ${count}` })).id)
+    const rowsOf = async (database: Database) =>
+      JSON.stringify(await database.db.selectFrom('guest_stays').selectAll().orderBy('id').execute())
+    const known: { at: number; rows: string }[] = []
+    for (let minute = 0; minute < 5; minute += 1) {
+      const guest_name = `Renamed in minute ${minute}`
+      const some = ids.slice(minute * 100, minute * 100 + 200)
+      await db.updateTable('guest_stays').set({ guest_name }).where('id', 'in', some).execute()
+      known.push({ at: await nextMinute(test), rows: await rowsOf(test.app.database) })
+    }
+    for (const { at, rows } of known) {
+      expect(JSON.parse(rows)).toHaveLength(1000)
+      expect(await restored(test, at + 30_000, rowsOf)).toBe(rows)
+    }
+  })
+})
+
+describe.skipIf(!isSqlite || whyNoSwift() !== null)('each minute with changes, in a bucket', () => {
+  const settings: Record<string, string> = {}
+  beforeAll(async () => {
+    const swift = await startSwift()
+    const { bucket, endpoint, region, accessKeyId, secretAccessKey } = swift.settings
+    Object.assign(settings, {
+      SNAPSHOT_BUCKET: bucket,
+      S3_ENDPOINT: endpoint ?? '',
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    })
+    return () => swift.stop()
+  }, 120_000)
+  eachMinute(testApp({ settings }))
 })

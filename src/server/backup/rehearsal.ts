@@ -5,9 +5,9 @@ import { createDiskStore } from '#server/adapters/storage/disk.ts'
 import type { Needs } from '#server/context.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { defineTask } from '#server/due/task.ts'
-import { isThere } from '#server/folder-probe.ts'
 import { newestBackup } from './keeper.ts'
-import { restoreAt, snapshotsBeside } from './minutes/restore-at.ts'
+import { listSnapshots, snapshotPlace } from './minutes/place.ts'
+import { restoreAt } from './minutes/restore-at.ts'
 import { restoreBackup } from './restore.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -20,13 +20,15 @@ type Rehearsal = Needs<'config' | 'database' | 'vault' | 'clock'>
  */
 async function rehearse(ctx: Rehearsal) {
   const backup = await newestBackup(ctx)
-  if (backup === null) return null
-  const whole = await inScratch(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts))
-  const minutes = snapshotsBeside(backup.folder)
-  const minute = (await isThere(minutes))
-    ? await inScratch(ctx, (parts) => restoreAt(minutes, ctx.clock.now(), parts))
-    : null
-  return { rows: whole.rows, files: whole.files, minuteRows: minute?.rows ?? 0 }
+  const place = snapshotPlace(ctx.config)
+  const whole =
+    backup && (await inScratch(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts)))
+  const minute =
+    place && (await listSnapshots(place)).length > 0
+      ? await inScratch(ctx, (parts) => restoreAt(place, ctx.clock.now(), parts))
+      : null
+  if (whole === null && minute === null) return null
+  return { rows: whole?.rows ?? 0, files: whole?.files ?? 0, minuteRows: minute?.rows ?? 0 }
 }
 
 async function inScratch<Result>(
@@ -50,6 +52,6 @@ async function inScratch<Result>(
 export const rehearsalTask = defineTask({
   name: 'rehearsal',
   everyMs: ({ config, database }: Rehearsal) =>
-    config.backup !== null && database.engine === 'sqlite' ? weekMs : null,
+    snapshotPlace(config) !== null && database.engine === 'sqlite' ? weekMs : null,
   run: rehearse,
 })

@@ -1,5 +1,6 @@
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { checkBackup } from '#server/backup/backup.ts'
+import { snapshotPlace } from '#server/backup/minutes/place.ts'
 import { restoreAt, snapshotsBeside } from '#server/backup/minutes/restore-at.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { environment } from '#server/config.ts'
@@ -13,6 +14,7 @@ const usage = `How to use it:
   npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database
   npm run restore -- FILE --at TIME            as it stood at that time, by the snapshots beside the backup:
                                                2026-12-01T10:15 is your time, 2026-12-01T10:15Z is UTC
+  npm run restore -- --at TIME                 by the snapshots in SNAPSHOT_BUCKET, or in BACKUP_DIR
   npm run restore -- FILE --check              read the whole backup and say whether it is sound; writes nothing
   npm run restore -- FILE --erasures LIST      a newer erasures.json than the one beside the backup
 
@@ -42,9 +44,8 @@ function readArguments(args: readonly string[]): Wish {
     } else if (arg.startsWith('-') || wish.file) throw new UsageError(usage)
     else wish.file = arg
   }
-  // The folder of backups may stand in for a file, and BACKUP_DIR for both.
-  if (!wish.file && wish.at !== null) wish.file = environment().BACKUP_DIR ?? ''
-  if (!wish.file) throw new UsageError(usage)
+  // To a minute, the settings say where the snapshots are.
+  if (!wish.file && wish.at === null) throw new UsageError(usage)
   return wish
 }
 
@@ -57,14 +58,16 @@ await runCommand(async () => {
     print(`${file} is sound: made ${madeAt}, ${total(rows)} rows, ${files} files. Nothing was written.`)
     return
   }
+  const place = at === null ? null : file ? snapshotsBeside(file) : snapshotPlace(config)
+  if (at !== null && place === null) throw new UsageError(usage)
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
   const database = await openDatabase(config, createLog('warn'))
   try {
     const parts = { database, vault, store: chooseStore(config) }
     const { madeAt, rows, files, erased } =
-      at === null
+      at === null || place === null
         ? await restoreBackup(file, parts, erasures)
-        : await restoreAt(snapshotsBeside(file), at, parts)
+        : await restoreAt(place, at, parts, erasures)
     print(`Restored the backup of ${madeAt}: ${rows.toLocaleString('en-NZ')} rows, ${files} files.`)
     if (erased > 0) print(`${erased} pictures were erased since it was made, and stay erased.`)
     print('Pictures whose time has come meanwhile are erased when the site starts.')

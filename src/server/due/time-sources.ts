@@ -25,7 +25,8 @@ async function dateOf(url: string): Promise<number | null> {
 
 /** The clocks elsewhere that the site has to do with anyway: of Stripe, the bucket and the database. */
 export function timeSources({ config, database }: Needs<'config' | 'database'>): TimeSource[] {
-  const { stripe, s3, databaseUrl } = config
+  const { stripe, databaseUrl } = config
+  const s3 = config.s3 ?? config.snapshots
   const servers = [
     ...(stripe ? [['Stripe', stripe.apiUrl ?? 'https://api.stripe.com/'] as const] : []),
     ...(s3 ? [['S3', s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`] as const] : []),

@@ -22,7 +22,14 @@ export function contradictions(env: Environment): string[] {
     }
   }
   together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
-  together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const hasOwnBucket = env.SNAPSHOT_BUCKET !== undefined
+  together([
+    env.S3_BUCKET || !hasOwnBucket ? 'S3_BUCKET' : 'SNAPSHOT_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ])
+  if (hasOwnBucket && env.SNAPSHOT_BUCKET === env.S3_BUCKET)
+    problems.push('SNAPSHOT_BUCKET: must be another bucket than S3_BUCKET')
   together(['SMTP_URL', 'MAIL_FROM'])
   if (env.PAYMENTS === 'simulated' && env.STRIPE_SECRET_KEY) {
     problems.push('PAYMENTS: simulated contradicts STRIPE_SECRET_KEY; remove one of them')
@@ -35,7 +42,7 @@ export function contradictions(env: Environment): string[] {
   if (modes.includes('test') && modes.includes('live')) {
     problems.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is for test mode, the other is not')
   }
-  if (env.S3_ENDPOINT && !env.S3_BUCKET) problems.push('S3_ENDPOINT: needs S3_BUCKET')
+  if (env.S3_ENDPOINT && !env.S3_BUCKET && !hasOwnBucket) problems.push('S3_ENDPOINT: needs S3_BUCKET')
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) problems.push('ADMIN_PASSWORD: needs ADMIN_EMAIL')
   if (env.NODE_ENV === 'production') problems.push(...productionProblems(env))
   return problems

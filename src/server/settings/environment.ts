@@ -88,6 +88,7 @@ export const environmentSchema = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(14),
+  SNAPSHOT_BUCKET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CALENDAR_ALLOW_PRIVATE: flag,
   TRUST_PROXY: flag,

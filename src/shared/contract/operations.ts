@@ -173,6 +173,7 @@ export const statusItemNames = [
   'pictures',
   'sandbox',
   'backup',
+  'rehearsal',
   'key',
   'sign_in',
   'clock',

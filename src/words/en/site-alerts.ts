@@ -58,4 +58,35 @@ export const siteItems = {
     'They were refused. If Stripe’s own page says that messages to this site fail, its signing secret is another one than STRIPE_WEBHOOK_SECRET; otherwise somebody tried something, in vain.',
 }
 
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
+
+/** What "Is all well?" says of backups, and of trying them out. */
+export const backupItems = {
+  none: 'No backups are made by themselves',
+  noneDetail: 'Name a folder on another disk as BACKUP_DIR, and a backup is made every day.',
+  triedAgain: 'It is tried again by itself.',
+  failed: 'The last backup failed',
+  old: 'The last backup is too old',
+  gone: 'No backup is left',
+  goneDetail: 'They were made, but are no longer in their folder. The next one is made at its hour.',
+  first: 'The first backup is on its way',
+  good: 'Backups are made by themselves',
+  snapshots: 'Every change is copied to the bucket within a minute',
+  snapshotFailed: 'The last change could not be copied',
+  rehearsed: 'A backup was restored as a trial, and everything came back',
+  cameBack: ({ rows, files, minuteRows }: { rows: number; files: number; minuteRows: number }) =>
+    [
+      ...(rows > 0
+        ? [`The newest backup: ${counted(rows, 'row', 'rows')} and ${counted(files, 'file', 'files')}.`]
+        : []),
+      ...(minuteRows > 0 ? [`The newest minute: ${counted(minuteRows, 'row', 'rows')}.`] : []),
+      'This is tried every week.',
+    ].join(' '),
+  rehearsalNone: 'Backups are restored as a trial every week, once there are any',
+  rehearsalFailed: 'A backup could not be restored when it was tried',
+  rehearsalWhatNow:
+    'It is tried again by itself. Until then, make one by hand with “npm run backup -- FILE” and check it with “npm run restore -- FILE --check”.',
+}
+
 export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Trouble' }

@@ -1,38 +1,56 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { ArchiveError } from '#server/backup/archive.ts'
+import { maxFileBytes } from '#server/backup/contents.ts'
+import { erasuresFile } from '#server/backup/erasures.ts'
 import { type RestoreParts, type RestoreSummary, restoreBackup } from '#server/backup/restore.ts'
-import { copiedPictures, keysFile, readKeys } from './objects.ts'
-import { madeAt, minutesFolder } from './snapshots.ts'
+import { copiedPictures, readKeys } from './pictures.ts'
+import { listSnapshots, placeIn, type SnapshotPlace } from './place.ts'
+import { erasuresKey } from './snapshots.ts'
 
-/** The newest snapshot in the folder that was made by `at` (ms since 1970). Throws `ArchiveError` when there is none. */
-async function findSnapshot(folder: string, at: number): Promise<string> {
-  const names = await readdir(folder).catch(() => [])
-  const made = names.flatMap((name) => {
-    const instant = madeAt(name)
-    return instant !== null && instant <= at ? [{ name, instant }] : []
-  })
-  const newest = made.sort((a, b) => b.instant - a.instant)[0]
-  if (!newest) throw new ArchiveError(`There is no snapshot of ${isoInstant(at)} or before in ${folder}`)
-  return join(folder, newest.name)
+const maxSnapshotBytes = 1024 * 1024 * 1024
+
+/** The newest snapshot that was made by `at` (ms since 1970). Throws `ArchiveError` when there is none. */
+async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
+  const made = (await listSnapshots(place)).filter(({ madeAt }) => madeAt <= at)
+  const newest = made.sort((a, b) => b.madeAt - a.madeAt)[0]
+  const bytes = newest ? await place.store.get(newest.key, maxSnapshotBytes) : null
+  if (!bytes) throw new ArchiveError(`There is no snapshot of ${isoInstant(at)} or before in ${place.name}`)
+  return bytes
 }
 
-/** Where the snapshots are that go with a backup, or with the folder of backups. */
-export const snapshotsBeside = (backup: string): string => {
-  const folder = backup.endsWith('.backup') || backup.endsWith('.snapshot') ? dirname(backup) : backup
-  return basename(folder) === minutesFolder ? resolve(folder) : join(resolve(folder), minutesFolder)
-}
+/** The snapshots that go with a backup, or with the folder of backups. */
+export const snapshotsBeside = (backup: string): SnapshotPlace =>
+  placeIn(resolve(backup.endsWith('.backup') ? dirname(backup) : backup))
 
 /**
  * Restores the database as it stood at a minute, with the pictures that still live: what was erased since stays erased, by
- * the list beside the snapshots and because neither its key nor its bytes are in the copy.
+ * the list among the snapshots and because neither its key nor its bytes are in the copy.
  */
-export async function restoreAt(folder: string, at: number, parts: RestoreParts): Promise<RestoreSummary> {
-  const snapshot = await findSnapshot(folder, at)
-  const keys = readKeys(parts, await readFile(join(folder, keysFile)))
+export async function restoreAt(
+  place: SnapshotPlace,
+  at: number,
+  parts: RestoreParts,
+  newerErasures: string | null = null,
+): Promise<RestoreSummary> {
+  const snapshot = await findSnapshot(place, at)
+  const keys = (await readKeys(parts.vault, place)) ?? new Map()
+  const erasures = await place.store.get(erasuresKey, maxSnapshotBytes)
   async function* pictures() {
-    for await (const { key, path } of copiedPictures(folder)) yield { key, bytes: await readFile(path) }
+    for await (const { copy, original } of copiedPictures(place)) {
+      const bytes = await place.store.get(copy, maxFileBytes)
+      if (bytes) yield { key: original, bytes }
+    }
   }
-  return restoreBackup(snapshot, parts, null, { keys, pictures })
+  const scratch = await mkdtemp(join(tmpdir(), 'latchkey-restore-'))
+  try {
+    const file = join(scratch, 'rows')
+    await writeFile(file, snapshot, { mode: 0o600 })
+    if (erasures) await writeFile(join(scratch, erasuresFile), erasures, { mode: 0o600 })
+    return await restoreBackup(file, parts, newerErasures, { keys, pictures })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 }

@@ -239,6 +239,8 @@ describe('with backups that another process makes', () => {
   })
 })
 
+const isoAt = (ms: number) => new Date(ms).toISOString()
+
 describe('the words', () => {
   const calm: StatusFacts = {
     now: Date.parse('2026-12-01T00:00:00.000Z'),
@@ -257,6 +259,17 @@ describe('the words', () => {
     forgedAt: null,
     clock: { doubtedFrom: null, timeZone: 'Pacific/Auckland' },
   }
+  const noBackups = { newestAt: null, everyMs: null }
+  /** Work that went well, or that has failed for so many minutes. */
+  const work = (name: string, { failedSince = 0, lastResult = null as string | null } = {}) => ({
+    name,
+    nextAt: isoAt(calm.now),
+    leaseUntil: null,
+    attempts: failedSince > 0 ? 3 : 0,
+    lastOkAt: isoAt(calm.now - failedSince * 60_000),
+    lastError: failedSince > 0 ? 'no such bucket' : null,
+    lastResult,
+  })
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
 
@@ -287,7 +300,7 @@ describe('the words', () => {
     expect(stateOf('disk', { disk })).toBe(state)
   })
 
-  it.each([
+  it.each<[StatusItem['name'], Partial<StatusFacts>, StatusItem['state']]>([
     ['storage', { answers: { database: true, files: false } }, 'bad'],
     ['storage', { answers: { database: false, files: true } }, 'bad'],
     ['mail', { mail: { hasServer: true, failed: 1, delayed: 1, kept: 0 } }, 'bad'],
@@ -307,7 +320,17 @@ describe('the words', () => {
     ['pictures', { pictures: { ...calm.pictures, isProven: false } }, 'bad'],
     ['backup', { backup: { newestAt: null, everyMs: null } }, 'attention'],
     ['backup', { backup: { newestAt: null, everyMs: hourMs } }, 'good'],
-  ] as const)('about %s with %j are %s', (name, change, state) => {
+    ['backup', { work: [work('snapshots', { failedSince: 59 })] }, 'attention'],
+    ['backup', { work: [work('snapshots', { failedSince: 61 })] }, 'bad'],
+    ['backup', { backup: noBackups, work: [work('snapshots')] }, 'good'],
+    ['rehearsal', {}, 'good'],
+    [
+      'rehearsal',
+      { work: [work('rehearsal', { lastResult: '{"rows":5,"files":1,"minuteRows":5}' })] },
+      'good',
+    ],
+    ['rehearsal', { work: [work('rehearsal', { failedSince: 1 })] }, 'bad'],
+  ])('about %s with %j are %s', (name, change, state) => {
     expect(stateOf(name, change)).toBe(state)
   })
 

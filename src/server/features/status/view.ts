@@ -4,6 +4,8 @@ import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/opera
 import { formatInstant } from '#shared/dates.ts'
 import { siteItems } from '#words/en/site-alerts.ts'
 import { workNames } from '#words/en/work.ts'
+import { backup, rehearsal } from './items/backup.ts'
+import { counted, item, sentence } from './items/item.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
 import type { WorkRow } from './store.ts'
 
@@ -13,17 +15,7 @@ const emptyDiskBytes = 200_000_000
 
 const worst: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2 }
 
-const item = (
-  name: StatusItem['name'],
-  state: StatusState,
-  title: string,
-  detail: string | null = null,
-  since: string | null = null,
-): StatusItem => ({ name, state, title, detail, since })
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const joined = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join(' ') : null)
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function storage({ answers }: StatusFacts): StatusItem {
   if (!answers.database) {
@@ -60,6 +52,9 @@ function diskSpace({ disk }: StatusFacts): StatusItem {
   )
 }
 
+/** These have a line of their own. */
+const haveOwnItem = ['backup', 'snapshots', 'rehearsal']
+
 function troubleOf(row: WorkRow, now: number): string | null {
   const name = workNames[row.name] ?? row.name
   const isRunning = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
@@ -73,8 +68,7 @@ function troubleOf(row: WorkRow, now: number): string | null {
 
 function dueWork({ work, overdue, now }: StatusFacts): StatusItem {
   const failing = work.flatMap((row) => {
-    // The backup has a line of its own.
-    const trouble = row.name === 'backup' ? null : troubleOf(row, now)
+    const trouble = haveOwnItem.includes(row.name) ? null : troubleOf(row, now)
     return trouble === null ? [] : [{ trouble, since: row.lastOkAt }]
   })
   const late = [
@@ -160,28 +154,6 @@ function pictures({ pictures: proof }: StatusFacts): StatusItem {
     : item('pictures', 'bad', 'Some pictures should be gone by now', proof.message, proof.checkedAt)
 }
 
-function backup({ backup: { newestAt, everyMs }, work, now }: StatusFacts): StatusItem {
-  if (everyMs === null) {
-    const detail = 'Name a folder on another disk as BACKUP_DIR, and a backup is made every day.'
-    return item('backup', 'attention', 'No backups are made by themselves', detail, newestAt)
-  }
-  const row = work.find(({ name }) => name === 'backup')
-  const isFailing = row !== undefined && row.lastError !== null && row.attempts > 0
-  const isOld = newestAt !== null && Date.parse(newestAt) < now - 2 * everyMs
-  if (isFailing) {
-    const isBad = isOld || newestAt === null
-    const detail = `It is tried again by itself. ${sentence(row.lastError ?? '')}`
-    return item('backup', isBad ? 'bad' : 'attention', 'The last backup failed', detail, newestAt)
-  }
-  if (isOld) return item('backup', 'bad', 'The last backup is too old', null, newestAt)
-  if (newestAt === null && (row?.lastOkAt ?? null) !== null) {
-    const detail = 'They were made, but are no longer in their folder. The next one is made at its hour.'
-    return item('backup', 'bad', 'No backup is left', detail)
-  }
-  if (newestAt === null) return item('backup', 'good', 'The first backup is on its way')
-  return item('backup', 'good', 'Backups are made by themselves', null, newestAt)
-}
-
 const moveTheKey =
   'Whoever takes that disk, or a copy of it, can open door codes and ID pictures. Keep the key elsewhere and name it as SECRET_KEY_FILE; docs/operations.md says how under “Where the key lies”.'
 
@@ -251,6 +223,7 @@ export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
     pictures,
     sandbox,
     backup,
+    rehearsal,
     key,
     signIn,
     clock,
