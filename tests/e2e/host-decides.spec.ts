@@ -154,7 +154,7 @@ describe('a stay wholly in the past', () => {
     await dialog.getByRole('button', { name: 'Create anyway' }).click()
     await toast(page, 'Guest Stay Created')
     await openCard(page, 'Late Entry')
-    await cardOf(page, 'Late Entry').getByText('nobody has decided').waitFor()
+    await cardOf(page, 'Late Entry').getByText('without a decision').waitFor()
   })
 })
 

@@ -57,6 +57,6 @@ describe('the host and the pictures', () => {
     await expect.poll(async () => (await (await site.host()).call(getDocumentsProof, {})).isProven).toBe(true)
     const page = await site.desktop()
     await openAdmin(page, kit)
-    await page.getByText(/none older than the rule allows/).waitFor()
+    await page.getByText(/none kept longer than the rules allow/).waitFor()
   })
 })

@@ -41,7 +41,7 @@ it('a host who has never seen code has their own house online, typed and photogr
 
   const { heroFocus } = await site.visitor().call(getHouse)
   await page.getByRole('button', { name: 'The point that stays in view' }).press('ArrowRight')
-  await page.getByLabel('Where water, power and gas are turned off').fill('Behind the pantry door')
+  await page.getByLabel('Where to turn off water, power and gas').fill('Behind the pantry door')
   await page.getByLabel('Latitude').fill('-141')
   await page.getByText('Between -90 and 90').waitFor()
   await page.getByLabel('Latitude').fill('-41.2')

@@ -7,7 +7,7 @@ const site = browserSite()
 /** More lines than one page of the record has. */
 const stays = 104
 
-describe('a host under Is all well?', () => {
+describe('a host under System status', () => {
   it('reads who did what, newest first, and goes on to earlier lines', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
@@ -18,15 +18,15 @@ describe('a host under Is all well?', () => {
     }
     const page = await site.desktop()
     await openAdmin(page, kit)
-    await page.getByRole('link', { name: 'Is all well?' }).click()
+    await page.getByRole('link', { name: 'System status' }).click()
     const record = page.getByRole('region', { name: 'Who did what' })
     await record.getByRole('button', { name: 'Show the record' }).click()
-    const made = record.getByText(/made the stay · Guest \d+$/)
+    const made = record.getByText(/created the stay · Guest \d+$/)
     await made.first().waitFor()
     expect(await made.first().textContent()).toContain(`Guest ${stays}`)
-    expect(await record.getByText(/made the stay · Guest 1$/).count()).toBe(0)
+    expect(await record.getByText(/created the stay · Guest 1$/).count()).toBe(0)
     await record.getByRole('button', { name: 'Show earlier lines' }).click()
-    await record.getByText(/made the stay · Guest 1$/).waitFor()
+    await record.getByText(/created the stay · Guest 1$/).waitFor()
     expect(await made.count()).toBe(stays)
   })
 })

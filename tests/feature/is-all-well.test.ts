@@ -16,7 +16,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
-/** Each thing that "Is all well?" and `/metrics` tell of, brought about as it comes about, and mended again. */
+/** Each thing that "System status" and `/metrics` tell of, brought about as it comes about, and mended again. */
 
 const hourMs = 60 * 60 * 1000
 const minuteMs = 60_000
@@ -195,7 +195,7 @@ describe('the scheduled backup', () => {
     expect(backups()).toHaveLength(1)
     test.clock.advance(5 * hourMs)
     expect(await figure('latchkey_backup_age_seconds')).toBe(5 * 3600)
-    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Backups are made by themselves' })
+    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Automatic backups are on' })
     test.clock.advance(44 * hourMs)
     expect(await itemOf('backup')).toMatchObject({ state: 'bad', title: 'The last backup is too old' })
     await look()
@@ -214,10 +214,10 @@ describe('the scheduled backup', () => {
     rmSync(join(backupFolder, second))
     expect(await figure('latchkey_backup_age_seconds')).toBe(25 * 3600)
     rmSync(join(backupFolder, first))
-    expect(await itemOf('backup')).toMatchObject({ state: 'bad', title: 'No backup is left' })
+    expect(await itemOf('backup')).toMatchObject({ state: 'bad', title: 'There are no backups left' })
     test.clock.advance(25 * hourMs)
     await look()
-    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Backups are made by themselves' })
+    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Automatic backups are on' })
   })
 
   it('is not made in the empty place beneath a disk that is not mounted', async () => {
@@ -245,7 +245,7 @@ describe('the scheduled backup', () => {
     expect(await itemOf('backup')).toMatchObject({
       state: 'bad',
       title: 'The last backup failed',
-      detail: expect.stringMatching(/^It is tried again by itself\. .*(EEXIST|ENOTDIR)/),
+      detail: expect.stringMatching(/^We’ll keep trying\. .*(EEXIST|ENOTDIR)/),
     })
     const failed = 'latchkey_periodic_work_failed_attempts{work="backup"}'
     expect(await figure(failed)).toBe(1)
@@ -263,7 +263,7 @@ describe('the scheduled backup', () => {
     mkdirSync(backupFolder)
     test.clock.advance(15_000)
     await look()
-    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Backups are made by themselves' })
+    expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Automatic backups are on' })
     expect(await figure(failed)).toBe(0)
     expect(backups()).toHaveLength(1)
   })

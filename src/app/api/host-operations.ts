@@ -9,7 +9,7 @@ import {
 import { listStays } from '#shared/contract/stays.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
-/** Is all well? */
+/** System status. */
 export const useSiteStatus = () => useRead(getSiteStatus, {})
 
 /** The newest mails. */

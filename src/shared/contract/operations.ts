@@ -205,7 +205,7 @@ export const getSiteStatus = endpoint({
   path: '/api/admin/status',
   audience: 'admin',
   summary:
-    'Is all well? What runs, what is late, what failed, in plain words; what needs attention comes first',
+    'System status: what runs, what is late, what failed, in plain words; what needs attention comes first',
   returns: siteStatusSchema,
 })
 

@@ -9,14 +9,14 @@ export const content = {
   propertyDetails: 'Property details',
   calendarPage: 'Calendar',
   enquiriesPage: 'Questions',
-  statusPage: 'Is all well?',
+  statusPage: 'System status',
   accountsPage: 'Accounts',
   backToDashboard: 'Back to the dashboard',
   logout: 'Logout',
   loading: 'Loading the dashboard',
   leaving: 'Taking you to the login page',
-  loadFailed: 'The dashboard could not be loaded',
-  unexpected: 'The server did not answer as expected.',
+  loadFailed: 'We couldn’t load the dashboard',
+  unexpected: 'We got an answer we didn’t expect. Please try again.',
   tryAgain: 'Try again',
   save: 'Save',
   saving: 'Saving...',
@@ -27,8 +27,8 @@ export const content = {
 }
 
 export const proofContent = {
-  checked: (at: string) => `Guests’ pictures, checked ${at}:`,
-  attention: 'Some pictures should be gone by now',
+  checked: (at: string) => `Guests’ photos, checked ${at}:`,
+  attention: 'Some photos should have been erased by now',
 }
 
 export const stayContent = {
@@ -44,12 +44,12 @@ export const stayContent = {
   empty: 'No guest stays found. Create your first stay to get started.',
   nothingFound: (q: string) => `No stay matches “${q}”.`,
   loading: 'Loading guest stays...',
-  loadFailed: 'The guest stays could not be loaded',
+  loadFailed: 'We couldn’t load the guest stays',
   loadMore: 'Load more stays',
   loadingMore: 'Loading more stays...',
   created: 'Created',
-  past: 'These dates have passed, and nobody has decided.',
-  withdrawn: 'The guest erased their data and ended the check-in',
+  past: 'These dates have passed without a decision.',
+  withdrawn: 'The guest erased their data, which ended their check-in',
   approve: 'Approve',
   approving: 'Approving...',
   reject: 'Reject',
@@ -62,11 +62,11 @@ export const stayContent = {
   showDeposit: 'Show deposit',
   hideDeposit: 'Hide deposit',
   loadingDeposit: 'Loading the deposit',
-  depositFailed: 'The deposit could not be loaded',
+  depositFailed: 'We couldn’t load the deposit',
 }
 
 export const createContent = {
-  intro: 'The guest gets a personal check-in link. A door code is drawn at random.',
+  intro: 'The guest gets their own check-in link. We pick a random door code.',
   guestName: 'Guest name',
   guestEmail: 'Guest e-mail',
   checkInDate: 'Check-in date',
@@ -80,18 +80,18 @@ export const createContent = {
     if (!areStays) return 'These dates are already taken'
     return count === 1 ? 'These dates overlap another stay' : `These dates overlap ${count} other stays`
   },
-  overlapText: 'Change the dates, or go on if that’s what you want.',
+  overlapText: 'Change the dates, or carry on anyway.',
 }
 
 /** What an e-mail that goes nowhere by itself is about, and what the host can do. */
 export const stuckMailContent = {
   kept: (what: string) => `Not sent: “${what}”. There’s no mail server, so please send it yourself.`,
   failed: (what: string) => `The e-mail “${what}” couldn’t be delivered.`,
-  late: (what: string) => `The e-mail “${what}” hasn’t been taken yet. We keep trying.`,
+  late: (what: string) => `The e-mail “${what}” hasn’t gone out yet. We’ll keep trying.`,
   unsure: (what: string) => `We can’t tell whether the e-mail “${what}” arrived.`,
   read: 'See the e-mails',
   done: 'I’ve sent it',
-  pending: 'Noting...',
+  pending: 'Saving...',
 }
 
 export const addressContent = {
@@ -104,7 +104,7 @@ export const addressContent = {
 export const decisionContent = {
   approveTitle: 'Approve an unfinished stay?',
   approveText: (guestName: string, missing: string[]) =>
-    `${guestName} has not finished checking in. Still missing: ${missing.join(', ')}. The door code stays hidden until that is done.`,
+    `${guestName} hasn’t finished checking in. Still missing: ${missing.join(', ')}. They won’t see the door code until that’s done.`,
   approveAnyway: 'Approve anyway',
   missing: {
     contact: 'contact details',
@@ -112,9 +112,9 @@ export const decisionContent = {
     deposit: 'the security deposit',
   },
   rejectTitle: 'Reject this stay?',
-  rejectText: (guestName: string) => `${guestName} will see that the application was rejected.`,
-  rejectPictures: 'The ID document and selfie are destroyed at once and cannot be brought back.',
-  rejectDeposit: 'The deposit is released. If you change your mind, the guest has to give it anew.',
+  rejectText: (guestName: string) => `${guestName} will see that their check-in wasn’t approved.`,
+  rejectPictures: 'Their ID and selfie are erased straight away. You can’t undo that.',
+  rejectDeposit: 'The deposit is released. If you change your mind, they’ll need to authorise it again.',
 }
 
 export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID Document', selfie: 'Selfie' }
@@ -124,15 +124,15 @@ export const documentContent = {
   showOther: (name: string) => `Show ${name}`,
   alt: (name: string, guestName: string) => `${name} of ${guestName}`,
   none: 'Not uploaded yet',
-  broken: 'This picture cannot be shown.',
+  broken: 'We can’t show this photo.',
   erased: (at: string) => `Erased on ${at}`,
-  sighted: (at: string, by: string | null) => `ID sighted on ${at}${by ? ` by ${by}` : ''}`,
-  sightedInPerson: (at: string) => `ID sighted in person on ${at}`,
-  sentBack: (name: string, reason: string) => `Asked for the ${name} again: ${reason}`,
+  sighted: (at: string, by: string | null) => `ID seen on ${at}${by ? ` by ${by}` : ''}`,
+  sightedInPerson: (at: string) => `ID seen in person on ${at}`,
+  sentBack: (name: string, reason: string) => `Asked for a new ${name}: ${reason}`,
   keptUntil: (at: string, reason: string | null) => `Kept until ${at}${reason ? `: ${reason}` : ''}`,
   eraseAt: (at: string) => `Will be erased on ${at}`,
   withdrawn: (at: string) =>
-    `The guest ended the check-in on ${at}, and had pictures and phone number erased`,
+    `The guest ended their check-in on ${at}. Their photos and phone number are erased.`,
   contactErased: (at: string) => `Name and contact details erased on ${at}`,
 }
 
@@ -140,24 +140,24 @@ export const menuContent = {
   label: (guestName: string) => `More for ${guestName}`,
   reopen: {
     label: 'Back to pending',
-    title: 'Take the decision back?',
+    title: 'Undo this decision?',
     approved: (guestName: string) =>
-      `The stay of ${guestName} is pending again, and the guest no longer sees the door code or the guide.`,
-    rejected: (guestName: string) => `The stay of ${guestName} is pending again.`,
+      `${guestName}’s stay goes back to pending. They won’t see the door code or guide until you approve it again.`,
+    rejected: (guestName: string) => `${guestName}’s stay goes back to pending.`,
     withdrawn: (guestName: string) =>
-      `${guestName} had their data erased and ended the check-in. The stay is pending again, and they start anew.`,
-    picturesGone: 'The pictures were destroyed: the guest is asked for new ones.',
-    depositGone: 'The deposit was released: the guest has to give it anew.',
+      `${guestName} erased their data, which ended their check-in. The stay goes back to pending and they’ll start again.`,
+    picturesGone: 'Their photos were erased, so we’ll ask for new ones.',
+    depositGone: 'The deposit was released, so they’ll need to authorise it again.',
     confirm: 'Back to pending',
     pending: 'Changing...',
   },
   sendBack: {
-    label: 'Ask for a picture again',
-    title: 'Ask for a picture again',
-    text: (guestName: string) => `${guestName} goes one step back to send it. The deposit stays as it is.`,
-    which: 'Which picture?',
+    label: 'Ask for another photo',
+    title: 'Ask for another photo',
+    text: (guestName: string) => `${guestName} will be asked to send it again. The deposit stays as it is.`,
+    which: 'Which photo?',
     reason: 'Reason',
-    reasonHint: 'The guest reads this, for example: the photo is blurred, the name cannot be read.',
+    reasonHint: 'The guest will read this. For example: the photo is blurred, or we can’t read the name.',
     confirm: 'Ask again',
     pending: 'Sending...',
   },
@@ -167,7 +167,7 @@ export const menuContent = {
     label: 'Reinstate this stay',
     title: 'Reinstate this stay?',
     text: (guestName: string) =>
-      `${guestName}’s check-in goes on, and waits for your decision. A deposit that was released has to be given again.`,
+      `${guestName}’s check-in carries on, and the stay needs your decision again. If the deposit was released, they’ll need to authorise it again.`,
     confirm: 'Reinstate',
     pending: 'Reinstating...',
   },
@@ -175,22 +175,22 @@ export const menuContent = {
     label: 'Delete this stay',
     title: 'Delete this stay?',
     text: (guestName: string) =>
-      `${guestName} hasn’t sent anything yet. The stay, its link and its e-mails are gone for good.`,
+      `${guestName} hasn’t sent anything yet. This deletes the stay, its link and its e-mails. You can’t undo it.`,
     confirm: 'Delete',
     pending: 'Deleting...',
   },
   sighted: {
-    label: 'ID sighted in person',
-    title: 'Record that you saw the ID?',
+    label: 'ID seen in person',
+    title: 'Record that you’ve seen their ID?',
     text: (guestName: string) =>
-      `Use this when you saw the ID of ${guestName} at the door or on a video call. No pictures are needed then.`,
+      `Use this if you saw ${guestName}’s ID at the door or on a video call. They won’t need to send photos.`,
     confirm: 'Record',
     pending: 'Recording...',
   },
   sendLink: {
     label: 'E-mail the link',
     title: 'E-mail the link to the guest?',
-    text: (guestName: string) => `${guestName} gets an e-mail with the personal check-in link.`,
+    text: (guestName: string) => `${guestName} gets an e-mail with their check-in link.`,
     which: 'Which address?',
     yours: (email: string) => `${email} (the address you entered)`,
     guests: (email: string) => `${email} (given by the guest)`,
@@ -202,11 +202,11 @@ export const menuContent = {
   mails: { label: 'E-mails' },
   address: {
     label: 'Change e-mail address',
-    title: 'Where do links go?',
+    title: 'Where should links go?',
     text: (guestName: string) =>
-      `E-mails with the check-in link of ${guestName} go to this address only. The guest cannot change it.`,
+      `E-mails with ${guestName}’s check-in link only go to this address. The guest can’t change it.`,
     field: 'Guest e-mail',
-    given: (email: string) => `The guest gave ${email} as contact. Enter it if you know that it is theirs.`,
+    given: (email: string) => `The guest gave ${email} as their contact. Use it if you know it’s theirs.`,
     confirm: 'Save address',
     pending: 'Saving...',
   },
@@ -214,34 +214,33 @@ export const menuContent = {
     label: 'Replace link',
     title: 'Replace the guest link?',
     text: (guestName: string) =>
-      `The link that ${guestName} has now stops working at once. Send the new one afterwards.`,
+      `${guestName}’s current link stops working straight away. Send them the new one afterwards.`,
     confirm: 'Replace link',
     pending: 'Replacing...',
   },
   keep: {
-    label: 'Keep pictures longer',
-    title: 'Keep the pictures longer',
+    label: 'Keep photos longer',
+    title: 'Keep the photos longer',
     text: (guestName: string) =>
-      `The pictures of ${guestName} are erased by themselves. Keep them only for a reason you could tell the guest.`,
+      `${guestName}’s photos are erased automatically. Only keep them for a reason you’d be happy to tell the guest.`,
     until: 'Keep until',
     untilHint: 'At most 180 days ahead',
     reason: 'Reason',
-    reasonHint: 'Stays on the record, for example: damage claim with the insurer.',
-    confirm: 'Keep pictures',
+    reasonHint: 'Kept on record. For example: an insurance claim for damage.',
+    confirm: 'Keep photos',
   },
   erase: {
-    label: 'Erase pictures now',
-    title: 'Erase the pictures now?',
-    text: (guestName: string) =>
-      `The ID document and selfie of ${guestName} are destroyed for good. This cannot be undone.`,
-    confirm: 'Erase pictures',
+    label: 'Erase photos now',
+    title: 'Erase the photos now?',
+    text: (guestName: string) => `This erases ${guestName}’s ID and selfie for good. You can’t undo it.`,
+    confirm: 'Erase photos',
     pending: 'Erasing...',
   },
 }
 
 export const propertyContent = {
   title: 'Property details',
-  intro: 'Guests read this once their stay is approved.',
+  intro: 'Guests see this once you’ve approved their stay.',
   wifiName: 'Wi-Fi name',
   wifiPassword: 'Wi-Fi password',
   emergencyContact: 'Emergency contact',
@@ -251,25 +250,25 @@ export const propertyContent = {
   amenitiesHint: 'One on each line',
   submit: 'Save details',
   loading: 'Loading the property details',
-  loadFailed: 'The property details could not be loaded',
+  loadFailed: 'We couldn’t load the property details',
 }
 
 export const guideContent = {
   title: 'Guest Guide',
   get intro(): string {
-    return `What guests of ${property.name} read once their stay is approved, in this order.`
+    return `What guests of ${property.name} read, in this order, once you’ve approved their stay.`
   },
   add: 'Add Entry',
-  addIntro: 'It goes to the end of the guide; you can move it from there.',
+  addIntro: 'It goes at the end of the guide. You can move it later.',
   adding: 'Adding...',
-  uploading: 'Image on its way...',
+  uploading: 'Sending the image...',
   entryTitle: 'Title',
   entryContent: 'Content',
   image: 'Image',
   changeImage: 'Change Image',
   addImage: 'Add Image',
   removeImage: 'Remove Image',
-  imagePreview: 'The image as it is now',
+  imagePreview: 'The current image',
   imageOf: (title: string) => `Image for ${title}`,
   edit: (title: string) => `Edit ${title}`,
   moveUp: (title: string) => `Move ${title} up`,
@@ -281,7 +280,7 @@ export const guideContent = {
   deleteConfirm: 'Delete',
   deleting: 'Deleting...',
   empty: 'No guide entries yet',
-  emptyHint: 'Start with what guests ask first: the heating, the rubbish, the way to the bakery.',
+  emptyHint: 'Start with what guests ask most: the heating, the rubbish, where to buy bread.',
   loading: 'Loading guide entries...',
-  loadFailed: 'The guide entries could not be loaded',
+  loadFailed: 'We couldn’t load the guide entries',
 }

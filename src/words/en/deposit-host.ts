@@ -11,7 +11,7 @@ import { refusals } from './deposit-refusals.ts'
 export const badges = {
   cardSaved: (holdOn: string | null) => (holdOn ? `Card saved, hold on ${holdOn}` : 'Card saved'),
   held: 'Hold placed',
-  actionRequired: 'Hold needs the guest',
+  actionRequired: 'Waiting for the guest',
   released: 'Deposit released',
   claimed: 'Deposit claimed',
   expired: 'Hold expired',
@@ -38,16 +38,16 @@ export const hostDeposit = {
   releasing: 'Releasing...',
   claim: 'Claim',
   releaseHold: (amount: string) =>
-    `Release lets the hold of ${amount} go. ${bankShowsRelease.host} You can’t undo this.`,
-  releaseCard: 'Release means that no hold is placed for this stay. You can’t undo this.',
+    `This releases the ${amount} hold. ${bankShowsRelease.host} You can’t undo it.`,
+  releaseCard: 'No hold will be placed for this stay. You can’t undo this.',
   reason: (text: string) => `Reason: ${text}`,
 }
 
 /** What is decided while the bank has not answered. */
 export const waits = {
   claim: (claim: Money) =>
-    `We're still waiting for the bank; the claim of ${formatMoney(claim, 'short')} stands.`,
-  release: "We're still waiting for the bank; the release stands.",
+    `We’re still waiting for the bank. We’ll claim ${formatMoney(claim, 'short')} once it answers.`,
+  release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
 }
 
 const declineWords = (code: string | null): string =>
@@ -63,27 +63,27 @@ export function attentionText(about: DepositAttention): string {
     case 'claim_unpaid':
       return refusals.claimUnpaid(about)
     case 'provider_silent':
-      return 'The card provider does not answer. It is tried again by itself; look at the settings if this stays.'
+      return 'The card provider isn’t answering. We’ll keep trying. If this goes on, check the payment settings.'
     case 'form_closed':
-      return `Several cards were refused in a row. The payment form is closed until ${atHouse(about.until)}.`
+      return `Several cards were declined in a row. The payment form is closed until ${atHouse(about.until)}.`
     case 'hold_refused': {
       const asked = about.declineCode === 'authentication_required' ? 'them to do so' : 'for another card'
-      return `The hold could not be placed: ${declineWords(about.declineCode)}. The guest’s page asks ${asked}.`
+      return `We couldn’t place the hold: ${declineWords(about.declineCode)}. The guest’s page asks ${asked}.`
     }
     case 'renewal_refused': {
       const { heldUntil } = about
       const rest =
         heldUntil === null ? 'Nothing is held.' : `The first hold lasts until ${atHouse(heldUntil)}.`
-      return `The second hold was refused: ${declineWords(about.declineCode)}. ${rest}`
+      return `The second hold was declined: ${declineWords(about.declineCode)}. ${rest}`
     }
     case 'not_held':
-      return `No hold could be placed: ${declineWords(about.declineCode)}. Nothing is held.`
+      return `We couldn’t place a hold: ${declineWords(about.declineCode)}. Nothing is held.`
     case 'released_before_approval':
       return 'Nothing is held: the deposit was released when the stay was rejected.'
     case 'released_before_move':
-      return 'Nothing is held: the deposit was released when the old dates were over.'
+      return 'Nothing is held: the deposit was released after the old dates.'
     case 'expired':
-      return 'The hold ran out at the bank. Nothing is held any more.'
+      return 'The hold expired. Nothing is held any more.'
     case 'legacy':
       return about.text
   }

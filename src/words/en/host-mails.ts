@@ -13,7 +13,7 @@ interface HostMailText {
 const decide = (deposit: string, when: 'left' | 'checkout' | '24' | '40'): string =>
   when === '40'
     ? `Please decide about the ${deposit} deposit. If you don’t, it’s released automatically in 8 hours.`
-    : `Please look at the house, then release the ${deposit} deposit, wait, or claim. It’s released automatically 48 hours after check-out.`
+    : `Please check the house, then release the ${deposit} deposit, wait, or claim. It’s released automatically 48 hours after check-out.`
 
 /** What the mails to hosts say. Subjects hold nothing that a guest or visitor wrote. */
 export const hostMailWords = {
@@ -42,10 +42,10 @@ export const hostMailWords = {
 
   feedStale: (feed: { name: string; since: string }): HostMailText => ({
     subject: 'A calendar can’t be read',
-    preheader: 'New bookings from it don’t reach you here just now.',
+    preheader: 'New bookings from it don’t show here for now.',
     heading: 'A calendar can’t be read',
     body: [
-      `We haven’t been able to read the calendar ${feed.name} since ${feed.since}. What it said before stays as it is. New bookings from it don’t show here, so please check for them yourself until this is fixed.`,
+      `We haven’t been able to read the calendar ${feed.name} since ${feed.since}. Bookings we already have from it stay as they are. New ones don’t show here, so please check for them yourself until this is fixed.`,
     ],
     button: 'Open your calendars',
   }),
@@ -67,7 +67,7 @@ export const hostMailWords = {
     subject: `${when === 'left' ? 'Your guest has left' : 'Check-out has passed'}: ${stay.days}`,
     preheader:
       stay.deposit === null ? `${stay.days}.` : `Release the ${stay.deposit} deposit, wait, or claim.`,
-    heading: when === 'left' ? 'Your guest has left' : 'What about the deposit?',
+    heading: when === 'left' ? 'Your guest has left' : 'Time to decide about the deposit',
     body: [
       when === 'left'
         ? `${stay.guest} (${stay.days}) says they’ve left.`
@@ -78,9 +78,9 @@ export const hostMailWords = {
   }),
 
   enquiry: (asked: { name: string; days: string; guests: number }): HostMailText => ({
-    subject: `Somebody asks about your house: ${asked.days}`,
+    subject: `Someone’s asking about your house: ${asked.days}`,
     preheader: `${countOf(asked.guests, 'guest')}, ${asked.days}.`,
-    heading: 'Somebody asks about your house',
+    heading: 'Someone’s asking about your house',
     body: [
       `${asked.name} would like to stay ${asked.days} with ${countOf(asked.guests, 'guest')}. They wrote:`,
     ],
@@ -106,9 +106,9 @@ export const hostMailWords = {
       }[mail.state],
       body: [
         {
-          late: `The e-mail ${about} hasn’t been taken yet.${why} We keep trying for three days.`,
+          late: `The e-mail ${about} hasn’t gone out yet.${why} We’ll keep trying for three days.`,
           failed: `The e-mail ${about} couldn’t be delivered.${why}`,
-          unsure: `The connection ended while the e-mail ${about} was being sent, so we can’t tell whether it arrived. We don’t send it twice by ourselves.`,
+          unsure: `The connection ended while the e-mail ${about} was being sent, so we can’t tell whether it arrived. We won’t send it again automatically, in case it did.`,
         }[mail.state],
         'You can send it again from the stay, or tell your guest another way.',
       ],
@@ -145,11 +145,11 @@ export function mailProblemText({ code, reply }: MailProblem): string {
     login_wanted: 'The mail server wants a user name and password in SMTP_URL.',
     encryption: 'The mail server doesn’t offer the encryption we ask for.',
     timeout: 'The mail server took too long to answer.',
-    unknown_name: 'The mail server can’t be found by its name.',
-    unreachable: 'The mail server can’t be reached.',
-    recipient: `The mail server didn’t take this address${number}.`,
-    message: `The mail server didn’t take this e-mail${number}.`,
-    unusable: 'The mail server couldn’t be used.',
+    unknown_name: 'We can’t find a mail server by that name.',
+    unreachable: 'We can’t reach the mail server.',
+    recipient: `The mail server didn’t accept this address${number}.`,
+    message: `The mail server didn’t accept this e-mail${number}.`,
+    unusable: 'We couldn’t use the mail server.',
     no_answer: 'The connection ended before the mail server answered, so it may have arrived.',
   }[code]
 }

@@ -7,9 +7,9 @@ export const reviewContent = {
   next: (name: string) => `Next: ${name}`,
   keys: 'Ctrl + Enter approves, the right arrow key goes to the next guest.',
   unfinished: 'This guest hasn’t finished checking in yet.',
-  noPictures: 'This stay asks for no ID and no selfie.',
+  noPictures: 'We don’t ask for an ID or selfie for this stay.',
   decided: 'This stay isn’t waiting for a decision',
-  decidedText: 'It was decided already, cancelled or deleted.',
+  decidedText: 'It’s already been decided, cancelled or deleted.',
   openStay: 'See all stays',
   done: 'Nobody else is waiting',
 }

@@ -11,24 +11,24 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
   country: { label: 'Country' },
   timeZone: {
     label: 'Time zone',
-    hint: 'For example Pacific/Auckland. Check-in and check-out are meant in it.',
+    hint: 'For example Pacific/Auckland. Check-in and check-out times use it.',
   },
-  hostName: { label: 'Your name', hint: 'As guests know you.' },
+  hostName: { label: 'Your name', hint: 'The name guests know you by.' },
   phone: { label: 'Phone' },
   email: { label: 'E-mail' },
-  emergencyNumber: { label: 'Emergency number', hint: 'Everybody can see it, day and night.' },
+  emergencyNumber: { label: 'Emergency number', hint: 'Everyone can see it, at any time.' },
   heroLine: { label: 'One line under the name' },
-  summary: { label: 'The house in a few sentences', hint: 'Search engines and shared links show them too.' },
+  summary: { label: 'The house in a few sentences', hint: 'Shown by search engines and shared links too.' },
   photoNote: { label: 'Note above the photos' },
   summer: { label: 'In summer' },
   winter: { label: 'In winter' },
   address: { label: 'Address' },
   directions: { label: 'How to find it' },
   keypad: { label: 'Keypad or key' },
-  houseRules: { label: 'House rules', hint: 'Guests agree to them. A change is a new version.' },
+  houseRules: { label: 'House rules', hint: 'Guests agree to these. If you change them, we’ll ask again.' },
   shutOffs: {
-    label: 'Where water, power and gas are turned off',
-    hint: 'Stands on the page for an emergency.',
+    label: 'Where to turn off water, power and gas',
+    hint: 'Shown on the emergency page.',
   },
   languages: { label: 'Languages you speak' },
   checkInTime: { label: 'Check-in from' },
@@ -36,23 +36,23 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
   bedrooms: { label: 'Bedrooms' },
   beds: { label: 'Beds' },
   bathrooms: { label: 'Bathrooms', hint: 'Halves are fine: 2.5' },
-  sleeps: { label: 'Guests at most' },
+  sleeps: { label: 'Maximum guests' },
   parking: { label: 'Parking spaces' },
   depositCents: { label: 'Security deposit', hint: 'For new stays. Zero means no deposit.' },
   currency: { label: 'Currency' },
   minimumNights: { label: 'Minimum nights' },
-  priceFromCents: { label: 'Price from, for a night' },
+  priceFromCents: { label: 'Price per night, from' },
 }
 
 export const houseContent = {
   title: 'The house',
   intro: 'What visitors and guests read about your house. Everything is saved as you go.',
   loading: 'Loading the house',
-  loadFailed: 'The house could not be loaded',
+  loadFailed: 'We couldn’t load the house',
   saved: 'Saved',
   saving: 'Saving...',
   unsaved: 'Not saved yet',
-  offline: 'Not saved: we can’t reach the site. It tries again by itself.',
+  offline: 'Not saved: we can’t reach the site. We’ll keep trying.',
   preview: 'Preview of the page',
   openPage: 'Open the page',
   parts: {
@@ -75,7 +75,7 @@ export const houseContent = {
 }
 
 export const conflictContent = {
-  title: 'Somebody else has changed the house',
+  title: 'Someone else has changed the house',
   text: 'Nothing you typed is lost. Keep what you typed, or take what they saved.',
   keep: 'Keep mine',
   take: 'Take theirs',
@@ -99,7 +99,7 @@ export const listContent = {
 
 export const sampleContent = {
   title: 'Make it yours',
-  text: 'These still say what the sample house says:',
+  text: 'These still have the sample house’s words:',
   remove: 'Remove the sample’s photos and words',
   removing: 'Removing...',
   removed: { title: 'The sample’s photos and words are gone' },
@@ -117,7 +117,7 @@ export const photoContent = {
   add: 'Add photos',
   list: 'Photos of the house',
   sending: (name: string, percent: number) => `${name}: ${percent} %`,
-  failed: (name: string) => `${name} could not be sent`,
+  failed: (name: string) => `We couldn’t send ${name}`,
   none: 'No photos yet. Add the first ones from your phone or computer.',
   edit: 'What it shows',
   title: 'Title',
@@ -143,13 +143,13 @@ export const focusContent = {
 
 export const mapContent = {
   title: 'Map picture',
-  hint: 'A drawing of where the house stands. Everybody can see it, so leave the exact address out.',
+  hint: 'A drawing of where the house is. Everyone can see it, so leave out the exact address.',
   add: 'Add a map picture',
   replace: 'Replace the map picture',
   remove: 'Remove the map picture',
   alt: 'The map in words, for people who can’t see it',
   sending: (percent: number) => `Map picture: ${percent} %`,
-  failed: 'The map picture could not be sent',
+  failed: 'We couldn’t send the map picture',
 }
 
 export const coordinateContent = {
@@ -170,7 +170,7 @@ export const featureContent = {
 }
 
 export const versionContent = {
-  intro: 'The last 50 versions are kept.',
+  intro: 'We keep the last 50 versions.',
   version: (version: number, at: string) => `Version ${version}, ${at}`,
   by: (name: string | null, changed: string) => [name, changed].filter(Boolean).join(': '),
   first: 'The sample house',
@@ -181,8 +181,8 @@ export const versionContent = {
 }
 
 export const houseFailures = {
-  photo: { title: 'The photo could not be changed', fallback: 'Please try again.' },
-  feature: { title: 'The card could not be changed', fallback: 'Please try again.' },
-  restore: { title: 'The version could not be restored', fallback: 'Please try again.' },
-  sample: { title: 'The sample could not be removed', fallback: 'Please try again.' },
+  photo: { title: 'We couldn’t change the photo', fallback: 'Please try again.' },
+  feature: { title: 'We couldn’t change the card', fallback: 'Please try again.' },
+  restore: { title: 'We couldn’t restore that version', fallback: 'Please try again.' },
+  sample: { title: 'We couldn’t remove the sample', fallback: 'Please try again.' },
 }

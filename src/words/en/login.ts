@@ -30,7 +30,7 @@ export const recoveryContent = {
   },
   back: 'Back to sign in',
   resetTitle: 'Choose a new password',
-  resetText: 'You’ll be signed out everywhere, then sign in with the new one.',
+  resetText: 'This signs you out everywhere. Then sign in with the new one.',
   fresh: 'New password',
   freshHint: 'At least 12 characters. A few unrelated words work well.',
   save: 'Save password',
@@ -40,6 +40,6 @@ export const recoveryContent = {
     return `You’re invited to host ${property.name}. Tell us your name and choose a password.`
   },
   name: 'Your name',
-  join: 'Make my account',
-  joining: 'Making your account...',
+  join: 'Create my account',
+  joining: 'Creating your account...',
 }

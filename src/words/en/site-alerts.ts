@@ -11,82 +11,83 @@ const listed = (items: Trouble['items']) =>
 
 export const siteAlerts = {
   trouble: ({ house, items, address }: Trouble) => ({
-    subject: `${house}: your site needs you`,
+    subject: `${house}: your site needs attention`,
     text: `Kia ora,
 
-Something about the site of ${house} does not work:
+Something isn’t working on the ${house} site:
 
 ${listed(items)}
 
-“Is all well?” says more: ${address}
+System status has the details: ${address}
 
-You hear from us again in a day if it stays so, and once it is mended.
+We’ll write again in a day if it’s still not working, and once it’s fixed.
 `,
   }),
   reminder: ({ house, items, address }: Trouble) => ({
-    subject: `${house}: your site still needs you`,
+    subject: `${house}: your site still needs attention`,
     text: `Kia ora,
 
-This still does not work:
+This still isn’t working:
 
 ${listed(items)}
 
-“Is all well?” says more: ${address}
+System status has the details: ${address}
 `,
   }),
   clear: ({ house }: Trouble) => ({
-    subject: `${house}: all is well again`,
+    subject: `${house}: everything’s working again`,
     text: `Kia ora,
 
-What did not work about the site of ${house} works again. There’s nothing to do.
+What wasn’t working on the ${house} site is working again. There’s nothing for you to do.
 `,
   }),
 }
 
-/** What "Is all well?" says of the site itself. */
+/** What "System status" says of the site itself. */
 export const siteItems = {
-  clock: 'The site’s clock can be believed',
+  clock: 'The site’s clock is right',
   clockDoubtful: 'The site’s clock may be wrong',
   clockDetail: (from: string, now: string) =>
-    `It was ${from} at the last look, and shows ${now} now. Until that is known to be right, no deposit is released and no picture erased by the clock. If it is wrong, set the clock of the machine.`,
-  clockMoved: 'The clock shows another time by now. Please look again.',
+    `It was ${from} at the last check, and shows ${now} now. Until you confirm it’s right, we won’t release deposits or erase photos automatically. If it’s wrong, please set the server’s clock.`,
+  clockMoved: 'The clock has changed since. Please check again.',
   clockRight: 'The time is right',
   clockConfirmed: { title: 'Clock Confirmed' },
-  clockFailed: { title: 'Not Confirmed', fallback: 'The clock could not be confirmed' },
-  forged: 'Messages came that Stripe did not sign',
+  clockFailed: { title: 'Not Confirmed', fallback: 'We couldn’t confirm the clock' },
+  forged: 'We got messages that Stripe didn’t sign',
   forgedDetail:
-    'They were refused. If Stripe’s own page says that messages to this site fail, its signing secret is another one than STRIPE_WEBHOOK_SECRET; otherwise somebody tried something, in vain.',
+    'We refused them. If Stripe’s own page says messages to this site are failing, its signing secret doesn’t match STRIPE_WEBHOOK_SECRET. Otherwise someone sent false ones, and nothing came of it.',
 }
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
 
-/** What "Is all well?" says of backups, and of trying them out. */
+/** What "System status" says of backups, and of trying them out. */
 export const backupItems = {
-  none: 'No backups are made by themselves',
-  noneDetail: 'Name a folder on another disk as BACKUP_DIR, and a backup is made every day.',
-  triedAgain: 'It is tried again by itself.',
+  none: 'Automatic backups are off',
+  noneDetail: 'Set BACKUP_DIR to a folder on another disk, and we’ll make a backup every day.',
+  triedAgain: 'We’ll keep trying.',
   failed: 'The last backup failed',
   old: 'The last backup is too old',
-  gone: 'No backup is left',
-  goneDetail: 'They were made, but are no longer in their folder. The next one is made at its hour.',
+  gone: 'There are no backups left',
+  goneDetail:
+    'They were made, but they’re no longer in their folder. We’ll make the next one at the usual time.',
   first: 'The first backup is on its way',
-  good: 'Backups are made by themselves',
+  good: 'Automatic backups are on',
   snapshots: 'Every change is copied to the bucket within a minute',
-  snapshotFailed: 'The last change could not be copied',
-  rehearsed: 'A backup was restored as a trial, and everything came back',
+  snapshotFailed: 'We couldn’t copy the last change',
+  rehearsed: 'We tried restoring a backup, and everything came back',
   cameBack: ({ rows, files, minuteRows }: { rows: number; files: number; minuteRows: number }) =>
     [
       ...(rows > 0
         ? [`The newest backup: ${counted(rows, 'row', 'rows')} and ${counted(files, 'file', 'files')}.`]
         : []),
       ...(minuteRows > 0 ? [`The newest minute: ${counted(minuteRows, 'row', 'rows')}.`] : []),
-      'This is tried every week.',
+      'We try this every week.',
     ].join(' '),
-  rehearsalNone: 'Backups are restored as a trial every week, once there are any',
-  rehearsalFailed: 'A backup could not be restored when it was tried',
+  rehearsalNone: 'We try restoring a backup every week, once there is one',
+  rehearsalFailed: 'We tried restoring a backup, and it didn’t work',
   rehearsalWhatNow:
-    'It is tried again by itself. Until then, make one by hand with “npm run backup -- FILE” and check it with “npm run restore -- FILE --check”.',
+    'We’ll try again. Until then, make one yourself with “npm run backup -- FILE” and check it with “npm run restore -- FILE --check”.',
 }
 
-export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Trouble' }
+export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Having trouble' }

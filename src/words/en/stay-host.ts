@@ -4,13 +4,13 @@ export const arrivalContent = {
   vehicles: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   arrives: (time: string) => `arrives around ${time}`,
   houseRules: 'house rules agreed',
-  left: (when: string) => `Left, as they told us on ${when}`,
+  left: (when: string) => `Told us on ${when} that they’ve left`,
 }
 
 /** The guide's editor. */
 export const guideEditor = {
   section: 'Section',
-  sectionHint: 'Entries of one section stand together, for example “The house” or “Around here”.',
+  sectionHint: 'Entries in the same section are shown together. For example: “The house” or “Around here”.',
   writing:
     '**bold**, *slanted*, # heading, - list, 1. steps. Links: https://…, or [our number](tel:+6465550142).',
   pictures: 'Pictures',
@@ -18,6 +18,6 @@ export const guideEditor = {
   removePicture: (number: number) => `Remove picture ${number}`,
   earlier: (number: number) => `Move picture ${number} forward`,
   addPicture: 'Add Picture',
-  mostPictures: 'Eight pictures are the most.',
-  drag: (title: string) => `Move ${title} by drag, or with Space and the arrow keys`,
+  mostPictures: 'You can add up to eight pictures.',
+  drag: (title: string) => `Move ${title}: drag it, or press Space and use the arrow keys`,
 }

@@ -3,13 +3,13 @@ import type { CancelledBy } from '#shared/stay/status.ts'
 
 /** Why a host's change of a stay comes too late, as they read it. */
 export const lateWords = {
-  changedSince: 'Somebody else changed this stay while you were editing. Look at it again before you save.',
+  changedSince: 'Someone else changed this stay while you were editing. Please check it before you save.',
   forgotten: 'This guest’s name and address were erased',
   cancelled: 'This stay is cancelled. Reinstate it before you change it.',
   cancelledUndecided: 'This stay is cancelled. Reinstate it before you decide.',
-  nothingMore: 'This stay is approved: nothing more can be asked of the guest. Set it back to pending first.',
-  depositStands: 'The deposit of this stay is authorized already. Release it before you change it.',
-  cancelledAlready: 'This stay is cancelled already. Reinstate it first if the reason is another one.',
+  nothingMore: 'This stay is approved, so you can’t ask the guest for more. Set it back to pending first.',
+  depositStands: 'The guest has already authorised this deposit. Release it before you change it.',
+  cancelledAlready: 'This stay is already cancelled. To change the reason, reinstate it first.',
   notCancelled: 'This stay isn’t cancelled',
   hasGiven: 'The guest has already sent something, so this stay can be cancelled but not deleted',
 } as const
@@ -59,7 +59,7 @@ export const editContent = {
     depositHoldOn: 'The deposit is held on',
     depositReleaseAt: 'The deposit is released',
     reminders: 'Reminders go out on',
-    calendar: 'Busy in the calendar',
+    calendar: 'Taken in the calendar',
     documentsEraseAt: 'ID and selfie are erased',
   } as Readonly<Record<string, string>>,
   was: 'was',
@@ -71,7 +71,7 @@ export const editContent = {
 export const cancelContent = {
   title: 'Cancel this stay?',
   text: (guestName: string) =>
-    `${guestName} no longer sees the door code, the nights are free again, and any deposit hold is released. You can reinstate the stay later.`,
+    `${guestName} won’t see the door code any more, the nights are free again, and any deposit hold is released. You can reinstate the stay later.`,
   by: 'Who cancelled?',
   names: { guest: 'The guest', host: 'We did', no_show: 'Nobody came' } as Readonly<
     Record<CancelledBy, string>

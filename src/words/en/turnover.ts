@@ -3,7 +3,7 @@ import { countOf } from '#shared/formatting.ts'
 /** Links of cleaners: what hosts and cleaners read. */
 export const turnoverWords = {
   title: 'Cleaning days',
-  tooMany: 'There are many links already. Please end one that nobody uses any more.',
+  tooMany: 'There are too many links. Please turn off one that nobody uses any more.',
   intro: 'Who leaves and who arrives in the next 14 days.',
   notes: 'Notes from the host',
   leaving: (time: string) => `Out by ${time}`,
@@ -13,7 +13,7 @@ export const turnoverWords = {
   sameDay: 'Out and in on the same day',
   nothing: 'Nobody leaves or arrives in the next 14 days.',
   dead: 'This link no longer works',
-  deadText: 'It may have run out or been ended. Please ask the host for a new one.',
+  deadText: 'It may have expired or been turned off. Please ask the host for a new one.',
 } as const
 
 /** Where hosts make and end the links. */

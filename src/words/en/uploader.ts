@@ -17,7 +17,7 @@ export const content = {
   use: 'Use This Photo',
   retake: 'Retake Photo',
   tooLarge: `This file is larger than ${formatBytes(maxImageBytes)}. Choose a smaller image.`,
-  notAnImage: 'This file is not an image.',
+  notAnImage: 'This file isn’t an image.',
   onlyOne: 'One image at a time, please.',
-  failed: 'The image could not be uploaded.',
+  failed: 'We couldn’t upload the image.',
 }

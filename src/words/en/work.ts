@@ -2,16 +2,16 @@
 export const workNames: Readonly<Record<string, string>> = {
   backup: 'The backup',
   'deposit-reconciler': 'Comparing deposits with the card provider',
-  'documents-proof': 'The daily check of guests’ pictures',
+  'documents-proof': 'The daily check of guests’ photos',
   'forget-guests': 'Erasing contact details of past guests',
-  'erasure-lists': 'Noting erased pictures beside the backups',
+  'erasure-lists': 'Noting erased photos beside the backups',
   'audit-check': 'Checking the audit log',
   snapshots: 'The snapshot of each minute',
   rehearsal: 'Restoring a backup as a rehearsal',
   sweep: 'Tidying up',
 }
 
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+const pictures = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 /** What the daily check of guests' pictures found. */
 export function proofSentence({
@@ -21,7 +21,7 @@ export function proofSentence({
 }: Readonly<Record<string, number>>): string {
   const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
   return overdue === 0
-    ? `All is well, ${pictures(held)} held, none older than the rule allows.${removed}`
-    : `Attention, ${overdue} of ${pictures(held)} should have been erased. The log says why erasing fails.${removed}`
+    ? `Everything’s fine: ${pictures(held)} held, none kept longer than the rules allow.${removed}`
+    : `${overdue} of ${pictures(held)} should have been erased by now. The server’s log says why they weren’t.${removed}`
 }
 export const proofPending = 'Not checked yet.'

@@ -21,7 +21,7 @@ const calmStatus: SiteStatus = {
     {
       name: 'backup',
       state: 'good',
-      title: 'Backups are made by themselves',
+      title: 'Automatic backups are on',
       detail: null,
       since: '2026-11-30T14:00:00.000Z',
     },
@@ -30,11 +30,11 @@ const calmStatus: SiteStatus = {
 
 async function showStatus(page: Page, kit: ScreenKit): Promise<void> {
   await openAdmin(page, kit)
-  await page.getByRole('link', { name: 'Is all well?' }).click()
-  await page.getByRole('heading', { name: /Is all well/ }).waitFor()
+  await page.getByRole('link', { name: 'System status' }).click()
+  await page.getByRole('heading', { name: 'System status' }).waitFor()
 }
 
-/** What the host keeps beside the stays: property details, "Is all well?" and the guide. */
+/** What the host keeps beside the stays: property details, "System status" and the guide. */
 export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-property-details',
@@ -67,7 +67,7 @@ export const houseScreens: readonly ScreenState[] = [
       await page.route(statusCall, (route) => route.fulfill({ json: calmStatus }))
       await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
       await showStatus(page, kit)
-      await page.getByText('All is well.').waitFor()
+      await page.getByText('Everything’s working.').waitFor()
     },
   },
   {
@@ -82,7 +82,7 @@ export const houseScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await breakCall(page, statusCall)
       await showStatus(page, kit)
-      await page.getByText('The site could not be looked at').waitFor()
+      await page.getByText('We couldn’t check the site').waitFor()
     },
   },
   {

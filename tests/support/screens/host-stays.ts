@@ -87,7 +87,7 @@ export const stayListScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await breakCall(page, stayCalls)
       await openAdmin(page, kit)
-      await page.getByText('The guest stays could not be loaded').waitFor()
+      await page.getByText('We couldn’t load the guest stays').waitFor()
     },
   },
   {
@@ -208,7 +208,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await page.getByRole('menu').waitFor()
     },
   },
-  { name: 'admin-send-back', open: fromMenu('Ask for a picture again') },
+  { name: 'admin-send-back', open: fromMenu('Ask for another photo') },
   { name: 'admin-replace-link', open: fromMenu('Replace link') },
   { name: 'admin-send-link', open: fromMenu('E-mail the link') },
   { name: 'admin-address', open: fromMenu('Change e-mail address') },
@@ -225,7 +225,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await breakCall(page, /\/api\/admin\/guest-stays\/[^/]+\/mails$/)
       await fromMenu('E-mails')(page, kit)
-      await page.getByText('The e-mails couldn’t be loaded').waitFor()
+      await page.getByText('We couldn’t load the e-mails').waitFor()
     },
   },
   { name: 'admin-edit-stay', open: fromMenu('Change this stay') },

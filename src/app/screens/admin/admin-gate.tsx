@@ -39,7 +39,7 @@ export function AdminGate({ children }: { children: (user: User) => ReactNode })
             </Button>
           }
         >
-          {errorText(user.error, 'The server did not answer as expected.')}
+          {errorText(user.error, content.unexpected)}
         </Notice>
       </main>
     )

@@ -40,7 +40,7 @@ describe('refused cards', () => {
     expect(closed.status).toBe(429)
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(3000)
     const [listed] = await (await test.host()).call(listStays)
-    expect(listed?.depositAttention).toContain('Several cards were refused in a row')
+    expect(listed?.depositAttention).toContain('Several cards were declined in a row')
     test.clock.advance(cardRefusalLimit.lockMs)
     expect((await open()).status).toBe(200)
   })

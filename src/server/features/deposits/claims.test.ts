@@ -7,7 +7,7 @@ import { reconcile } from './due.ts'
 
 const { app, double, view, settle, held } = await stripeApp()
 const capture = 'POST /v1/payment_intents/:id/capture'
-const waiting = "We're still waiting for the bank; the claim of $40 stands."
+const waiting = 'We’re still waiting for the bank. We’ll claim $40 once it answers.'
 
 const newHost = async () => {
   const host = await app.host()
@@ -117,7 +117,7 @@ describe('a claim that waits for the bank', () => {
     double.fail({ call: 'POST /v1/payment_intents/:id/cancel', how: 'rate limited', times: 100 })
     const host = await newHost()
     const first = await host.release(stay.id)
-    const words = "We're still waiting for the bank; the release stands."
+    const words = 'We’re still waiting for the bank. We’ll release the hold once it answers.'
     expect([first.status, codeOf(first), messageOf(first)]).toEqual([503, 'waiting', words])
     const rows = await depositRows(app.app.database)
     for (const again of [await host.release(stay.id), await host.claim(stay.id, 4000, 'Lamp')])

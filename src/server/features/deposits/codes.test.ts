@@ -35,7 +35,7 @@ describe('what is stored of a deposit', () => {
     ])
     const [listed] = await (await test.host()).call(listStays)
     expect(listed?.depositAttention).toBe(
-      'The hold could not be placed: the bank declined it. The guest’s page asks for another card.',
+      'We couldn’t place the hold: the bank declined it. The guest’s page asks for another card.',
     )
   })
 })

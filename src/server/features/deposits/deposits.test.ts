@@ -211,7 +211,7 @@ describe('a hold that the bank wants confirmed', () => {
     expect(letters.map((letter) => letter.kind)).toContain('guest_deposit_tap')
     const [seen] = await host.call(listStays)
     expect(seen?.depositAttention).toBe(
-      'The hold could not be placed: the bank wants the cardholder to confirm it. The guest’s page asks them to do so.',
+      'We couldn’t place the hold: the bank wants the cardholder to confirm it. The guest’s page asks them to do so.',
     )
     await buildStay(test, { guestName: 'No Trouble' })
     const troubled = () => host.call(listStays, { query: { deposit: 'attention' } })

@@ -113,7 +113,7 @@ describe('the daily proof', () => {
     expect(await proof()).toMatchObject({
       isProven: true,
       checkedAt: iso(test.clock.now()),
-      message: expect.stringContaining('2 pictures held, none older'),
+      message: expect.stringContaining('2 photos held, none kept longer'),
     })
   })
 
@@ -135,7 +135,7 @@ describe('the daily proof', () => {
     await nextDay()
     expect(await proof()).toMatchObject({
       isProven: false,
-      message: expect.stringContaining('2 of 2 pictures should have been erased'),
+      message: expect.stringContaining('2 of 2 photos should have been erased'),
     })
   })
 

@@ -12,7 +12,7 @@ import { toSiteStatus } from './view.ts'
 /** How long a host may look at the time before they say that it is right. */
 const clockSeenMs = 30 * 60 * 1000
 
-/** The host's page "Is all well?". */
+/** The host's page "System status". */
 export function statusRoutes(handle: Handle, ctx: AppContext): void {
   const status = async () => toSiteStatus(await look(ctx), version)
   handle(getSiteStatus, status)

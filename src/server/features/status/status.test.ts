@@ -161,8 +161,8 @@ describe('with backups', () => {
       .execute()
 
   it.each([
-    [1, 'good', 'Backups are made by themselves'],
-    [47, 'good', 'Backups are made by themselves'],
+    [1, 'good', 'Automatic backups are on'],
+    [47, 'good', 'Automatic backups are on'],
     [49, 'bad', 'The last backup is too old'],
   ])('made %i hours ago it is %s', async (hoursAgo, state, title) => {
     await noteBackup(hoursAgo)
@@ -184,7 +184,7 @@ describe('with backups', () => {
     expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
       state: 'attention',
       title: 'The last backup failed',
-      detail: 'It is tried again by itself. ENOSPC: no space left.',
+      detail: 'We’ll keep trying. ENOSPC: no space left.',
     })
   })
 })
@@ -216,7 +216,7 @@ describe('with backups that another process makes', () => {
     await noteWork({ next_at: iso(11 * hourMs), last_ok_at: iso(-hourMs), attempts: 0 })
     expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
       state: 'good',
-      title: 'Backups are made by themselves',
+      title: 'Automatic backups are on',
       since: iso(-hourMs),
     })
   })
@@ -233,7 +233,7 @@ describe('with backups that another process makes', () => {
     await noteWork({ next_at: iso(-hourMs), last_ok_at: iso(-25 * hourMs), attempts: 0 })
     expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
       state: 'attention',
-      title: 'No backups are made by themselves',
+      title: 'Automatic backups are off',
       since: iso(-25 * hourMs),
     })
   })

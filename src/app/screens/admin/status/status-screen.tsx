@@ -3,10 +3,10 @@ import { Later, later } from '#app/components/ui/later.tsx'
 import { content } from '#words/en/admin.ts'
 import { StatusLoading } from './status-loading.tsx'
 
-/** "Is all well?" comes with its own code: most visits are to the stays. */
+/** "System status" comes with its own code: most visits are to the stays. */
 const statusPage = later(async () => (await import('./status-page.tsx')).StatusPage, <StatusLoading />)
 
-/** "Is all well?": the frame stands at once, what it shows comes after it. */
+/** "System status": the frame stands at once, what it shows comes after it. */
 export function StatusScreen() {
   return (
     <div className="mx-auto max-w-3xl px-4 pb-24 sm:px-8">
