@@ -53,6 +53,8 @@ export interface AppOptions {
   log: Logger
   /** Folder of the built site. */
   siteFolder?: string
+  /** Where an older version kept its house; in the checkout, unless told. */
+  contentFolder?: string
 }
 
 /** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
@@ -61,6 +63,7 @@ export async function createApp({
   clock,
   log,
   siteFolder = join(import.meta.dirname, '../../dist'),
+  contentFolder,
 }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
   const opened = await openDatabase(config, log)
@@ -106,7 +109,7 @@ export async function createApp({
     },
   }
   const answers = answersTo(ctx)
-  await ensureHouse(ctx)
+  await ensureHouse(ctx, contentFolder)
   await ctx.pages.renew()
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = createMetrics()

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { checkBackup } from '#server/backup/backup.ts'
 import { collectErasures, erasuresFile } from '#server/backup/erasures.ts'
@@ -19,11 +19,23 @@ import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { login } from '#shared/contract/auth.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents.ts'
+import { ask, listEnquiries } from '#shared/contract/enquiries.ts'
+import {
+  addFeature,
+  addPhoto,
+  getAdminHouse,
+  getHouse,
+  listHouseVersions,
+  listPhotos,
+  removeSample,
+} from '#shared/contract/house.ts'
 import { changeStatus, listStays } from '#shared/contract/stays.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { createClient } from '#tests/support/client.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { checkIn, giveContact } from '#tests/support/journey.ts'
+import { plainJpeg, upload as sendPicture } from '#tests/support/pictures.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { type CommandResult, runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
@@ -114,6 +126,59 @@ describe('a backup', () => {
     expect(seen).toMatchObject({ id: stay.id, accessToken: stay.accessToken, doorCode: stay.doorCode })
     const picture = await host.request(seen?.idDocumentPath ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('brings the house back whole: words, versions, photos with their sizes, cards, what is sealed, questions', {
+    timeout: 60_000,
+  }, async () => {
+    onTestFinished(() => resetHouse(test))
+    const host = await test.host()
+    await host.call(removeSample)
+    const { address } = await sendPicture(host, await plainJpeg('#557755', 600))
+    await host.call(addPhoto, { body: { imageUrl: address, title: 'Deck', alt: 'A deck', room: 'Outside' } })
+    await host.call(addFeature, { body: { title: 'Sauna', icon: 'bush' } })
+    const secrets = {
+      address: '9 Somewhere Street',
+      coordinates: { lat: -39.4, lng: 175.4 },
+      keypad: 'By the fern',
+    }
+    await saveHouse(host, { name: 'Kea Cottage', houseRules: 'No shoes', ...secrets })
+    const dates = { checkInDate: '2026-12-20', checkOutDate: '2026-12-22' }
+    const asked = { name: 'Kiri', email: 'kiri@example.nz', guests: 2, message: 'A dog?', ...dates }
+    await test.visitor().call(ask, { body: asked })
+    await test.app.ticker.runOnce()
+    const look = async (origin: string, signedIn: Client) => {
+      const house = await createClient(origin).call(getHouse)
+      const urls = [house.hero?.photo.imagePath, house.hero?.tall?.avif[0]?.url, house.hero?.share?.url]
+      const pictures = await Promise.all(
+        urls.map(async (url) => {
+          const answer = await fetch(new URL(url ?? '', origin))
+          expect(answer.status, url).toBe(200)
+          return Buffer.from(await answer.arrayBuffer()).toString('base64')
+        }),
+      )
+      return {
+        house,
+        pictures,
+        forHost: await signedIn.call(getAdminHouse),
+        versions: await signedIn.call(listHouseVersions),
+        photos: await signedIn.call(listPhotos, { query: { all: '1' } }),
+        questions: await signedIn.call(listEnquiries),
+      }
+    }
+    const before = await look(test.origin, host)
+    expect(before.forHost).toMatchObject(secrets)
+    expect(before.questions).toMatchObject([{ name: 'Kiri', message: 'A dog?' }])
+    const file = join(folder.path, 'house.backup')
+    await backUp(test.app.ctx, file)
+
+    const place = await emptyPlace()
+    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    const site = await startSite(place.DATA_DIR ?? '', place)
+    const again = createClient(site.origin)
+    await again.call(login, { body: testHost })
+    expect(await look(site.origin, again)).toEqual(before)
     expect(await site.end('SIGTERM')).toBe(0)
   })
 

@@ -8,9 +8,12 @@ import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/http/log.ts'
 import { login } from '#shared/contract/auth.ts'
+import { changeHouse, getHouse } from '#shared/contract/house.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
 import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { writeOldContent } from '#tests/support/old-content.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import {
   checksumOf,
@@ -133,6 +136,45 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
     const days = { checkInDate: '2027-03-01', checkOutDate: '2027-03-03' }
     const body = { guestName: 'New', guestEmail: 'new@mail.example', ...days }
     expect((await host.try(createStay, { body })).status).toBe(201)
+  })
+})
+
+describe('a data folder and an edited content/ of the version before', { timeout: 60_000 }, () => {
+  it('start as that house, once, with every stay and what its guests need', async () => {
+    const place = await newPlace()
+    const migration = keptDumps(engine).at(-1) ?? ''
+    await loadDump(engine, migration, place.target)
+    const contentFolder = join(folder.path, 'old-content')
+    await writeOldContent(contentFolder)
+    const begin = async () => {
+      const app = await createApp({
+        config: readConfig(place.settings),
+        clock: createFakeClock(),
+        log: createLog('silent'),
+        contentFolder,
+      })
+      const host = createClient(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+      await host.call(login, { body: sampleHost })
+      return { host, app }
+    }
+    const first = await begin()
+    const house = await first.host.call(getHouse)
+    expect(house).toMatchObject({ name: 'Tūī Lodge', isSample: false, version: 1 })
+    expect(house.photos).toMatchObject([{ title: 'Lake' }])
+    expect(house.features).toMatchObject([{ title: 'Fire' }])
+    const stays = await first.host.call(listStays)
+    expect(stays).toHaveLength(5)
+    for (const stay of sampleStays()[migration] ?? [])
+      expect(stays.find(({ id }) => id === stay.id)).toMatchObject(stay)
+    const info = await first.host.call(getPropertyInfo)
+    expect(info.wifiName).not.toBe('')
+    await first.host.call(changeHouse, { body: { version: 1, heroLine: 'Changed since' } })
+    await first.app.close()
+
+    const second = await begin()
+    expect(await second.host.call(getHouse)).toMatchObject({ name: 'Tūī Lodge', heroLine: 'Changed since' })
+    expect(await second.host.call(listStays)).toHaveLength(5)
+    await second.app.close()
   })
 })
 

@@ -19,7 +19,8 @@ import {
 } from './sample.ts'
 
 type StartContext = Needs<
-  'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raiseStored' | 'files' | 'images'
+  | ('database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder')
+  | ('raise' | 'raiseStored' | 'files' | 'images')
 >
 
 /** Where an older version kept its house; this one ships no such files. */
@@ -39,15 +40,15 @@ async function putSample(tx: Tx, siteFolder: string, at: string): Promise<void> 
 }
 
 /**
- * Puts a house into a database that has none, that of an older checkout's `content/` or the sample; and what guests need at it where nothing is said of that; then
- * reads the house. A house that is there stays as it is.
+ * Puts a house into a database that has none, that of an older checkout's `content/` or the sample; and what guests need
+ * at it where nothing is said of that; then reads the house. A house that is there stays as it is.
  */
-export async function ensureHouse(ctx: StartContext): Promise<void> {
+export async function ensureHouse(ctx: StartContext, content = contentFolder): Promise<void> {
   const { database, vault, clock } = ctx
   const at = isoInstant(clock.now())
-  if (isOldContent(contentFolder) && !(await findHouse(database.db))) {
+  if (isOldContent(content) && !(await findHouse(database.db))) {
     ctx.log.info('the house is taken over from content/, once')
-    await importContent(ctx, contentFolder)
+    await importContent(ctx, content)
   }
   await inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'house')

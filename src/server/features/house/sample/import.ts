@@ -4,13 +4,21 @@ import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { addFeatureRow } from '#server/features/house/cards/rows.ts'
 import { addHouse, findHouse, keepVersion, replaceHouse } from '#server/features/house/document/rows.ts'
 import { storedAs } from '#server/features/house/photos/files.ts'
 import { wholeFile } from '#server/features/house/photos/photo.ts'
 import { addPhotoRow, blankPhoto, type PhotoRow } from '#server/features/house/photos/rows.ts'
-import { featureIcons, type HouseDocument, type HouseFeature, houseDocumentSchema } from '#shared/house.ts'
+import {
+  blankHouse,
+  featureIcons,
+  type HouseDocument,
+  type HouseFeature,
+  houseDocumentSchema,
+  houseFieldNames,
+} from '#shared/house.ts'
 import { sampleDocument } from './sample.ts'
 
 /** What the files of an older checkout's `content/` hold, as far as a house needs it. */
@@ -80,7 +88,7 @@ function toDocument(
   })
 }
 
-type ImportContext = Needs<'database' | 'clock' | 'files' | 'images' | 'log'>
+type ImportContext = Needs<'database' | 'clock' | 'files' | 'images' | 'log' | 'raise'>
 
 /** Takes the photos in, each cleaned like any upload; one that cannot be read is left out and named in the log. */
 async function takePhotos(
@@ -121,7 +129,8 @@ async function takePhotos(
 
 /**
  * Makes the `content/` of an older checkout the house, in place of what is there: words, photos and cards. What guests need
- * at the house stays as it is. Broken off, it has changed nothing.
+ * at the house stays as it is; open stays follow its times and its time zone as after any change of them. Broken off, it
+ * has changed nothing.
  */
 export async function importContent(ctx: ImportContext, folder: string): Promise<void> {
   const content = await readContent(folder)
@@ -154,6 +163,12 @@ export async function importContent(ctx: ImportContext, folder: string): Promise
     }
     if (row) await replaceHouse(tx, row.version, next)
     else await addHouse(tx, next)
-    await keepVersion(tx, { version, document, changed: [], savedAt: at, savedBy: null })
+    const before = row?.document ?? blankHouse
+    const changed = houseFieldNames.filter(
+      (name) => JSON.stringify(document[name]) !== JSON.stringify(before[name]),
+    )
+    await keepVersion(tx, { version, document, changed, savedAt: at, savedBy: null })
+    await recordAudit(tx, ctx.clock, { actor: 'system', action: 'house.imported', detail: { version } })
+    if (row) await ctx.raise(tx, 'house.changed', { before, after: document })
   })
 }

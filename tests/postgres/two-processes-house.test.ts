@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFeature, changeHouse, getAdminHouse, getHouse } from '#shared/contract/house.ts'
+import { createStay, listStays } from '#shared/contract/stays.ts'
+import { writeOldContent } from '#tests/support/old-content.ts'
+import { severalSites } from '#tests/support/several-sites.ts'
+import { runCommandFile } from '#tests/support/site.ts'
+
+const sites = severalSites(2)
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-content-'))
+beforeAll(() => writeOldContent(folder))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const houseAt = (index: number) => sites.visitor(index).call(getHouse)
+/** Until every process says it: each looks again every two seconds. */
+const onAll = (wanted: object) =>
+  Promise.all([0, 1].map((index) => expect.poll(() => houseAt(index)).toMatchObject(wanted)))
+
+describe('two processes of one house', () => {
+  it('both say what a host changed at one of them: words, and what stands beside them', async () => {
+    const { version } = await sites.host(0).call(getAdminHouse)
+    await sites.host(0).call(changeHouse, { body: { version, heroLine: 'Said at the first' } })
+    await onAll({ heroLine: 'Said at the first' })
+    await sites.host(1).call(addFeature, { body: { title: 'Sauna' } })
+    await onAll({ features: expect.arrayContaining([expect.objectContaining({ title: 'Sauna' })]) })
+  })
+
+  it('let one of two hosts win who save at once at both, and tell the other; nothing is half saved', async () => {
+    const { version } = await sites.host(0).call(getAdminHouse)
+    const save = (index: number) => {
+      const body = { version, summary: `Saved at ${index}`, keypad: `Behind door ${index}` }
+      return sites.host(index).try(changeHouse, { body })
+    }
+    const answers = await Promise.all([save(0), save(1)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(await sites.host(1 - winner).call(getAdminHouse)).toMatchObject({
+      version: version + 1,
+      summary: `Saved at ${winner}`,
+      keypad: `Behind door ${winner}`,
+    })
+    await onAll({ summary: `Saved at ${winner}` })
+  })
+
+  it('follow a house that is imported beside them by a command, and so do the stays', async () => {
+    const { id, linkExpiresAt } = await sites.host(0).call(createStay, {
+      body: {
+        guestName: 'Aroha Ngata',
+        guestEmail: 'aroha@mail.example',
+        checkInDate: '2027-01-10',
+        checkOutDate: '2027-01-12',
+      },
+    })
+    const [site] = sites.all
+    const { PORT: _, ...settings } = site?.settings ?? {}
+    const done = await runCommandFile('src/server/cli/house.ts', ['import', folder], settings)
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('The house is now what') })
+    await onAll({ name: 'Tūī Lodge', timeZone: 'Pacific/Chatham', features: [{ title: 'Fire' }] })
+    const stay = (await sites.host(1).call(listStays)).find((each) => each.id === id)
+    expect(Date.parse(linkExpiresAt) - Date.parse(stay?.linkExpiresAt ?? '')).toBe(45 * 60_000)
+  })
+})
