@@ -42,14 +42,14 @@ const stays: readonly DemoStay[] = [
   {
     guestName: 'Chiara Rossi',
     what: 'gave pictures, deposit to come',
-    inDays: 6,
+    inDays: 16,
     nights: 4,
     until: 'pictures',
   },
   {
     guestName: 'Dieter Brandt',
     what: 'one picture is wanted again',
-    inDays: 5,
+    inDays: 7,
     nights: 2,
     until: 'deposit',
     sentBack: 'The name on the card is covered by a finger.',

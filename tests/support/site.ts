@@ -76,13 +76,15 @@ export interface SiteOptions {
   hasMovableClock?: boolean
   /** A module to load first. */
   preload?: string
+  /** What runs, from the root of the project. */
+  file?: string
 }
 
 /** Starts the server on a folder and waits until it answers. Throws with what it wrote when it ends before that. */
 export async function startSite(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
-  { hasMovableClock = false, preload }: SiteOptions = {},
+  { hasMovableClock = false, preload, file = 'src/server/main.ts' }: SiteOptions = {},
 ): Promise<Site> {
   const port = Number(extra.PORT ?? (await freePort()))
   const settings = {
@@ -95,7 +97,7 @@ export async function startSite(
   }
   const modules = [...(hasMovableClock ? [movableClock] : []), ...(preload === undefined ? [] : [preload])]
   const imports = modules.flatMap((file) => ['--import', pathToFileURL(file).href])
-  const child = spawn(process.execPath, [...imports, join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [...imports, join(root, file)], {
     cwd: tmpdir(),
     env: bareEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe', ...(hasMovableClock ? (['ipc'] as const) : [])],
