@@ -45,7 +45,9 @@ export const calendarContent = {
     withStay: 'The stay you made from it hasn’t been cancelled.',
   },
   clash: {
-    title: 'Two bookings overlap',
+    title: (count: number) =>
+      count === 1 ? 'Two bookings overlap' : `${count} clashes: two bookings overlap`,
+    more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
     text: (one: string, other: string, days: string) => `${one} and ${other}: ${days}.`,
   },
   block: {

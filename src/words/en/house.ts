@@ -54,6 +54,7 @@ export const houseContent = {
   unsaved: 'Not saved yet',
   offline: 'Not saved: we can’t reach the site. We’ll keep trying.',
   preview: 'Preview of the page',
+  contents: 'Contents',
   openPage: 'Open the page',
   parts: {
     basics: 'Basics',

@@ -32,12 +32,12 @@ export function AdminHeader({ user }: { user: User }) {
           {content.logout}
         </Button>
       </div>
-      <div className="mt-2 flex flex-col gap-4 sm:mt-6 sm:flex-row sm:items-end sm:justify-between">
+      <div className="mt-2 flex flex-col gap-3 sm:mt-6">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{content.title}</h1>
           <p className="mt-1.5 truncate text-ink-soft">{content.welcome(user.name || user.email)}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button variant="secondary" onClick={() => setIsPropertyOpen(true)}>
             <HouseWifi aria-hidden="true" className="size-4" />
             {content.propertyDetails}

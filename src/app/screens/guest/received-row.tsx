@@ -46,11 +46,13 @@ export function ReceivedRow({
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{words.title}</h3>
         {erasedAt === null ? (
-          <p className="flex items-center gap-1.5 text-bush-600">
-            <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
-            {documents.received}
-            {isHidden && <span className="text-ink-soft text-sm">{documents.otherDevice}</span>}
-          </p>
+          <>
+            <p className="flex items-center gap-1.5 text-bush-600">
+              <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.5} />
+              {documents.received}
+            </p>
+            {isHidden && <p className="text-ink-soft text-sm">{documents.otherDevice}</p>}
+          </>
         ) : (
           <p className="text-ink-soft">
             {documents.erasedOn(format.day(dayAt(Date.parse(erasedAt), property.timeZone)))}

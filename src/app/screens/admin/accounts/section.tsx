@@ -1,10 +1,21 @@
 import { type ReactNode, useId } from 'react'
 
 /** A part of the page: its heading, what it holds, and what can be added. */
-export function Section({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+export function Section({
+  title,
+  intro,
+  anchor,
+  children,
+}: {
+  title: string
+  intro?: string
+  /** Where a link on the page leads to it. */
+  anchor?: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-10">
+    <section id={anchor} aria-labelledby={id} className="mt-10 scroll-mt-12">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>

@@ -4,6 +4,33 @@ import { formatStayDates } from '#shared/formatting.ts'
 import { calendarContent as words } from '#words/en/calendar.ts'
 import { FreeButton } from './month-list.tsx'
 
+const shownAtOnce = 3
+
+/** Who wants the same nights; of many, the first ones, so that the month stays in sight. */
+function ClashList({ lines }: { lines: readonly string[] }) {
+  const list = (part: readonly string[]) => (
+    <ul className="space-y-1">
+      {part.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+  const rest = lines.slice(shownAtOnce)
+  return (
+    <>
+      {list(lines.slice(0, shownAtOnce))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
+            {words.clash.more(rest.length)}
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  )
+}
+
 /** What wants the host: nights that two want, and bookings that are gone from their calendar. */
 export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const { stays, blocks, clashes } = calendar
@@ -17,11 +44,15 @@ export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   if (clashes.length === 0 && vanished.length === 0) return null
   return (
     <div className="mb-8 space-y-3">
-      {clashes.map(({ from, to, between: [one, other] }) => (
-        <Notice key={`${from} ${nameOf(one)} ${nameOf(other)}`} tone="bad" title={words.clash.title}>
-          {words.clash.text(nameOf(one), nameOf(other), formatStayDates(from, to))}
+      {clashes.length > 0 && (
+        <Notice tone="bad" title={words.clash.title(clashes.length)}>
+          <ClashList
+            lines={clashes.map(({ from, to, between: [one, other] }) =>
+              words.clash.text(nameOf(one), nameOf(other), formatStayDates(from, to)),
+            )}
+          />
         </Notice>
-      ))}
+      )}
       {vanished.map((block) => (
         <Notice
           key={block.id}

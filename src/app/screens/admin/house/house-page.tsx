@@ -90,12 +90,18 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <p className="text-ink-soft">{houseContent.intro}</p>
         <div className="sticky top-0 z-20 -mx-4 flex items-center justify-between gap-3 bg-paper px-4 py-2">
           <SaveState draft={draft} />
-          <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
-            {houseContent.openPage}
-          </a>
+          <div className="flex">
+            <a href={`#${contentsAnchor}`} className={buttonClasses('quiet')}>
+              {houseContent.contents}
+            </a>
+            <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
+              {houseContent.openPage}
+            </a>
+          </div>
         </div>
+        <Contents />
         <MakeItYours fields={house.stillSample} onRemoved={handleAnew} />
-        <Section title={parts.basics}>
+        <Section anchor={anchorOf('basics')} title={parts.basics}>
           <HouseFields
             draft={draft}
             names={['name', 'hostName', 'town', 'region', 'country', 'phone', 'email', 'emergencyNumber']}
@@ -103,35 +109,31 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
           <LanguagesField draft={draft} />
         </Section>
-        <Section title={parts.words}>
+        <Section anchor={anchorOf('words')} title={parts.words}>
           <HouseFields draft={draft} names={['heroLine', 'summary']} />
           <ListField name="sections" draft={draft} />
           <ListField name="rooms" draft={draft} />
         </Section>
-        <div id="house-photos">
-          <Section title={parts.photos} intro={intros.photos}>
-            <HouseFields draft={draft} names={['photoNote']} />
-            <PhotosSection draft={draft} onSaved={renew} />
-          </Section>
-        </div>
-        <div id="house-features">
-          <Section title={parts.features}>
-            <FeaturesSection onSaved={renew} />
-          </Section>
-        </div>
-        <Section title={parts.place}>
+        <Section anchor={anchorOf('photos')} title={parts.photos} intro={intros.photos}>
+          <HouseFields draft={draft} names={['photoNote']} />
+          <PhotosSection draft={draft} onSaved={renew} />
+        </Section>
+        <Section anchor={anchorOf('features')} title={parts.features}>
+          <FeaturesSection onSaved={renew} />
+        </Section>
+        <Section anchor={anchorOf('place')} title={parts.place}>
           <ListField name="distances" draft={draft} />
           <HouseFields draft={draft} names={['summer', 'winter']} />
           <MapPicture draft={draft} onSaved={renew} />
         </Section>
-        <Section title={parts.secrets} intro={intros.secrets}>
+        <Section anchor={anchorOf('secrets')} title={parts.secrets} intro={intros.secrets}>
           <HouseFields draft={draft} names={['address', 'directions', 'keypad']} />
           <CoordinatesField key={draft.epoch} draft={draft} />
         </Section>
-        <Section title={parts.rules}>
+        <Section anchor={anchorOf('rules')} title={parts.rules}>
           <HouseFields draft={draft} names={['houseRules', 'shutOffs']} />
         </Section>
-        <Section title={parts.money}>
+        <Section anchor={anchorOf('money')} title={parts.money}>
           <HouseFields
             draft={draft}
             names={[
@@ -140,12 +142,32 @@ function HouseEditor({ house }: { house: AdminHouse }) {
             ]}
           />
         </Section>
-        <Section title={parts.versions}>
+        <Section anchor={anchorOf('versions')} title={parts.versions}>
           <VersionsSection onRestored={handleAnew} />
         </Section>
       </div>
       <Preview html={html} />
     </div>
+  )
+}
+
+const contentsAnchor = 'house-contents'
+const anchorOf = (part: keyof typeof houseContent.parts) => `house-${part}`
+
+/** The way to each part: on a phone the page is long. */
+function Contents() {
+  return (
+    <nav id={contentsAnchor} aria-label={houseContent.contents} className="mb-4 scroll-mt-14">
+      <ul className="flex flex-wrap gap-x-5">
+        {(Object.keys(houseContent.parts) as (keyof typeof houseContent.parts)[]).map((part) => (
+          <li key={part}>
+            <a href={`#${anchorOf(part)}`} className="inline-flex min-h-11 items-center text-link">
+              {houseContent.parts[part]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
