@@ -53,8 +53,6 @@ function rowOf(stay: SomeStay, vault: Vault) {
     guest_phone_sealed: key.sealText('guest_phone', stay.guestPhone),
     status: stay.status,
     payment_status: 'authorized' as const,
-    deposit_mode: 'hold' as const,
-    deposit_status: 'held' as const,
   }
 }
 
@@ -64,6 +62,16 @@ const documentsOf = (stay: SomeStay) => ({
   selfie_id: stay.selfieId,
   documents_version: 2,
   privacy_accepted_version: '2026-11',
+})
+
+const depositOf = (stay: SomeStay) => ({
+  stay_id: stay.id,
+  state: 'held' as const,
+  provider: 'simulated' as const,
+  deposit_mode: 'hold' as const,
+  deposit_status: 'held' as const,
+  created_at: createdAt,
+  updated_at: createdAt,
 })
 
 /** Keeps about `sampleSize` of `count` things, evenly spread. */
@@ -87,6 +95,7 @@ export async function fillProduct(config: Config, count: number): Promise<string
           .values(stays.map((stay) => rowOf(stay, vault)))
           .execute()
         await tx.insertInto('stay_documents').values(stays.map(documentsOf)).execute()
+        await tx.insertInto('deposits').values(stays.map(depositOf)).execute()
         for (const [place, stay] of stays.entries())
           if (isSampled(index + place, count)) tokens.push(stay.accessToken)
       }

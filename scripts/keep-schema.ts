@@ -15,10 +15,14 @@ import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { createLog } from '#server/http/log.ts'
+import { saveArrival } from '#shared/contract/arrival.ts'
 import { login } from '#shared/contract/auth.ts'
+import { addBlock } from '#shared/contract/calendar.ts'
+import { ask } from '#shared/contract/enquiries.ts'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
 import { type AdminStay, changeStatus, createStay, listStays } from '#shared/contract/stays.ts'
+import { addTurnoverLink } from '#shared/contract/turnover.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { checkIn, type Milestone } from '#tests/support/journey.ts'
@@ -49,24 +53,34 @@ async function makeStay(
   return stay
 }
 
-/** Stays in every state, entries, letters: what a site holds after a while. */
+/** Stays in every state, entries, e-mails, a question, nights of the host's own: what a site holds after a while. */
 async function fill(host: Client, origin: string): Promise<void> {
   const decide = (stay: AdminStay, status: 'approved' | 'rejected') =>
     host.call(changeStatus, { params: { id: stay.id }, body: { status } })
   const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
   const later = { checkInDate: '2027-01-10', checkOutDate: '2027-01-20' }
-  await makeStay(host, origin, { guestName: 'Aroha Ngata', ...later, until: 'contact' })
+  const begun = await makeStay(host, origin, { guestName: 'Aroha Ngata', ...later, until: 'contact' })
   await makeStay(host, origin, { guestName: 'Søren “Bo” O’Neill', ...later, until: 'nothing' })
   await makeStay(host, origin, { guestName: 'Mere Tūhoe', ...later, until: 'deposit' })
   await decide(
     await makeStay(host, origin, { guestName: 'Jan de Vries', ...soon, until: 'deposit' }),
     'approved',
   )
-  const refused = await makeStay(host, origin, { guestName: '山田 花子', ...soon, until: 'deposit' })
-  await decide(refused, 'rejected')
-  await host.call(sendGuestLink, { params: { id: refused.id } })
+  await decide(
+    await makeStay(host, origin, { guestName: '山田 花子', ...soon, until: 'deposit' }),
+    'rejected',
+  )
+  await host.call(sendGuestLink, { params: { id: begun.id } })
+  const params = { token: begun.accessToken }
+  await createClient(origin).call(saveArrival, { params, body: { guests: 3, arrivalTime: '17:30' } })
   for (const title of ['The fire', 'The hot water'])
     await host.call(createGuideEntry, { body: { title, content: `${title}: it’s easy; read on.` } })
+  const nights = { from: '2027-05-03', to: '2027-05-07' }
+  await host.call(addBlock, { body: { ...nights, note: 'The roof is painted' } })
+  await host.call(addTurnoverLink, { body: { name: 'Hine' } })
+  const who = { name: 'Tama', email: 'tama@mail.example', guests: 2 }
+  const days = { checkInDate: '2027-06-03', checkOutDate: '2027-06-07' }
+  await createClient(origin).call(ask, { body: { ...who, ...days, message: 'Is there “snow” then?' } })
 }
 
 /** Runs the site on a throw-away folder, lets people use it, and answers every row. */

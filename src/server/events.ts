@@ -61,7 +61,10 @@ export const answersTo = (
       (tx, what) => deposits.onDecided(ctx, tx, what),
       (tx, what) => pictures.onDecided(ctx, tx, what),
     ],
-    'stay.forgotten': [(tx, what) => pictures.onForgotten(tx, what)],
+    'stay.forgotten': [
+      (tx, what) => deposits.onForgotten(tx, what),
+      (tx, what) => pictures.onForgotten(tx, what),
+    ],
     'stay.addressConfirmed': [(tx, what) => mail.onAddressConfirmed(ctx, tx, what)],
     'guest.progressed': [(tx, what) => mail.onProgressed(ctx, tx, what)],
     'documents.sentBack': [(tx, what) => mail.onSentBack(ctx, tx, what)],

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig, sqliteFile } from '#server/config.ts'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/http/log.ts'
 import { login } from '#shared/contract/auth.ts'
 import { changeHouse, getHouse } from '#shared/contract/house.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { parseAttention } from '#shared/deposit/notes.ts'
 import { createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { writeOldContent } from '#tests/support/old-content.ts'
@@ -26,6 +27,7 @@ import {
   sampleStays,
 } from '#tests/support/schema-dumps.ts'
 import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { attentionText } from '#words/en/deposit-host.ts'
 
 const engine = inject('engine')
 const folder = temporaryFolder()
@@ -75,11 +77,11 @@ async function contentsOf({ target }: Place) {
 const oldest = keptDumps(engine)[0] ?? ''
 
 describe('a migration', () => {
-  it('is never edited once it was released; the first schemas and the last released one are kept with rows', () => {
+  it('is never edited once it was released; the first schema and the last released one are kept with rows', () => {
     const released = Object.keys(keptChecksums())
     expect(released).toEqual(knownMigrations().slice(0, released.length))
     expect(keptChecksums()).toEqual(Object.fromEntries(released.map((name) => [name, checksumOf(name)])))
-    const kept = [released[0], '0007-endings', released.at(-1)]
+    const kept = [released[0], released.at(-1)]
     expect(keptDumps('sqlite')).toEqual(kept)
     expect(keptDumps('postgres')).toEqual(kept)
   })
@@ -101,10 +103,14 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
     const wanted = await contentsOf(fresh)
     expect(after.schema).toEqual(wanted.schema)
     expect(after.applied).toEqual(wanted.applied)
-    // What a stay's guest gave has had a table of its own since.
-    const documents = new Map(after.rows.stay_documents?.map((row) => [row.stay_id, row]))
-    after.rows.guest_stays =
-      after.rows.guest_stays?.map((row) => ({ ...row, ...documents.get(row.id) })) ?? []
+    // What a stay's guest gave, and what it shows of its deposit, stand elsewhere since.
+    const byStay = (table: string) => new Map(after.rows[table]?.map((row) => [row.stay_id, row]))
+    const [documents, deposits] = [byStay('stay_documents'), byStay('deposits')]
+    const nothing = { deposit_mode: null, deposit_status: 'none', deposit_hold_on: null, card_brand: null }
+    after.rows.guest_stays = (after.rows.guest_stays ?? []).map((row) => {
+      const elsewhere = { ...nothing, deposit_attention: null, card_last4: null, ...deposits.get(row.id) }
+      return { ...elsewhere, ...documents.get(row.id), ...row }
+    })
     for (const [table, rows] of Object.entries(before.rows)) {
       expect(after.rows[table], table).toMatchObject(rows)
       expect(after.rows[table], table).toHaveLength(rows.length)
@@ -139,11 +145,12 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
   })
 })
 
-describe('a data folder and an edited content/ of the version before', { timeout: 60_000 }, () => {
+describe('a data folder and an edited content/ of a version whose house was files', {
+  timeout: 60_000,
+}, () => {
   it('start as that house, once, with every stay and what its guests need', async () => {
     const place = await newPlace()
-    const migration = keptDumps(engine).at(-1) ?? ''
-    await loadDump(engine, migration, place.target)
+    await loadDump(engine, oldest, place.target)
     const contentFolder = join(folder.path, 'old-content')
     await writeOldContent(contentFolder)
     const begin = async () => {
@@ -164,7 +171,7 @@ describe('a data folder and an edited content/ of the version before', { timeout
     expect(house.features).toMatchObject([{ title: 'Fire' }])
     const stays = await first.host.call(listStays)
     expect(stays).toHaveLength(5)
-    for (const stay of sampleStays()[migration] ?? [])
+    for (const stay of sampleStays()[oldest] ?? [])
       expect(stays.find(({ id }) => id === stay.id)).toMatchObject(stay)
     const info = await first.host.call(getPropertyInfo)
     expect(info.wifiName).not.toBe('')
@@ -178,22 +185,110 @@ describe('a data folder and an edited content/ of the version before', { timeout
   })
 })
 
-describe('a picture that a browser had sealed and sent straight to a bucket', () => {
-  it('is forgotten with its key; what was read before stays', async () => {
-    const place = await newPlace()
-    await loadDump(engine, '0007-endings', place.target)
-    const before = await openSchema(engine, place.target)
-    const [stay] = await before.query('select id from guest_stays')
-    await before.query(`insert into upload_slots
-      (id, stay_id, address, direct_key, data_key, created_at, expires_at) values
-      ('${randomUUID()}', '${stay?.id}', 'https://bucket.example/incoming/one', 'incoming/one', 'a key',
-       '2026-11-30T23:00:00.000Z', '2026-11-30T23:10:00.000Z')`)
-    const [{ count } = {}] = await before.query('select count(*) as count from upload_slots')
-    await before.close()
-    await bringUpToDate(place)
-    const after = await contentsOf(place)
-    expect(after.rows.upload_slots).toHaveLength(Number(count) - 1)
-    expect(after.rows.upload_slots?.filter((slot) => slot.data_key !== null)).toEqual([])
+/** The first schema with its rows, brought to that of `migration`, and `rows` put in; then up to date. */
+async function bringRows(migration: string, rows: readonly string[]): Promise<Place> {
+  const place = await newPlace()
+  await loadDump(engine, oldest, place.target)
+  const database = await openDatabase(readConfig(place.settings), { warn: () => {} })
+  await migrateTo(database, migration)
+  await database.close()
+  const opened = await openSchema(engine, place.target)
+  for (const text of rows) await opened.query(text)
+  await opened.close()
+  await bringUpToDate(place)
+  return place
+}
+
+/** Ids of the sample's stays by what they showed of their deposits; the last two showed nothing. */
+const stayIds = async () => {
+  const place = await newPlace()
+  await loadDump(engine, oldest, place.target)
+  const { rows } = await contentsOf(place)
+  const ids = new Map(rows.guest_stays?.map(({ id, deposit_status }) => [deposit_status, String(id)]))
+  return { held: ids.get('held'), saved: ids.get('card_saved'), none: ids.get('none') }
+}
+const at = "'2026-12-01T00:00:00.000Z'"
+const depositRow = (id: string | undefined, state: string) =>
+  `insert into deposits (stay_id, state, provider, created_at, updated_at) values ('${id}', '${state}', 'stripe', ${at}, ${at}) returning stay_id`
+
+describe('rows of an older version', { timeout: 60_000 }, () => {
+  it('lose no upload but a picture that a browser had sealed and sent straight to a bucket, which goes with its key', async () => {
+    const { held } = await stayIds()
+    const slot = (keys: string) =>
+      `insert into upload_slots (id, stay_id, address, direct_key, data_key, created_at, expires_at)
+        values ('${randomUUID()}', '${held}', 'https://one.example/${keys.length}', ${keys}, ${at}, ${at}) returning id`
+    const place = await bringRows('0008-stay-terms', [slot('null, null'), slot("'incoming/one', 'a key'")])
+    const { rows } = await contentsOf(place)
+    expect(rows.upload_slots?.map(({ address }) => address)).toEqual(['https://one.example/10'])
+  })
+
+  it('become codes where sentences are known, and are kept where not; what people typed stays as it is', async () => {
+    const { held } = await stayIds()
+    const older: [kind: string, note: string | null, code: string | null, param: string | null][] = [
+      ['held', null, null, null],
+      ['claimed', 'Broken "lamp" \\ and ‘shade’', 'reason', 'Broken "lamp" \\ and ‘shade’'],
+      ['action_required', 'The card has expired.', 'refused', 'expired_card'],
+      ['hold_failed', 'The bank declined it.', 'refused', null],
+      [
+        'renewed',
+        'A new hold takes the place of the first, so that it lasts until after the stay.',
+        'renewed',
+        null,
+      ],
+      [
+        'card_saved',
+        'The hold is placed on Thu 10 Dec 2026.',
+        'legacy',
+        'The hold is placed on Thu 10 Dec 2026.',
+      ],
+    ]
+    const place = await bringRows('0014-approved-keep-their-step', [
+      depositRow(held, 'held'),
+      ...older.map(
+        ([kind, note], index) => `insert into deposit_lines (stay_id, position, at, kind, amount_cents, note)
+          values ('${held}', ${index + 1}, ${at}, '${kind}', 0, ${note === null ? 'null' : `'${note}'`}) returning stay_id`,
+      ),
+      `update guest_stays set deposit_attention = 'The hold ran out. It’s gone.' where id = '${held}' returning id`,
+    ])
+    const { rows } = await contentsOf(place)
+    expect(rows.deposit_lines?.map(({ kind, note_code, note }) => [kind, note_code, note])).toEqual(
+      older.map(([kind, , code, param]) => [kind, code, param]),
+    )
+    const deposit = rows.deposits?.find(({ stay_id }) => stay_id === held)
+    const attention = parseAttention(String(deposit?.deposit_attention))
+    expect(attentionText(attention)).toBe('The hold ran out. It’s gone.')
+  })
+
+  it('show of each deposit what they showed, with a deposit’s row behind it or not', async () => {
+    const { held, saved, none } = await stayIds()
+    const place = await bringRows('0044-turnover-links', [
+      depositRow(held, 'handing_over'),
+      depositRow(none, 'none'),
+      `update guest_stays set deposit_hold_on = '2026-12-09', deposit_attention = '{"code":"expired"}', card_last4 = '0341'
+        where id = '${held}' returning id`,
+    ])
+    const { rows } = await contentsOf(place)
+    const shown = (id: string | undefined) => rows.deposits?.find(({ stay_id }) => stay_id === id)
+    expect(shown(held)).toMatchObject({
+      state: 'handing_over',
+      provider: 'stripe',
+      deposit_mode: 'hold',
+      deposit_status: 'held',
+      deposit_hold_on: '2026-12-09',
+      deposit_attention: '{"code":"expired"}',
+      card_brand: 'visa',
+      card_last4: '0341',
+    })
+    expect(shown(saved)).toMatchObject({
+      state: 'none',
+      deposit_mode: 'card',
+      deposit_status: 'card_saved',
+      deposit_hold_on: '2027-01-09',
+      card_last4: '4242',
+    })
+    expect(shown(none)).toMatchObject({ deposit_mode: null, deposit_status: 'none', card_brand: null })
+    // Three showed something, one had a row; the fifth had neither.
+    expect(rows.deposits).toHaveLength(4)
   })
 })
 

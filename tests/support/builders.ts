@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { DepositTable } from '#server/db/schema-deposits.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { createStay } from '#shared/contract/stays.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
@@ -54,6 +56,21 @@ export async function buildStay(
     await db.insertInto('stay_documents').values(given).execute()
   }
   return stay
+}
+
+/** Has a stay show of its deposit what a test wants, with nothing behind it. */
+export async function showDeposit(
+  { app: { database, ctx } }: Pick<TestApp, 'app'>,
+  stayId: string,
+  shown: Partial<Selectable<DepositTable>>,
+): Promise<void> {
+  const at = new Date(ctx.clock.now()).toISOString()
+  const none = { state: 'none', provider: 'simulated', created_at: at, updated_at: at } as const
+  await database.db
+    .insertInto('deposits')
+    .values({ ...none, ...shown, stay_id: stayId })
+    .onConflict((conflict) => conflict.column('stay_id').doUpdateSet(shown))
+    .execute()
 }
 
 /** A stay whose guest has done everything and whom the host has approved: the reveal gate is open. */

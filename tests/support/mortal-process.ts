@@ -183,8 +183,9 @@ export function createMortalProcess({
 export async function readStay({ db }: Pick<Database, 'db'>, stayId: string): Promise<Stay> {
   const row = await db
     .selectFrom('guest_stays')
+    .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
     .selectAll()
-    .where('id', '=', stayId)
+    .where('guest_stays.id', '=', stayId)
     .executeTakeFirstOrThrow()
   return {
     id: stayId,
@@ -204,7 +205,7 @@ export async function readStay({ db }: Pick<Database, 'db'>, stayId: string): Pr
     depositCents: row.deposit_cents,
     depositCurrency: row.deposit_currency,
     depositMode: row.deposit_mode,
-    depositStatus: row.deposit_status,
+    depositStatus: row.deposit_status ?? 'none',
     depositHoldOn: row.deposit_hold_on,
     depositAttention: null,
     cardBrand: row.card_brand,

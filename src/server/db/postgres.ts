@@ -75,6 +75,13 @@ function createWaits() {
 const scrubTries = 20
 const lockNotAvailable = '55P03'
 
+/** Tables in which other parts of the same lie. */
+const besideScrubbed = {
+  guest_stays: ['stay_documents', 'deposits'],
+  stored_objects: ['upload_slots'],
+  enquiries: [],
+} as const
+
 /**
  * A plain vacuum leaves the bytes of dead rows in their pages; this writes the table anew. For that it wants the table
  * to itself, and whoever comes meanwhile stands behind it: so it waits a moment only (a backup may be reading), lets
@@ -181,8 +188,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       await waits.on(pool.query(question))
     },
     scrub: async (table) => {
-      await writeAnew(pool, table)
-      await writeAnew(pool, table === 'guest_stays' ? 'stay_documents' : 'upload_slots')
+      for (const name of [table, ...besideScrubbed[table]]) await writeAnew(pool, name)
     },
     close: async () => {
       if (!isAbandoned) await db.destroy()

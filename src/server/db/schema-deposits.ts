@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DepositNoteCode } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import type { DepositEventKind } from '#shared/stay/deposit.ts'
+import type { DepositEventKind, DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
 
 /** Rows of the deposit domain; see migration 0003. Amounts are whole cents. */
 
@@ -26,6 +26,15 @@ export interface DepositTable {
   tries: Generated<number>
   /** The bank's latest no to a hold that we asked for. */
   decline_code: string | null
+  /** From here on, what the stay shows of it. */
+  deposit_mode: DepositMode | null
+  deposit_status: Generated<DepositStatus>
+  /** Calendar day `YYYY-MM-DD` on which a saved card's hold is placed. */
+  deposit_hold_on: string | null
+  /** JSON: a code and what it speaks of. */
+  deposit_attention: string | null
+  card_brand: string | null
+  card_last4: string | null
   created_at: string
   updated_at: string
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy, StayStatus } from '#shared/stay/status.ts'
@@ -38,13 +37,6 @@ export interface StayTable {
   deposit_currency: Generated<string>
   /** When the host said that no documents are needed; `null` while they are. */
   documents_waived_at: string | null
-  deposit_mode: DepositMode | null
-  deposit_status: Generated<DepositStatus>
-  /** Calendar day `YYYY-MM-DD` on which a saved card's hold is placed. */
-  deposit_hold_on: string | null
-  deposit_attention: string | null
-  card_brand: string | null
-  card_last4: string | null
   source: Generated<StaySource>
   /** On the wall clock of the property, `HH:MM`. */
   check_in_time: Generated<string>

@@ -28,7 +28,14 @@ import { change } from './rows/change.ts'
 import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
 import { findIntent, intentsOf } from './rows/intents.ts'
 import { countFormsSince } from './rows/operations.ts'
-import { type DepositCase, factsOf, isOfAnotherAmount, isOutdatedForm, signal } from './rules/case.ts'
+import {
+  type DepositCase,
+  factsOf,
+  isOfAnotherAmount,
+  isOutdatedForm,
+  shownOf,
+  signal,
+} from './rules/case.ts'
 import { callForGuest, refusalFor } from './rules/next-call.ts'
 import type { DepositRow } from './rules/records.ts'
 import { carryOut } from './stay/follow.ts'
@@ -131,19 +138,15 @@ export async function completePayment(
   const row = await findIntent(ctx.database.db, paymentIntentId)
   const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
   const read = isMine ? await asked(() => reread(ctx, row, 'guest')) : null
-  if (!read?.intent) throw badRequest(refusals.notTheirs)
+  if (!read?.intent || !read.after) throw badRequest(refusals.notTheirs)
   if (isUnfinished(read.intent)) throw conflict(refusals.notAuthorized)
   ctx.poke()
-  const after = await findIntent(ctx.database.db, paymentIntentId)
+  const { stay: agreed, deposit, intents } = read.after
+  const form = intents.find(({ id }) => id === paymentIntentId)
   // The host changed the amount while the guest was at their bank: what they agreed to is not asked any more.
-  if (
-    after &&
-    read.stay &&
-    isOfAnotherAmount(after, read.stay) &&
-    ['open', 'cancelled'].includes(after.status)
-  )
+  if (form && isOfAnotherAmount(form, agreed) && ['open', 'cancelled'].includes(form.status))
     throw conflict(refusals.amountChanged)
-  return { ...stay, ...read.stay }
+  return { ...stay, ...agreed, ...shownOf(deposit) }
 }
 
 /** Does what Stripe's script does in a browser. Throws 404 unless the simulator is in use, 402 for a refused card. */

@@ -48,10 +48,10 @@ export function toDeposit(
   const money = amountOf(stay, intents)
   const endsAt = releaseAt(stay, timeZone)
   return {
-    status: stay.depositStatus,
-    mode: stay.depositMode,
+    status: deposit?.depositStatus ?? 'none',
+    mode: deposit?.depositMode ?? null,
     ...money,
-    holdOn: stay.depositHoldOn,
+    holdOn: deposit?.depositHoldOn ?? null,
     releaseAt: isOpen ? isoInstant(endsAt) : null,
     actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
     // A claim that the bank may still refuse is no news for the guest yet.
@@ -80,7 +80,7 @@ export function toSession(
   intent: ProviderIntent,
   {
     stay,
-    deposit: { paymentMethodId },
+    deposit: { paymentMethodId, cardBrand, cardLast4 },
     now,
     timeZone,
   }: { stay: Stay; deposit: DepositRow; now: number; timeZone: string },
@@ -92,7 +92,7 @@ export function toSession(
     paymentIntentId: intent.id,
     mode: isHold ? 'hold' : 'card',
     holdOn: isHold ? null : firstHoldDay(stay, now, timeZone),
-    savedCard: paymentMethodId ? { paymentMethodId, brand: stay.cardBrand, last4: stay.cardLast4 } : null,
+    savedCard: paymentMethodId ? { paymentMethodId, brand: cardBrand, last4: cardLast4 } : null,
     amountCents: isHold ? intent.amountCents : stay.depositCents,
     currency: (isHold && intent.currency) || stay.depositCurrency,
   }

@@ -8,7 +8,7 @@ import { sendDocumentBack } from '#shared/contract/documents.ts'
 import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
 import { changeStatus, editStay, listStays, replaceLink, saveContact } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildStay, showDeposit } from '#tests/support/builders.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/postgres.ts'
 
@@ -69,11 +69,7 @@ describe('whoever has an old link', () => {
       'the deposit needs its guest',
       async (id: string) => {
         const stay = { ...(await stays.get(test.app.ctx, id)), depositStatus: 'action_required' as const }
-        await test.app.database.db
-          .updateTable('guest_stays')
-          .set({ deposit_status: 'action_required' })
-          .where('id', '=', id)
-          .execute()
+        await showDeposit(test, id, { deposit_status: 'action_required' })
         await inTransaction(test.app.database.db, async (tx) =>
           outbox.onDepositNeedsGuest(test.app.ctx, tx, { stay }),
         )

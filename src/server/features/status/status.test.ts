@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSiteStatus, type StatusItem, sendGuestLink } from '#shared/contract/operations.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildStay, showDeposit } from '#tests/support/builders.ts'
 import { workNames } from '#words/en/work.ts'
 import type { StatusFacts } from './service.ts'
 import { toSiteStatus } from './view.ts'
@@ -103,11 +103,8 @@ describe('a site as it starts', () => {
 
   it('names the guest whose deposit needs the host, until a month after the stay', async () => {
     const stay = await buildStay(test)
-    await test.app.database.db
-      .updateTable('guest_stays')
-      .set({ deposit_attention: '{"code":"legacy","text":"The hold could not be placed"}' })
-      .where('id', '=', stay.id)
-      .execute()
+    const deposit_attention = '{"code":"legacy","text":"The hold could not be placed"}'
+    await showDeposit(test, stay.id, { deposit_attention })
     expect(itemOf((await lookAt(test)).items, 'deposits')).toMatchObject({
       state: 'attention',
       title: '1 deposit needs you',
@@ -118,12 +115,12 @@ describe('a site as it starts', () => {
   })
 
   it('counts all deposits that need the host, and names the soonest five', async () => {
+    const deposit_attention = '{"code":"legacy","text":"The card was refused"}'
     for (let day = 10; day < 17; day += 1) {
       const days = { checkInDate: `2026-12-${day}`, checkOutDate: `2026-12-${day + 1}` }
-      await buildStay(test, { guestName: `Guest of the ${day}th`, ...days })
+      const { id } = await buildStay(test, { guestName: `Guest of the ${day}th`, ...days })
+      await showDeposit(test, id, { deposit_attention })
     }
-    const set = { deposit_attention: '{"code":"legacy","text":"The card was refused"}' }
-    await test.app.database.db.updateTable('guest_stays').set(set).execute()
     const item = itemOf((await lookAt(test)).items, 'deposits')
     expect(item?.title).toBe('7 deposits need you')
     expect(item?.detail).toMatch(

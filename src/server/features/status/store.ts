@@ -70,6 +70,7 @@ export const statusStore = (db: Db) => ({
   ): Promise<{ first: { guestName: string; what: string }[]; total: number }> {
     const inNeed = db
       .selectFrom('guest_stays')
+      .innerJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
       .where('deposit_attention', 'is not', null)
       .where('check_out_date', '>=', since)
     const rows = await inNeed

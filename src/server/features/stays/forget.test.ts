@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sendGuestLink } from '#shared/contract/operations.ts'
 import { changeStatus, listStays, saveContact } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildStay, showDeposit } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/pictures.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -40,9 +40,8 @@ for (const months of [12, 1]) {
 
     it('keeps name and contact until that day, and not an hour into it', async () => {
       const id = await pastStay()
+      await showDeposit(test, id, { card_brand: 'visa', card_last4: '4242' })
       await setColumns(id, {
-        card_brand: 'visa',
-        card_last4: '4242',
         guests: 3,
         vehicles: 1,
         arrival_time: '19:00',
@@ -79,19 +78,23 @@ for (const months of [12, 1]) {
     })
 
     it('waits while a deposit stands, a picture is held or the link lives', async () => {
-      const reasons: object[] = [
-        { deposit_status: 'held' },
-        { deposit_status: 'card_saved' },
-        { deposit_status: 'action_required' },
-        { link_expires_at: '2199-01-01T00:00:00.000Z' },
+      const linkLives = { link_expires_at: '2199-01-01T00:00:00.000Z' }
+      const reasons: [string, (id: string) => Promise<unknown>][] = [
+        ['a picture', holdPicture],
+        ['the link', (id) => setColumns(id, linkLives)],
+        ...(['held', 'card_saved', 'action_required'] as const).map(
+          (status): [string, (id: string) => Promise<unknown>] => [
+            status,
+            (id) => showDeposit(test, id, { deposit_status: status }),
+          ],
+        ),
       ]
-      for (const reason of ['a picture', ...reasons]) {
+      for (const [reason, arrange] of reasons) {
         const id = await pastStay()
-        if (typeof reason === 'string') await holdPicture(id)
-        else await setColumns(id, reason)
+        await arrange(id)
         await test.app.database.db.deleteFrom('periodic_work').execute()
         await nextRound(dueAt + 48 * hourMs)
-        expect((await find(id))?.guestName, JSON.stringify(reason)).toBe(name)
+        expect((await find(id))?.guestName, reason).toBe(name)
         test.clock.set('2026-11-30T23:00:00.000Z')
       }
     })

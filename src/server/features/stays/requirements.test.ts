@@ -4,7 +4,7 @@ import { getDocumentsProof } from '#shared/contract/documents.ts'
 import { changeStatus, editStay, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay, type StayWishes } from '#tests/support/builders.ts'
+import { buildStay, type StayWishes, showDeposit } from '#tests/support/builders.ts'
 import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
 
 const test = testApp()
@@ -77,11 +77,7 @@ describe('what the host waives', () => {
 
   it('is refused with 409 while a deposit stands', async () => {
     const { id, edit, hostsView } = await madeStay({ paymentStatus: 'authorized' })
-    await test.app.database.db
-      .updateTable('guest_stays')
-      .set({ deposit_status: 'held', deposit_mode: 'hold' })
-      .where('id', '=', id)
-      .execute()
+    await showDeposit(test, id, { deposit_status: 'held', deposit_mode: 'hold' })
     const before = await hostsView()
     expect((await edit({ depositCents: 30_000 })).status).toBe(409)
     expect((await edit({ requires: { deposit: false } })).status).toBe(409)

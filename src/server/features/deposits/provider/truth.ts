@@ -6,7 +6,7 @@ import { findIntent, hasMessage, liveIntents, takeMessage } from '#server/featur
 import { findOperationByKey } from '#server/features/deposits/rows/operations.ts'
 import type { DepositCase } from '#server/features/deposits/rules/case.ts'
 import { appMark, isOurs, link, observe } from '#server/features/deposits/rules/intents.ts'
-import type { DepositStay, IntentRow } from '#server/features/deposits/rules/records.ts'
+import type { IntentRow } from '#server/features/deposits/rules/records.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
 import type { CallContext } from './step.ts'
 
@@ -38,28 +38,28 @@ function noteRefusals(current: DepositCase, row: IntentRow, refusals: number): v
 
 /**
  * Asks the provider about one of our intents and takes the answer in. `also` runs in the same transaction and may say
- * that nothing is to be changed. Answers the intent (`null` when it is unknown there or not ours) and the stay after it.
+ * that nothing is to be changed. Answers the intent (`null` when it is unknown there or not ours) and the case after it.
  */
 export async function reread(
   ctx: CallContext,
   row: IntentRow,
   actor: 'guest' | 'system',
   also?: (tx: Tx) => Promise<boolean>,
-): Promise<{ intent: ProviderIntent | null; stay: DepositStay | null }> {
+): Promise<{ intent: ProviderIntent | null; after: DepositCase | null }> {
   const { payments, log } = ctx
   const truth = await payments.retrieve(row.id)
   const refusals = truth?.declineCode && row.purpose === 'guest' ? await payments.countRefusals(row.id) : 0
   const isTrue = truth !== null && isOurs(row, truth)
   if (truth && !isTrue)
     log.error({ intentId: row.id, stayId: row.stayId }, 'an intent does not read as we made it')
-  const stay = await change(ctx, row.stayId, actor, async (current, tx) => {
+  const after = await change(ctx, row.stayId, actor, async (current, tx) => {
     const mine = current.intents.find((intent) => intent.id === row.id)
-    if ((also && !(await also(tx))) || !mine || !truth) return current.stay
+    if ((also && !(await also(tx))) || !mine || !truth) return current
     observe(current, mine, truth)
     if (isTrue && refusals > 0) noteRefusals(current, mine, refusals)
-    return current.stay
+    return current
   })
-  return { intent: isTrue ? truth : null, stay }
+  return { intent: isTrue ? truth : null, after }
 }
 
 /** A hint that something happened to an intent. Unknown ones are nobody's business here. */
@@ -112,10 +112,10 @@ export async function compareAll(
   const touched = new Set<string>()
   const ours = await liveIntents(db, ctx.payments.provider)
   for (const row of ours) {
-    const { intent } = await reread(ctx, row, 'system')
-    const after = (await findIntent(db, row.id))?.status ?? row.status
+    const { intent, after } = await reread(ctx, row, 'system')
+    const status = after?.intents.find(({ id }) => id === row.id)?.status ?? row.status
     if (intent === null) differences.push(difference(row, 'unknown, or not as we made it'))
-    else if (after !== row.status) {
+    else if (status !== row.status) {
       differences.push(difference(row, intent.status))
       touched.add(row.stayId)
     }

@@ -3,7 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { type DepositCase, openCase, settleCase } from '#server/features/deposits/rules/case.ts'
-import { addLines, findStayOf, lockDeposit, saveDeposit, saveShown } from './deposits.ts'
+import { addLines, findStayOf, lockDeposit, saveDeposit } from './deposits.ts'
 import { intentsOf, saveIntent } from './intents.ts'
 
 /** What a change of a deposit works with. */
@@ -59,14 +59,12 @@ export async function changeIn<Result>(
 async function save({ clock }: ChangeContext, tx: Tx, current: DepositCase, actor: Actor): Promise<void> {
   const { deposit, stay } = current
   const at = isoInstant(current.now)
-  const shown = settleCase(current)
+  settleCase(current)
   const isSame = JSON.stringify(deposit) === current.before
   if (!isSame && !(await saveDeposit(tx, deposit, current.from, at)))
     throw new Error(`deposit ${stay.id} moved under its lock`)
   for (const intent of current.intents) if (current.changed.has(intent.id)) await saveIntent(tx, intent)
   await addLines(tx, stay.id, current.lines)
-  if (JSON.stringify(shown) !== current.shown) await saveShown(tx, stay.id, shown, at)
-  Object.assign(stay, shown)
   for (const move of current.moves)
     await recordAudit(tx, clock, {
       actor,

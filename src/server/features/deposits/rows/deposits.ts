@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { columnsOf } from '#server/db/columns.ts'
 import {
   type DepositLine,
-  type DepositMirror,
   type DepositRow,
   type DepositStay,
   longestRetryMs,
@@ -13,7 +12,7 @@ import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import { refusals } from '#words/en/deposit-refusals.ts'
 
-/** Deposits, their time lines, and what stays show of them. */
+/** Deposits with what stays show of them, and their time lines. */
 
 const deposits = columnsOf({
   stayId: 'stay_id',
@@ -30,8 +29,6 @@ const deposits = columnsOf({
   retryAt: 'retry_at',
   tries: 'tries',
   declineCode: 'decline_code',
-})
-const shown = columnsOf({
   depositMode: 'deposit_mode',
   depositStatus: 'deposit_status',
   depositHoldOn: 'deposit_hold_on',
@@ -58,6 +55,11 @@ const lines = columnsOf({
   amountCents: 'amount_cents',
   code: 'note_code',
   param: 'note',
+})
+
+const read = <Row extends { depositAttention: string | null }>(row: Row) => ({
+  ...row,
+  depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
 })
 
 /**
@@ -91,21 +93,27 @@ export async function lockDeposit(
     )
     .returning(deposits.selection)
     .executeTakeFirst()
-  return row ?? null
+  return row ? read(row) : null
 }
 
-export const findDeposit = async (db: Db, stayId: string): Promise<DepositRow | null> =>
-  (await db
+export async function findDeposit(db: Db, stayId: string): Promise<DepositRow | null> {
+  const row = await db
     .selectFrom('deposits')
     .select(deposits.selection)
     .where('stay_id', '=', stayId)
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
 
 /** Writes the row back; `from` is the state it was read in. Zero rows mean that somebody else moved it. */
 export async function saveDeposit(tx: Tx, row: DepositRow, from: DepositState, at: string): Promise<boolean> {
   const result = await tx
     .updateTable('deposits')
-    .set({ ...deposits.values(row), updated_at: at })
+    .set({
+      ...deposits.values(row),
+      deposit_attention: row.depositAttention && JSON.stringify(row.depositAttention),
+      updated_at: at,
+    })
     .where('stay_id', '=', row.stayId)
     .where('state', '=', from)
     .executeTakeFirst()
@@ -113,25 +121,16 @@ export async function saveDeposit(tx: Tx, row: DepositRow, from: DepositState, a
 }
 
 /** What a deposit needs to know of its stay. */
-export async function findStayOf(db: Db, stayId: string): Promise<DepositStay | null> {
-  const row = await db
-    .selectFrom('guest_stays')
-    .select(agreed.selection)
-    .select(shown.selection)
-    .where('id', '=', stayId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { depositAttention } = row
-  return { ...row, depositAttention: depositAttention === null ? null : parseAttention(depositAttention) }
-}
+export const findStayOf = async (db: Db, stayId: string): Promise<DepositStay | null> =>
+  (await db.selectFrom('guest_stays').select(agreed.selection).where('id', '=', stayId).executeTakeFirst()) ??
+  null
 
-/** Writes what the stay shows of its deposit. */
-export async function saveShown(tx: Tx, stayId: string, mirror: DepositMirror, at: string): Promise<void> {
-  const depositAttention = mirror.depositAttention && JSON.stringify(mirror.depositAttention)
+/** Forgets which card it was. */
+export async function forgetCard(tx: Tx, stayId: string): Promise<void> {
   await tx
-    .updateTable('guest_stays')
-    .set({ ...shown.values({ ...mirror, depositAttention }), updated_at: at })
-    .where('id', '=', stayId)
+    .updateTable('deposits')
+    .set({ card_brand: null, card_last4: null })
+    .where('stay_id', '=', stayId)
     .execute()
 }
 

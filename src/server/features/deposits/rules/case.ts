@@ -21,8 +21,8 @@ import { isOver } from '#shared/stay/life.ts'
 import { checkInAt } from '#shared/stay/times.ts'
 import {
   type DepositLine,
-  type DepositMirror,
   type DepositRow,
+  type DepositShown,
   type DepositStay,
   type IntentRow,
   longestRetryMs,
@@ -44,8 +44,6 @@ export interface DepositCase {
   readonly from: DepositState
   /** How the row read when the case was opened. */
   readonly before: string
-  /** What the stay showed of it then. */
-  readonly shown: string
   deposit: DepositRow
   stay: DepositStay
   intents: IntentRow[]
@@ -176,7 +174,7 @@ function followDecision(current: DepositCase): void {
   deposit.claimCents = null
   deposit.lastHoldRefusedAt = null
   deposit.declineCode = null
-  stay.depositMode = null
+  deposit.depositMode = null
 }
 
 /** The case as it was read under the lock. */
@@ -184,43 +182,35 @@ export function openCase(
   read: Pick<DepositCase, 'deposit' | 'stay' | 'intents'>,
   { now, timeZone }: Pick<DepositCase, 'now' | 'timeZone'>,
 ): DepositCase {
-  const { deposit, stay } = read
+  const { deposit } = read
   const before = JSON.stringify(deposit)
-  const shown = JSON.stringify(shownOf(stay))
   endWaits(deposit, now)
   const none = { changed: new Set<string>(), lines: [], moves: [] }
-  return { ...read, ...none, now, timeZone, from: deposit.state, before, shown }
+  return { ...read, ...none, now, timeZone, from: deposit.state, before }
 }
 
 /** Ends the case: what the host's decision and time mean for it, when it is due next, and what the stay shows of it. */
-export function settleCase(current: DepositCase): DepositMirror {
-  endWaits(current.deposit, current.now)
+export function settleCase(current: DepositCase): void {
+  const { deposit, now } = current
+  endWaits(deposit, now)
   followDecision(current)
   const facts = factsOf(current)
-  current.deposit.nextDueAt = nextDue(current, facts)
-  return mirrorOf(current, facts)
-}
-
-const shownOf = (stay: DepositStay): DepositMirror => ({
-  depositMode: stay.depositMode,
-  depositStatus: stay.depositStatus,
-  depositHoldOn: stay.depositHoldOn,
-  depositAttention: stay.depositAttention,
-  cardBrand: stay.cardBrand,
-  cardLast4: stay.cardLast4,
-})
-
-/** What the stay shows of its deposit now. */
-function mirrorOf(current: DepositCase, facts: DepositFacts): DepositMirror {
-  const { deposit, stay, now } = current
   const held = currentHold(facts.standing)
-  return {
-    ...shownOf(stay),
-    depositStatus: depositStatus(deposit.state, held !== null),
-    depositHoldOn: nextHoldDay(facts, now),
-    depositAttention: attentionOf(current, held?.captureBefore ?? null),
-  }
+  deposit.nextDueAt = nextDue(current, facts)
+  deposit.depositStatus = depositStatus(deposit.state, held !== null)
+  deposit.depositHoldOn = nextHoldDay(facts, now)
+  deposit.depositAttention = attentionOf(current, held?.captureBefore ?? null)
 }
+
+/** What the stay shows of it, without the rest. */
+export const shownOf = (deposit: DepositRow): DepositShown => ({
+  depositMode: deposit.depositMode,
+  depositStatus: deposit.depositStatus,
+  depositHoldOn: deposit.depositHoldOn,
+  depositAttention: deposit.depositAttention,
+  cardBrand: deposit.cardBrand,
+  cardLast4: deposit.cardLast4,
+})
 
 /** What the host should know first, or `null` when all is well. `heldUntil` is when the hold that stands ends. */
 function attentionOf(current: DepositCase, heldUntil: number | null): DepositAttention | null {

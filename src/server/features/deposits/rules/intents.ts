@@ -115,8 +115,8 @@ function outdate(current: DepositCase, row: IntentRow, intent: ProviderIntent): 
   }
   end(current, row, 'cancelled')
   current.deposit.paymentMethodId = intent.paymentMethodId
-  current.stay.cardBrand = intent.card?.brand ?? null
-  current.stay.cardLast4 = intent.card?.last4 ?? null
+  current.deposit.cardBrand = intent.card?.brand ?? null
+  current.deposit.cardLast4 = intent.card?.last4 ?? null
 }
 
 const othersStand = (current: DepositCase, row: IntentRow): boolean =>
@@ -126,9 +126,9 @@ function keepCard(current: DepositCase, row: IntentRow, intent: ProviderIntent):
   row.paymentMethodId = intent.paymentMethodId
   if (row.purpose !== 'guest') return
   current.deposit.paymentMethodId = intent.paymentMethodId
-  current.stay.cardBrand = intent.card?.brand ?? null
-  current.stay.cardLast4 = intent.card?.last4 ?? null
-  current.stay.depositMode = row.kind === 'setup' ? 'card' : 'hold'
+  current.deposit.cardBrand = intent.card?.brand ?? null
+  current.deposit.cardLast4 = intent.card?.last4 ?? null
+  current.deposit.depositMode = row.kind === 'setup' ? 'card' : 'hold'
 }
 
 function end(current: DepositCase, row: IntentRow, status: IntentRow['status']): void {

@@ -1,19 +1,26 @@
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { DepositIntentTable, DepositTable } from '#server/db/schema-deposits.ts'
 import { longestBackOffMs } from '#server/due/waits.ts'
-import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
+import type { DepositNote } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import type { DepositEventKind, DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
+import type { DepositEventKind } from '#shared/stay/deposit.ts'
 import type { CancelFacts } from '#shared/stay/life.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import type { StayTimes } from '#shared/stay/times.ts'
 
 /** What the rules work on. Instants are ISO 8601, amounts whole cents. */
 
 type Provider = DepositTable['provider']
 
-export interface DepositRow {
+/** What the stay shows of its deposit. */
+export type DepositShown = Pick<
+  Stay,
+  'depositMode' | 'depositStatus' | 'depositHoldOn' | 'depositAttention' | 'cardBrand' | 'cardLast4'
+>
+
+export interface DepositRow extends DepositShown {
   stayId: string
   state: DepositState
   provider: Provider
@@ -30,18 +37,8 @@ export interface DepositRow {
   declineCode: string | null
 }
 
-/** What the stay shows of its deposit. */
-export interface DepositMirror {
-  depositMode: DepositMode | null
-  depositStatus: DepositStatus
-  depositHoldOn: string | null
-  depositAttention: DepositAttention | null
-  cardBrand: string | null
-  cardLast4: string | null
-}
-
 /** What the deposit needs to know of its stay. */
-export interface DepositStay extends DepositMirror, StayTimes, CancelFacts {
+export interface DepositStay extends StayTimes, CancelFacts {
   id: string
   status: StayStatus
   paymentStatus: PaymentStatus

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { attend } from '#server/features/deposits/due.ts'
 import type { CallContext } from '#server/features/deposits/provider/step.ts'
 import { changeIn } from '#server/features/deposits/rows/change.ts'
-import { findDeposit, removeUnused } from '#server/features/deposits/rows/deposits.ts'
+import { findDeposit, forgetCard, removeUnused } from '#server/features/deposits/rows/deposits.ts'
 import { followMove, followReturn } from '#server/features/deposits/rules/case.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -72,6 +72,10 @@ export async function onReinstated(
 /** In the transaction that deletes a stay whose guest has given nothing. Throws 409 when something was begun after all. */
 export const onDeleted = (_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> =>
   removeUnused(tx, stay.id)
+
+/** In the transaction that forgets a past guest. */
+export const onForgotten = (tx: Tx, { stayId }: Events['stay.forgotten']): Promise<void> =>
+  forgetCard(tx, stayId)
 
 /** After a decision: a rejection lets the hold go at once. */
 export async function onDecisionStored(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as stays from '#server/features/stays/service.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildApprovedStay } from '#tests/support/builders.ts'
+import { buildApprovedStay, showDeposit } from '#tests/support/builders.ts'
 import { stayOwner } from './columns.ts'
 
 const test = testApp()
@@ -13,13 +13,18 @@ const fullRow = {
   decided_at: at(1),
   withdrawn_at: at(10),
   contact_erased_at: at(11),
+  updated_at: at(9),
+} as const
+const fullDeposit = {
   deposit_mode: 'card',
   deposit_status: 'card_saved',
   deposit_hold_on: '2026-12-09',
   deposit_attention: '{"code":"expired"}',
   card_brand: 'visa',
   card_last4: '4242',
-  updated_at: at(9),
+  version: 12,
+  created_at: at(12),
+  updated_at: at(13),
 } as const
 const fullDocuments = {
   id_document_erased_at: at(2),
@@ -43,9 +48,15 @@ describe('a stay by its link', () => {
     const { db } = test.app.database
     await db.updateTable('guest_stays').set(fullRow).where('id', '=', id).execute()
     await db.updateTable('stay_documents').set(fullDocuments).where('stay_id', '=', id).execute()
+    await showDeposit(test, id, fullDeposit)
     const byLink = await stays.findLiveByToken(test.app.ctx, accessToken)
     expect(byLink).toEqual(await stays.find(test.app.ctx, id))
-    expect(byLink).toMatchObject({ idSightedBy: 'The host', documentsKeptUntil: at(7), cardLast4: '4242' })
+    expect(byLink).toMatchObject({
+      idSightedBy: 'The host',
+      documentsKeptUntil: at(7),
+      cardLast4: '4242',
+      updatedAt: at(9),
+    })
   })
 
   it('is read anew each time: what another process wrote is seen at once', async () => {

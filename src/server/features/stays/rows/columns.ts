@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { DepositTable } from '#server/db/schema-deposits.ts'
 import type { StayDocumentsTable, StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
@@ -7,8 +8,8 @@ import { languageOf } from '#shared/languages.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
 /**
- * The one list of what a stay is read from: a field's name and its column, in the stay's own row and in what its guest
- * gave. It makes the query, the row's type and the mapping; what is sealed or told in other words is named after it.
+ * The one list of what a stay is read from: a field's name and its column, in the stay's own row, in what its guest gave
+ * and in its deposit's row. It makes the query, the row's type and the mapping; what is sealed or told in other words is named after it.
  */
 const own = {
   id: 'id',
@@ -27,11 +28,6 @@ const own = {
   contactErasedAt: 'contact_erased_at',
   depositCents: 'deposit_cents',
   depositCurrency: 'deposit_currency',
-  depositMode: 'deposit_mode',
-  depositStatus: 'deposit_status',
-  depositHoldOn: 'deposit_hold_on',
-  cardBrand: 'card_brand',
-  cardLast4: 'card_last4',
   source: 'source',
   checkInTime: 'check_in_time',
   checkOutTime: 'check_out_time',
@@ -63,6 +59,13 @@ const given = {
   privacyAcceptedVersion: 'privacy_accepted_version',
 } as const satisfies Partial<Record<keyof Stay, keyof StayDocumentsTable>>
 
+const deposit = {
+  depositMode: 'deposit_mode',
+  depositHoldOn: 'deposit_hold_on',
+  cardBrand: 'card_brand',
+  cardLast4: 'card_last4',
+} as const satisfies Partial<Record<keyof Stay, keyof DepositTable>>
+
 /** Columns that `toStay` opens, or tells in other words. */
 const ownOther = [
   'data_key',
@@ -70,59 +73,60 @@ const ownOther = [
   'door_code_sealed',
   'guest_phone_sealed',
   'documents_waived_at',
-  'deposit_attention',
   'host_note_sealed',
   'cancel_message_sealed',
   'link_made_at',
   'language',
 ] as const satisfies readonly (keyof StayTable)[]
 const givenOther = ['documents_version', 'sent_back_type', 'sent_back_reason'] as const
+const depositOther = ['deposit_status', 'deposit_attention'] as const
 
-type Named<List extends Record<string, string>> = List[keyof List]
-type OwnColumn = Named<typeof own> | (typeof ownOther)[number]
-type GivenColumn = Named<typeof given> | (typeof givenOther)[number]
-
-const columns: readonly (OwnColumn | GivenColumn)[] = [
-  ...Object.values(own),
-  ...ownOther,
+const ownColumns = [...Object.values(own), ...ownOther]
+const joinedColumns = [
   ...Object.values(given),
   ...givenOther,
-]
+  ...Object.values(deposit),
+  ...depositOther,
+] as const
+const columns = [...ownColumns.map((column) => `guest_stays.${column}` as const), ...joinedColumns]
 
+type Joined = Selectable<StayDocumentsTable & DepositTable>
 /** A row as a query answers it; the second part is empty while the guest has given nothing. */
-type StayRow = Pick<Selectable<StayTable>, OwnColumn> & {
-  [Column in GivenColumn]: Selectable<StayDocumentsTable>[Column] | null
+type StayRow = Pick<Selectable<StayTable>, (typeof ownColumns)[number]> & {
+  [Column in (typeof joinedColumns)[number]]: Joined[Column] | null
 }
 
-/** Stays with what their guests gave. */
+/** Stays with what their guests gave and what their deposits show. */
 export const selectStays = (db: Db) =>
   db
     .selectFrom('guest_stays')
     .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
+    .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
     .select(columns)
 
 /** The same for a look-up prepared past the query builder, whose rows come as lists. */
 export const stayLookup = {
-  from: 'guest_stays left join stay_documents on stay_documents.stay_id = guest_stays.id',
+  from: `guest_stays left join stay_documents on stay_documents.stay_id = guest_stays.id
+    left join deposits on deposits.stay_id = guest_stays.id`,
   columns,
-  key: 'access_token_lookup',
+  key: 'guest_stays.access_token_lookup',
 }
 
 // Both are written out from the list for the engine: a loop over names costs twenty times as much, on each read of a guest.
 /** A row from the values of `stayLookup`. */
 export const rowOf = new Function(
   'values',
-  `return { ${columns.map((column, at) => `${column}: values[${at}]`).join(', ')} }`,
+  `return { ${[...ownColumns, ...joinedColumns].map((column, at) => `${column}: values[${at}]`).join(', ')} }`,
 ) as (values: readonly unknown[]) => StayRow
 
 /** The fields of a stay that stand in its row as they are; the others are there, and empty. */
 const plainOf = new Function(
   'row',
-  `return { ${Object.entries({ ...own, ...given })
+  `return { ${Object.entries({ ...own, ...given, ...deposit })
     .map(([field, column]) => `${field}: row.${column}`)
     .join(', ')}, guestPhone: null, language: null, doorCode: null, accessToken: null, idDocumentPath: null,
-    selfiePath: null, documentsVersion: 0, sentBack: null, requires: null, depositAttention: null, hostNote: null,
-    cancelMessage: null, linkMadeAt: null }`,
+    selfiePath: null, documentsVersion: 0, sentBack: null, requires: null, depositStatus: 'none', depositAttention: null,
+    hostNote: null, cancelMessage: null, linkMadeAt: null }`,
 ) as (row: StayRow) => Stay
 
 /** Where a stay's sealed values belong, for the vault. */
@@ -215,6 +219,7 @@ export function toStay(
   stay.documentsVersion = row.documents_version ?? 0
   stay.sentBack = sentBackOf(row)
   stay.requires = { documents: row.documents_waived_at === null, deposit: row.deposit_cents > 0 }
+  stay.depositStatus = row.deposit_status ?? 'none'
   stay.depositAttention = row.deposit_attention === null ? null : parseAttention(row.deposit_attention)
   stay.linkMadeAt = row.link_made_at ?? row.created_at
   return stay

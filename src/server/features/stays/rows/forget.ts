@@ -36,7 +36,16 @@ export const forgetStore = (db: Db) => ({
           ),
         ),
       )
-      .where('deposit_status', 'not in', openDeposits)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('deposits')
+              .select('stay_id')
+              .whereRef('stay_id', '=', 'guest_stays.id')
+              .where('deposit_status', 'in', openDeposits),
+          ),
+        ),
+      )
       .limit(500)
       .execute()
     return rows.map((row) => row.id)
@@ -54,8 +63,6 @@ export const forgetStore = (db: Db) => ({
         language: null,
         host_note_sealed: null,
         cancel_message_sealed: null,
-        card_brand: null,
-        card_last4: null,
         ...withoutArrival,
         departed_at: null,
         contact_erased_at: at,
