@@ -12,6 +12,7 @@ const yesOrNo = 'Must be true or false'
 const termFields = {
   checkInTime: z.optional(timeField('Check-in time is a time such as 15:00')),
   checkOutTime: z.optional(timeField('Check-out time is a time such as 11:00')),
+  /** What is asked follows it where the same call says nothing of that; see `requiresFrom`. */
   source: z.optional(z.enum(staySources, `Source must be one of ${staySources.join(', ')}`)),
   /** What is waived is no step. Nothing can be added once the stay is approved. */
   requires: z.optional(

@@ -1,4 +1,4 @@
-import type { StayRequirements } from './stage.ts'
+import type { StayProgressFacts, StayRequirements } from './stage.ts'
 
 /** Where a stay was booked. */
 export const staySources = ['direct', 'airbnb', 'bookingcom', 'vrbo', 'other'] as const
@@ -27,4 +27,27 @@ export const sourceProfiles: Readonly<Record<StaySource, SourceProfile>> = {
   bookingcom: { requires: both },
   vrbo: { requires: both },
   other: { requires: both },
+}
+
+/** What a change of source is judged by. */
+interface SourceFacts extends Omit<StayProgressFacts, 'guestPhone'> {
+  source: StaySource
+  depositStatus: string
+}
+
+/**
+ * What a stay asks of its guest once its source is another: the new preset where it followed the old one. What the host had
+ * set otherwise stays, and so does what the guest has begun to give; nothing is added to an approved stay.
+ */
+export function requiresFrom(stay: SourceFacts, source: StaySource): StayRequirements {
+  const begun = {
+    documents: stay.idDocumentPath !== null || stay.selfiePath !== null || stay.idSightedInPersonAt !== null,
+    deposit: stay.paymentStatus !== 'pending' || stay.depositStatus !== 'none',
+  }
+  const follow = (part: keyof StayRequirements): boolean => {
+    const wanted = sourceProfiles[source].requires[part]
+    const isOwn = stay.requires[part] !== sourceProfiles[stay.source].requires[part]
+    return isOwn || begun[part] || (wanted && stay.status === 'approved') ? stay.requires[part] : wanted
+  }
+  return { documents: follow('documents'), deposit: follow('deposit') }
 }

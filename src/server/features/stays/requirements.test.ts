@@ -59,6 +59,33 @@ describe('what the host waives', () => {
     expect(back.json).toMatchObject({ requires: { documents: true, deposit: true }, depositCents: 20_000 })
   })
 
+  it('follows the place of booking, previewed and done, unless the call says otherwise', async () => {
+    const { id, edit, hostsView } = await madeStay()
+    const host = await test.host()
+    const body = { source: 'airbnb' as const }
+    expect(await host.call(editStay, { params: { id }, query: { preview: '1' }, body })).toEqual({
+      changes: [
+        { what: 'source', from: 'direct', to: 'airbnb' },
+        { what: 'requires.documents', from: true, to: false },
+        { what: 'requires.deposit', from: true, to: false },
+        { what: 'depositCents', from: 20_000, to: 0 },
+      ],
+    })
+    expect(await hostsView()).toMatchObject({ source: 'direct', depositCents: 20_000 })
+    const neither = { requires: { documents: false, deposit: false }, depositCents: 0 }
+    expect((await edit(body)).json).toMatchObject(neither)
+    const back = { requires: { documents: true, deposit: true }, depositCents: 20_000 }
+    expect((await edit({ source: 'vrbo' })).json).toMatchObject(back)
+    const said = { source: 'airbnb', requires: { documents: true }, depositCents: 35_000 }
+    expect((await edit(said)).json).toMatchObject({ ...back, depositCents: 35_000 })
+  })
+
+  it('stays asked of a guest who has begun to give it, wherever they booked', async () => {
+    const { edit } = await madeStay({ hasDocuments: true })
+    const { json } = await edit({ source: 'airbnb' })
+    expect(json).toMatchObject({ requires: { documents: true, deposit: false }, depositCents: 0 })
+  })
+
   it('is refused with 400 when it contradicts itself, and writes nothing', async () => {
     const { edit, hostsView } = await madeStay()
     const before = await hostsView()

@@ -28,9 +28,10 @@ describe('what the host changed', () => {
     [{ amount: '300' }, { depositCents: 30_000 }],
     [{ deposit: false }, { requires: { deposit: false }, depositCents: 0 }],
     [
-      { documents: false, source: 'airbnb' },
-      { requires: { documents: false }, source: 'airbnb' },
+      { documents: false, deposit: false, source: 'airbnb' },
+      { requires: { documents: false, deposit: false }, depositCents: 0, source: 'airbnb' },
     ],
+    [{ source: 'airbnb' }, { requires: { documents: true, deposit: true }, source: 'airbnb' }],
     [{ hostNote: 'Two cots' }, { hostNote: 'Two cots' }],
   ] as const)('by %j is %j', (typed, changes) => {
     expect(changesOf(stay, { ...values, ...typed })).toEqual(changes)

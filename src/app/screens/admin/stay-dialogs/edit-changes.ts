@@ -54,11 +54,15 @@ export function changesOf(stay: AdminStay, values: EditValues): StayChanges {
     'hostNote',
   ] as const
   for (const name of texts) if (values[name].trim() !== before[name]) changes[name] = values[name].trim()
-  if (values.source !== before.source) changes.source = values.source
   if (values.guests.trim() !== before.guests)
     changes.guests = values.guests.trim() === '' ? null : Number(values.guests)
   if (values.documents !== before.documents) changes.requires = { documents: values.documents }
   if (values.deposit !== before.deposit) changes.requires = { ...changes.requires, deposit: values.deposit }
+  // With another source what is asked for would follow it by itself: what the boxes say is sent along.
+  if (values.source !== before.source) {
+    changes.source = values.source
+    changes.requires = { documents: values.documents, deposit: values.deposit }
+  }
   const cents = amountOf(values)
   if (cents != null && cents !== stay.depositCents) changes.depositCents = cents
   return changes

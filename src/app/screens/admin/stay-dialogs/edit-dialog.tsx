@@ -8,11 +8,12 @@ import { useOverlapCheck } from '#app/screens/admin/stays/use-overlap-check.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { parseDay } from '#shared/dates.ts'
+import { requiresFrom, type StaySource } from '#shared/stay/sources.ts'
 import { createContent } from '#words/en/admin.ts'
 import { editContent, termsContent } from '#words/en/stay-life.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { amountOf, changesOf, type EditValues, valuesOf } from './edit-changes.ts'
-import { RequirementFields, SourceField } from './term-fields.tsx'
+import { type InputChange, RequirementFields, SourceField } from './term-fields.tsx'
 import { WhatMoves } from './what-moves.tsx'
 
 /** Changes a stay. What would move with it is on screen before it is saved; what somebody else changed is not overwritten. */
@@ -58,7 +59,7 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
 }
 
 function EditFields({
-  form: { register, formState },
+  form: { register, formState, setValue },
   stay,
   values,
 }: {
@@ -67,6 +68,12 @@ function EditFields({
   values: EditValues
 }) {
   const { errors } = formState
+  // What the place of booking allows, where the host and the guest have settled nothing else.
+  const handleSource = (event: InputChange) => {
+    const requires = requiresFrom(stay, event.target.value as StaySource)
+    setValue('documents', requires.documents)
+    setValue('deposit', requires.deposit)
+  }
   const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
   return (
     <>
@@ -101,8 +108,12 @@ function EditFields({
           {...register('checkOutTime')}
         />
       </div>
-      <SourceField {...register('source')} />
-      <RequirementFields documents={register('documents')} deposit={register('deposit')} isAirbnb={false} />
+      <SourceField {...register('source', { onChange: handleSource })} />
+      <RequirementFields
+        documents={register('documents')}
+        deposit={register('deposit')}
+        isAirbnb={values.source === 'airbnb' && !values.documents && !values.deposit}
+      />
       {values.deposit && (
         <TextField
           label={termsContent.amount}

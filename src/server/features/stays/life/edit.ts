@@ -10,6 +10,7 @@ import { depositCents as usualDepositCents } from '#shared/constants.ts'
 import { daysProblem, type StayChanges } from '#shared/contract/stay-terms.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
+import { requiresFrom } from '#shared/stay/sources.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { lateWords } from '#words/en/stay-life.ts'
 
@@ -38,8 +39,10 @@ export function changedTerms(
   house: Pick<House, 'depositCents'>,
 ): StayTerms {
   refuseLateChanges(stay, changes)
-  const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, source, guests, hostNote } =
-    changes
+  const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, guests, hostNote } = changes
+  const source = changes.source ?? stay.source
+  const usual = source === stay.source ? stay.requires : requiresFrom(stay, source)
+  const asked = usual.deposit === stay.requires.deposit ? stay.depositCents : 0
   const terms: StayTerms = {
     guestName: guestName ?? stay.guestName,
     guestEmail: stay.guestEmail,
@@ -48,9 +51,13 @@ export function changedTerms(
     checkOutDate: checkOutDate ?? stay.checkOutDate,
     checkInTime: checkInTime ?? stay.checkInTime,
     checkOutTime: checkOutTime ?? stay.checkOutTime,
-    source: source ?? stay.source,
-    requires: { documents: changes.requires?.documents ?? stay.requires.documents, deposit: false },
-    depositCents: depositOf(stay, changes, house),
+    source,
+    requires: { documents: changes.requires?.documents ?? usual.documents, deposit: false },
+    depositCents: depositOf(
+      { depositCents: asked || (usual.deposit ? house.depositCents : 0) },
+      changes,
+      house,
+    ),
     guests: guests === undefined ? stay.guests : guests,
     hostNote: hostNote === undefined ? stay.hostNote : hostNote || null,
   }
