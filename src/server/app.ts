@@ -11,7 +11,7 @@ import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
 import type { Config } from './config.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext, Needs } from './context.ts'
 import type { AuditKey } from './db/audit-key.ts'
 import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
@@ -21,9 +21,13 @@ import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
 import { answersTo, raiserOf } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
+import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/current.ts'
 import { ensureHouse } from './features/house/service.ts'
+import * as stays from './features/stays/service.ts'
 import { createBodyMemory } from './http/body-memory.ts'
+import { cookieRules } from './http/cookies.ts'
+import type { Callers } from './http/guards.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createSitePages } from './http/rendering/site-pages.ts'
@@ -57,6 +61,13 @@ export interface AppOptions {
   contentFolder?: string
 }
 
+/** How the guards come to know who calls. */
+const callersOf = (ctx: Needs<'database' | 'vault' | 'clock'>): Callers => ({
+  findHostBySession: (token) => findHostBySession(ctx, token),
+  findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
+  findStayById: (id) => stays.find(ctx, id),
+})
+
 /** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
 export async function createApp({
   config,
@@ -77,10 +88,8 @@ export async function createApp({
   )
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
-  const limiter = createRateLimiter({ db: database.db, clock, vault })
   const mailer = await chooseMailer(config.mail)
   const { payments, simulator } = await createPayments({ stripe: config.stripe, db: database.db, clock })
-  const images = createPictureWorkshop()
   // Filled before anything is served.
   const house = { ...unreadHouse }
   showHouse(house)
@@ -91,7 +100,9 @@ export async function createApp({
     database,
     auditKey,
     vault,
-    limiter,
+    limiter: createRateLimiter({ db: database.db, clock, vault }),
+    callers: callersOf({ database, vault, clock }),
+    cookies: cookieRules(config.publicUrl),
     bodies: createBodyMemory(uploadMemory),
     house,
     siteFolder,
@@ -100,7 +111,7 @@ export async function createApp({
     payments,
     simulator,
     files: chooseStore(config),
-    images,
+    images: createPictureWorkshop(),
     taskNames: tasks.map(({ name }) => name),
     poke: () => ticker.poke(),
     raise: (tx, name, what) => raiserOf(answers.inside)(tx, name, what),
@@ -123,13 +134,13 @@ export async function createApp({
     auditKey,
     vault,
     ticker,
-    images,
+    images: ctx.images,
     firstHost,
     close: async () => {
       await stopWatching()
       await ctx.pages.close()
       await Promise.all([ticker.stop(), http.close()])
-      await images.close()
+      await ctx.images.close()
       await database.close()
     },
   }

@@ -15,6 +15,8 @@ import type { Config } from './config.ts'
 import type { AuditKey } from './db/audit-key.ts'
 import type { Database, Tx } from './db/client.ts'
 import type { BodyMemory } from './http/body-memory.ts'
+import type { CookieRules } from './http/cookies.ts'
+import type { Callers } from './http/guards.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { SitePages } from './http/rendering/site-pages.ts'
 import type { Vault } from './vault/vault.ts'
@@ -110,6 +112,9 @@ export interface AppContext {
   auditKey: AuditKey
   vault: Vault
   limiter: RateLimiter
+  /** Who calls, by session, link or cookie. */
+  callers: Callers
+  cookies: CookieRules
   /** The memory that uploads share while they arrive. */
   bodies: BodyMemory
   /** The house as it is now: one object for as long as the process lives, whose fields change under whoever holds it. */

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
-import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts'
 import { blocksMeeting } from './features/calendar/service.ts'
@@ -22,8 +21,7 @@ import * as stays from './features/stays/service.ts'
 import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { type CookieRules, cookieRules } from './http/cookies.ts'
-import { createGuards, type Guards } from './http/guards.ts'
+import { requireGuest, requireHost } from './http/guards.ts'
 import { noteRoutes } from './http/known-routes.ts'
 import { type Metrics, metricsRoute } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
@@ -37,26 +35,12 @@ import { systemRoutes } from './http/system-routes.ts'
 interface Parts {
   ctx: AppContext
   metrics: Metrics
-  guards: Guards
-  cookies: CookieRules
 }
 
 /** The HTTP server with every route, not yet listening. */
-export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<FastifyInstance> {
+export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { ctx, metrics } = parts
-  const { config, clock, log, vault, limiter, files } = ctx
-  const cookies = cookieRules(config.publicUrl)
-  const guards = createGuards({
-    lookups: {
-      findHostBySession: (token) => findHostBySession(ctx, token),
-      findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
-      findStayById: (id) => stays.find(ctx, id),
-    },
-    limiter,
-    vault,
-    clock,
-    cookies,
-  })
+  const { config, log, files } = ctx
   const http = createHttpServer({
     publicUrl: config.publicUrl,
     isBehindProxy: config.isBehindProxy,
@@ -64,28 +48,34 @@ export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<
     metrics: config.metricsToken === null ? null : metrics,
   })
   const methodsAt = noteRoutes(http)
-  const router = createRouter(guards)
+  const router = createRouter(ctx)
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))
-    featureRoutes(api, { ...parts, guards, cookies, router })
+    featureRoutes(api, ctx, router)
     operatorRoutes(api, parts)
     statusPage(api, ctx)
-    apiDocs(api, { title: ctx.house.name, folder: join(ctx.siteFolder, 'docs'), requireHost: guards.admin })
+    apiDocs(api, {
+      title: ctx.house.name,
+      folder: join(ctx.siteFolder, 'docs'),
+      requireHost: (request) => requireHost(ctx, request),
+    })
   })
   await http.register(async (scope) => {
-    objectRoutes(scope, ctx, { guards, cookies })
+    objectRoutes(scope, ctx)
     housePhotoRoute(scope, ctx)
-    emergencyRoute(scope, ctx, guards)
+    emergencyRoute(scope, ctx)
     turnoverPage(scope, ctx)
   })
-  const guestReads = { findStay: guards.guest, read: router.readAsGuest }
   servePages(http, {
     folder: ctx.siteFolder,
     pages: ctx.pages,
     house: ctx.house,
     publicUrl: config.publicUrl,
     methodsAt,
-    guestReads,
+    guestReads: {
+      findStay: (request, token) => requireGuest(ctx, request, token),
+      read: router.readAsGuest,
+    },
   })
   http.addHook('onListen', async () => {
     const problem = await files.check().catch((error: unknown) => error)
@@ -95,15 +85,11 @@ export async function buildHttp(parts: Pick<Parts, 'ctx' | 'metrics'>): Promise<
 }
 
 /** What guests and the host call. */
-function featureRoutes(
-  api: FastifyInstance,
-  { ctx, guards, cookies, router }: Parts & { router: Router },
-): void {
+function featureRoutes(api: FastifyInstance, ctx: AppContext, router: Router): void {
   const handle = router.on(api)
-  signInRoutes(handle, ctx, cookies)
+  signInRoutes(handle, ctx)
   accountRoutes(handle, ctx)
   stayRoutes(handle, ctx, {
-    guards,
     stuckMails: (among) => findStuck(ctx, among),
     blocksMeeting: (days) => blocksMeeting(ctx.database.db, days),
   })
@@ -118,12 +104,12 @@ function featureRoutes(
   guideRoutes(handle, ctx)
   depositRoutes(handle, { ...ctx, getStay: (id) => stays.get(ctx, id) })
   stripeMessageRoute(api, ctx)
-  uploadAddressRoute(handle, ctx, cookies)
-  documentRoutes(handle, ctx, { guards, cookies })
+  uploadAddressRoute(handle, ctx)
+  documentRoutes(handle, ctx)
 }
 
 /** What the operator's monitoring and tools call. */
-function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Pick<Parts, 'ctx' | 'metrics'>): void {
+function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {
   const { config, clock, database, files, house } = ctx
   metricsRoute(api, {
     metrics,

@@ -15,7 +15,6 @@ import {
   stayIdsOf,
 } from './cookies.ts'
 import { forbidden, freshSignIn, unauthorized, unknownToken } from './errors.ts'
-import { createGuestLimits, type GuestLimits } from './guest-limits.ts'
 import { addressGroup, type RateLimiter } from './rate-limit.ts'
 
 /** A signed-in host. */
@@ -39,114 +38,114 @@ export interface Requester {
   stays: Stay[]
 }
 
-/** What the guards look up; the features answer. */
-export interface GuardLookups {
+/** Where callers are looked up; the features answer. */
+export interface Callers {
   findHostBySession(sessionToken: string): Promise<Host | null>
   findLiveStayByToken(token: string): Promise<Stay | null>
   findStayById(id: string): Promise<Stay | null>
 }
 
-/** Resolve who is calling, or throw. */
-export interface Guards {
-  admin(request: FastifyRequest): Promise<Host>
-  /** Throws 403 `fresh_sign_in` when the host last showed who they are longer ago than 12 hours. */
-  fresh(host: Host): void
-  /** The stay behind a link. Unknown, replaced and expired ones are one and the same 404. */
-  guest(request: FastifyRequest, token: string): Promise<Stay>
-  /** Throws 403 for a stay that is cancelled: its guest reads that, and nothing else. */
-  going(stay: Stay): void
-  guestOrAdmin(request: FastifyRequest): Promise<Requester>
-  /** Like `guestOrAdmin`, answering nobody instead of throwing 401. */
-  anybody(request: FastifyRequest): Promise<Requester>
-  /** The host who is signed in in this browser, whatever link the call names. */
-  looker(request: FastifyRequest): Promise<Host | null>
-  /** Counts a guest's call against the limits of its endpoint; throws 429 over them. */
-  countGuestCall: GuestLimits
-  /** Sets the guest cookie for a stay, keeping the others this browser knew. */
-  rememberGuest(request: FastifyRequest, reply: FastifyReply, stay: Stay): void
+/** What the guards work with, of the context. */
+export interface Guarding {
+  callers: Callers
+  cookies: CookieRules
+  limiter: RateLimiter
+  vault: Vault
+  clock: Clock
 }
 
 const guestCookieSeconds = 60 * 60 * 24 * 60
 
+/** Remembered like the rest of a guest's read: a waiting page asks every 5 seconds. */
+const marks = createShortMemory<string>({ spanMs: 60_000, most: 2000 })
+
 const isGoing = (stay: Stay): boolean => stay.cancelledAt === null
 
-/** Makes the guards on the features' look-ups. */
-export function createGuards(deps: {
-  lookups: GuardLookups
-  limiter: RateLimiter
-  vault: Vault
-  clock: Clock
-  cookies: CookieRules
-}): Guards {
-  const { lookups, limiter, vault, clock, cookies } = deps
+/** The host who is signed in in this browser, whatever link the call names; `null` when nobody is. */
+export async function findHost(
+  { callers, cookies }: Pick<Guarding, 'callers' | 'cookies'>,
+  request: FastifyRequest,
+): Promise<Host | null> {
+  const token = readCookie(request, cookies.sessionName)
+  return token ? callers.findHostBySession(token) : null
+}
 
-  const marks = createShortMemory<string>({ spanMs: 60_000, most: 2000 })
+/** The host who calls. Throws 401. */
+export async function requireHost(ctx: Guarding, request: FastifyRequest): Promise<Host> {
+  const host = await findHost(ctx, request)
+  if (!host) throw unauthorized()
+  return host
+}
 
-  const findHost = async (request: FastifyRequest): Promise<Host | null> => {
-    const token = readCookie(request, cookies.sessionName)
-    return token ? lookups.findHostBySession(token) : null
-  }
+/** Throws 403 `fresh_sign_in` when the host last showed who they are longer ago than 12 hours. */
+export function requireFresh({ clock }: Pick<Guarding, 'clock'>, host: Host): void {
+  if (clock.now() - host.freshAt >= freshSignInMs) throw freshSignIn()
+}
 
-  const findGuestStays = async (request: FastifyRequest): Promise<Stay[]> => {
-    const cookie = readCookie(request, cookies.guestName)
-    const found = await Promise.all(stayIdsOf(cookie).map((id) => lookups.findStayById(id)))
-    return found.filter(
-      (stay): stay is Stay =>
-        stay !== null && isGuestMark(vault, stay, cookie) && clock.now() < Date.parse(stay.linkExpiresAt),
-    )
-  }
+/** The stay behind a link. Unknown, replaced and expired ones are one and the same 404. */
+export async function requireGuest(
+  { callers, limiter }: Guarding,
+  request: FastifyRequest,
+  token: string,
+): Promise<Stay> {
+  const stay = await callers.findLiveStayByToken(token)
+  if (stay) return stay
+  await limiter.hit('token-miss', addressGroup(request.ip), tokenMissLimit, errors.http.tooManyMisses)
+  throw unknownToken()
+}
 
-  const guest = async (request: FastifyRequest, token: string): Promise<Stay> => {
-    const stay = await lookups.findLiveStayByToken(token)
-    if (stay) return stay
-    await limiter.hit('token-miss', addressGroup(request.ip), tokenMissLimit, errors.http.tooManyMisses)
-    throw unknownToken()
-  }
+/** Throws 403 for a stay that is cancelled: its guest reads that, and nothing else. */
+export function requireGoing(stay: Stay): void {
+  if (!isGoing(stay)) throw forbidden(errors.http.cancelled)
+}
 
-  const going = (stay: Stay): void => {
-    if (stay.cancelledAt !== null) throw forbidden(errors.http.cancelled)
-  }
+/** Stays of the link that the call names, else of those that this browser has opened; cancelled ones too. */
+async function findGuests(ctx: Guarding, request: FastifyRequest): Promise<Stay[]> {
+  const { callers, cookies, vault, clock } = ctx
+  const named = namedToken(request)
+  if (named !== null) return [await requireGuest(ctx, request, named)]
+  const cookie = readCookie(request, cookies.guestName)
+  const found = await Promise.all(stayIdsOf(cookie).map((id) => callers.findStayById(id)))
+  return found.filter(
+    (stay): stay is Stay =>
+      stay !== null && isGuestMark(vault, stay, cookie) && clock.now() < Date.parse(stay.linkExpiresAt),
+  )
+}
 
-  const anybody = async (request: FastifyRequest): Promise<Requester> => {
-    const named = request.headers['x-guest-token']
-    const looker = await findHost(request)
-    if (typeof named === 'string' && named !== '')
-      return { host: null, looker, stays: [await guest(request, named)].filter(isGoing) }
-    return { host: looker, looker, stays: (await findGuestStays(request)).filter(isGoing) }
-  }
+function namedToken({ headers }: FastifyRequest): string | null {
+  const named = headers['x-guest-token']
+  return typeof named === 'string' && named !== '' ? named : null
+}
 
-  return {
-    async admin(request) {
-      const host = await findHost(request)
-      if (!host) throw unauthorized()
-      return host
-    },
-    fresh(host) {
-      if (clock.now() - host.freshAt >= freshSignInMs) throw freshSignIn()
-    },
-    guest,
-    going,
-    anybody,
-    looker: findHost,
-    countGuestCall: createGuestLimits({ limiter, clock }),
-    async guestOrAdmin(request) {
-      const requester = await anybody(request)
-      if (requester.host || requester.stays.length > 0) return requester
-      const named = request.headers['x-guest-token']
-      const known =
-        typeof named === 'string' && named !== ''
-          ? [await guest(request, named)]
-          : await findGuestStays(request)
-      known.forEach(going)
-      throw unauthorized()
-    },
-    rememberGuest(request, reply, stay) {
-      const before = readCookie(request, cookies.guestName)
-      // Remembered like the rest of a guest's read: a waiting page asks every 5 seconds.
-      const mark = marks.get(`${stay.id} ${stay.accessTokenLookup}`, () => guestMark(vault, stay))
-      const value = addGuestMark(mark, stay.id, before)
-      if (value === before) return
-      setCookie(reply, cookies, { name: cookies.guestName, value, maxAgeSeconds: guestCookieSeconds })
-    },
-  }
+async function look(ctx: Guarding, request: FastifyRequest) {
+  const looker = await findHost(ctx, request)
+  const known = await findGuests(ctx, request)
+  const host = namedToken(request) === null ? looker : null
+  return { known, requester: { host, looker, stays: known.filter(isGoing) } satisfies Requester }
+}
+
+/** Whoever calls, and be it nobody. */
+export const findRequester = async (ctx: Guarding, request: FastifyRequest): Promise<Requester> =>
+  (await look(ctx, request)).requester
+
+/** A host, or the guest of a stay. Throws 401 for anybody else, 403 for the guest of a cancelled stay. */
+export async function requireRequester(ctx: Guarding, request: FastifyRequest): Promise<Requester> {
+  const { known, requester } = await look(ctx, request)
+  if (requester.host || requester.stays.length > 0) return requester
+  known.forEach(requireGoing)
+  throw unauthorized()
+}
+
+/** Sets the guest cookie for a stay, keeping the others this browser knew. */
+export function rememberGuest(
+  { cookies, vault }: Pick<Guarding, 'cookies' | 'vault'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stay: Stay,
+): void {
+  const before = readCookie(request, cookies.guestName)
+  const mark = marks.get(`${stay.id} ${stay.accessTokenLookup}`, () => guestMark(vault, stay))
+  const value = addGuestMark(mark, stay.id, before)
+  if (value === before) return
+  setCookie(reply, cookies, { name: cookies.guestName, value, maxAgeSeconds: guestCookieSeconds })
 }

@@ -1,22 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { createVault } from '#server/vault/vault.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { AppError, unauthorized } from './errors.ts'
-import type { Guards } from './guards.ts'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { cookieRules } from './cookies.ts'
+import { AppError } from './errors.ts'
+import type { Guarding } from './guards.ts'
 import { createRouter, type Handle } from './router.ts'
 
-const nobody = () => Promise.reject(unauthorized())
-const guards: Guards = {
-  admin: nobody,
-  fresh: () => undefined,
-  guest: nobody,
-  going: () => undefined,
-  guestOrAdmin: nobody,
-  anybody: async () => ({ host: null, looker: null, stays: [] }),
-  countGuestCall: async () => {},
-  looker: async () => null,
-  rememberGuest: () => {},
+const nobody = async () => null
+const ctx: Guarding = {
+  callers: { findHostBySession: nobody, findLiveStayByToken: nobody, findStayById: nobody },
+  cookies: cookieRules('https://house.example'),
+  limiter: { hit: async () => {}, takeBack: async () => {}, sweep: async () => {} },
+  vault: createVault([randomBytes(32)]),
+  clock: createFakeClock(),
 }
 
 let app: FastifyInstance
@@ -26,7 +26,7 @@ beforeEach(() => {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError ? error.status : 500).send({}),
   )
-  handle = createRouter(guards).on(app)
+  handle = createRouter(ctx).on(app)
 })
 afterEach(() => app.close())
 

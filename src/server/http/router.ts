@@ -3,7 +3,17 @@ import type { Audience, Endpoint, HandlerInput, HandlerResult } from '#shared/co
 import type { Stay } from '#shared/stay/stay.ts'
 import { validationError } from './error-handler.ts'
 import { notFound } from './errors.ts'
-import type { Guards, Host, Requester } from './guards.ts'
+import {
+  type Guarding,
+  type Host,
+  type Requester,
+  requireFresh,
+  requireGoing,
+  requireGuest,
+  requireHost,
+  requireRequester,
+} from './guards.ts'
+import { countGuestCall } from './guest-limits.ts'
 
 /** Who a handler deals with, by the endpoint's audience. */
 type Caller<Who extends Audience> = Who extends 'admin'
@@ -77,20 +87,20 @@ export interface Router {
  * body and how often a guest has called, and cuts the answer to the endpoint's `returns`, so that nothing unlisted
  * leaves.
  */
-export function createRouter(guards: Guards): Router {
+export function createRouter(ctx: Guarding): Router {
   const handlers = new Map<Endpoint, Handler<Endpoint>>()
 
   const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {
     if (endpoint.audience === 'admin') {
-      const host = await guards.admin(request)
-      if (endpoint.fresh) guards.fresh(host)
+      const host = await requireHost(ctx, request)
+      if (endpoint.fresh) requireFresh(ctx, host)
       return { host }
     }
-    if (endpoint.audience === 'guestOrAdmin') return { requester: await guards.guestOrAdmin(request) }
+    if (endpoint.audience === 'guestOrAdmin') return { requester: await requireRequester(ctx, request) }
     const { token } = request.params as { token?: string }
     if (endpoint.audience === 'guest' && token !== undefined) {
-      const stay = await guards.guest(request, token)
-      if (!endpoint.evenCancelled) guards.going(stay)
+      const stay = await requireGuest(ctx, request, token)
+      if (!endpoint.evenCancelled) requireGoing(stay)
       return { stay }
     }
     return {}
@@ -105,11 +115,11 @@ export function createRouter(guards: Guards): Router {
       const caller = request.caller ?? {}
       if (endpoint.audience === 'guest' && !caller.stay) {
         const { guestStayToken } = body as { guestStayToken: string }
-        caller.stay = await guards.guest(request, guestStayToken)
-        guards.going(caller.stay)
+        caller.stay = await requireGuest(ctx, request, guestStayToken)
+        requireGoing(caller.stay)
       }
       const counted = countedAs(endpoint, caller, request)
-      if (counted !== null) await guards.countGuestCall(endpoint, counted)
+      if (counted !== null) await countGuestCall(ctx, endpoint, counted)
       const result = await handler({ params, query, body, request, reply, ...caller } as never)
       if (reply.sent) return reply
       if (!endpoint.returns) return reply.code(status).send()
@@ -137,7 +147,7 @@ export function createRouter(guards: Guards): Router {
     },
 
     async readAsGuest(endpoint, stay, exchange) {
-      if (!endpoint.evenCancelled) guards.going(stay)
+      if (!endpoint.evenCancelled) requireGoing(stay)
       const input = {
         params: parseParams(endpoint.params, { token: stay.accessToken }),
         query: parsePart(endpoint.query, {}),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { type CookieRules, readCookie, setCookie } from '#server/http/cookies.ts'
+import type { Needs } from '#server/context.ts'
+import { readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Handle } from '#server/http/router.ts'
 import { freshSignInMs, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts.ts'
@@ -35,7 +36,8 @@ const callerOf = (request: FastifyRequest): Caller => ({
 })
 
 /** Sign in, sign out, who am I, and who else is signed in as me. */
-export function signInRoutes(handle: Handle, ctx: AccountsContext, cookies: CookieRules): void {
+export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cookies'>): void {
+  const { cookies } = ctx
   /** Hands out a new session and ends the one that this browser had. */
   const begin = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
     const before = readCookie(request, cookies.sessionName)

@@ -1,8 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
-import type { CookieRules } from '#server/http/cookies.ts'
 import { deviceOf } from '#server/http/devices.ts'
-import type { Guards } from '#server/http/guards.ts'
+import { findHost, requireFresh } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Handle } from '#server/http/router.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
@@ -31,11 +30,7 @@ const shownLines = 200
 const takenLines = 2000
 
 /** The guest's documents, from both sides. */
-export function documentRoutes(
-  handle: Handle,
-  ctx: AppContext,
-  { guards, cookies }: { guards: Guards; cookies: CookieRules },
-): void {
+export function documentRoutes(handle: Handle, ctx: AppContext): void {
   const { clock, config } = ctx
   const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), ctx.house.timeZone)
 
@@ -61,12 +56,12 @@ export function documentRoutes(
     guestView(await documents.acceptPrivacy(ctx, stay, body.version)),
   )
   handle(downloadMyData, async ({ stay, query, request, reply }) => {
-    const looker = await guards.looker(request)
-    if (looker) guards.fresh(looker)
+    const looker = await findHost(ctx, request)
+    if (looker) requireFresh(ctx, looker)
     // What goes on with an older page has had the pictures with the first one.
     const pictures =
       query.before === undefined
-        ? await collectPictures(ctx, stay, { looker, device: deviceOf(request, cookies) })
+        ? await collectPictures(ctx, stay, { looker, device: deviceOf(request, ctx.cookies) })
         : []
     const { lines, earlier } = await listHistory(ctx, stay, { size: takenLines, before: query.before })
     reply.header('content-disposition', 'attachment; filename="my-data.json"')

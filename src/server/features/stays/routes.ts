@@ -1,6 +1,6 @@
 import type { AppContext, Needs } from '#server/context.ts'
 import { badRequest } from '#server/http/errors.ts'
-import type { Guards } from '#server/http/guards.ts'
+import { rememberGuest } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
 import { cancelStay, deleteStay, previewHouseTimes, reinstateStay } from '#shared/contract/stay-life.ts'
@@ -74,11 +74,9 @@ export function stayRoutes(
   handle: Handle,
   ctx: AppContext,
   {
-    guards,
     stuckMails,
     blocksMeeting,
   }: {
-    guards: Guards
     stuckMails: StuckMails
     /** Ids of the calendar's blocks that share a night with some days. */
     blocksMeeting(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
@@ -125,7 +123,7 @@ export function stayRoutes(
 
   const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), ctx.house.timeZone)
   handle(getGuestStay, ({ stay, request, reply }) => {
-    guards.rememberGuest(request, reply, stay)
+    rememberGuest(ctx, request, reply, stay)
     return guestView(stay)
   })
   handle(saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import type { CookieRules } from '#server/http/cookies.ts'
 import { deviceOf, knowDevice } from '#server/http/devices.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Guards } from '#server/http/guards.ts'
+import { requireFresh, requireRequester } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import type { PictureSize } from '#server/objects/keeper.ts'
 import { maxImageBytes } from '#shared/constants.ts'
@@ -36,11 +35,11 @@ const pictureHeaders = {
 }
 
 /** Hands out upload addresses. */
-export function uploadAddressRoute(handle: Handle, ctx: AppContext, cookies: CookieRules): void {
+export function uploadAddressRoute(handle: Handle, ctx: AppContext): void {
   handle(requestUpload, async ({ requester, request, reply }) => {
     // The page's own origin: the origin check has let nothing else through, and its policy lets pages send there.
     const origin = request.headers.origin ?? ctx.config.publicUrl
-    const device = knowDevice(request, reply, cookies)
+    const device = knowDevice(request, reply, ctx.cookies)
     return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
   })
 }
@@ -51,11 +50,7 @@ function declaredBytes(request: FastifyRequest): number | null {
 }
 
 /** Takes pictures and shows them. A scope of its own: here bodies are bytes, whatever their header says. */
-export function objectRoutes(
-  app: FastifyInstance,
-  ctx: AppContext,
-  { guards, cookies }: { guards: Guards; cookies: CookieRules },
-): void {
+export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
@@ -80,15 +75,15 @@ export function objectRoutes(
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const params = slotParamsSchema.safeParse(request.params)
       if (!params.success) throw notFound()
-      const requester = await guards.guestOrAdmin(request)
+      const requester = await requireRequester(ctx, request)
       const { size } = sizeQuerySchema.parse(request.query)
-      const device = deviceOf(request, cookies)
+      const device = deviceOf(request, ctx.cookies)
       const jpeg = await read(params.data.id, { ...requester, device }, size)
       return reply.headers(pictureHeaders).type('image/jpeg').send(jpeg)
     })
   show('/objects/documents/:id', (id, looking, size) => {
     // The one place where a host looks at an identity picture; `my-data` is the other way to them.
-    if (looking.looker) guards.fresh(looking.looker)
+    if (looking.looker) requireFresh(ctx, looking.looker)
     return showDocument(ctx, id, looking, size)
   })
   show('/objects/guide/:id', (id, looking) => showGuideImage(ctx, id, looking))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { get } from '#server/features/house/property/info.ts'
-import type { Guards } from '#server/http/guards.ts'
+import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import { baseHeaders, pagePolicy } from '#server/http/security.ts'
 import { languageTags } from '#shared/languages.ts'
@@ -13,10 +13,10 @@ import { type EmergencyPlace, emergencyPage } from './page.ts'
  * The page for an emergency, for everybody; where the house is stands in it for a host and for a browser whose stay is
  * revealed. Kept by nobody, because of that.
  */
-export function emergencyRoute(app: FastifyInstance, ctx: AppContext, guards: Guards): void {
+export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
   const { house, clock, config } = ctx
   app.get('/emergency', async (request, reply) => {
-    const { host, stays } = await guards.anybody(request)
+    const { host, stays } = await findRequester(ctx, request)
     const isOpen = host !== null || stays.some((stay) => isRevealed(stay, clock.now(), house.timeZone))
     let place: EmergencyPlace | null = null
     if (isOpen) {
