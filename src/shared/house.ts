@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import { emailField, idSchema, typedLines, typedText } from './contract/fields.ts'
+import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
 
 /** The house document: the one list of its fields, with their limits and the message of each. */
 
-const wholeNumber = (what: string, least: number, most: number) =>
+const wholeNumber = (what: HouseNumber, least: number, most: number) =>
   z
-    .int(`${what} must be a whole number`)
+    .int(problem('houseWhole', what))
     .check(
-      z.minimum(least, `${what} must be at least ${least}`),
-      z.maximum(most, `${what} must be at most ${most}`),
+      z.minimum(least, problem('houseLeast', what, least)),
+      z.maximum(most, problem('houseMost', what, most)),
     )
 
-const money = (what: string, mostCents: number) =>
+const money = (what: HouseMoney, mostCents: number) =>
   z
-    .int(`${what} must be an amount of money`)
+    .int(problem('houseMoney', what))
     .check(
-      z.minimum(0, `${what} cannot be below zero`),
-      z.maximum(mostCents, `${what} must be at most ${mostCents / 100}`),
+      z.minimum(0, problem('houseMoneyLeast', what)),
+      z.maximum(mostCents, problem('houseMoneyMost', what, mostCents / 100)),
     )
 
 export function isTimeZone(name: string): boolean {
@@ -27,97 +28,97 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const timeOfDay = (what: string) =>
+const timeOfDay = (what: 'checkIn' | 'checkOut') =>
   z
-    .string(`${what} must be a time, for example 15:00`)
-    .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, `${what} must be a time, for example 15:00`))
+    .string(problem('houseTime', what))
+    .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, problem('houseTime', what)))
 
-const listOf = <Item extends z.ZodMiniType>(item: Item, what: string, most: number) =>
-  z.array(item, `${what} must be a list`).check(z.maxLength(most, `At most ${most} ${what.toLowerCase()}`))
+const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
+  z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMost', what, most)))
 
 export const knownLanguages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
-const emailMessage = 'Enter an e-mail address, for example stay@example.com'
-const currencyMessage = 'Use the three letters of a currency, for example NZD'
+const emailMessage = problem('houseEmail')
+const currencyMessage = problem('houseCurrency')
 const phone = (message?: string) =>
-  typedText(40, message).check(
-    z.refine((text) => /^[+\d\s()./-]*$/.test(text), 'Use digits, spaces and + only'),
-  )
+  typedText(40, message).check(z.refine((text) => /^[+\d\s()./-]*$/.test(text), problem('housePhone')))
 const share = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(1, what))
-const focusMessage = 'The focus is { x, y }, each from 0 to 1'
+const focusMessage = problem('houseFocus')
 const focusSchema = z.object({ x: share(focusMessage), y: share(focusMessage) }, focusMessage)
 
 /** A heading with its text, which may have several paragraphs, and a photo beside it. */
 const sectionSchema = z.object(
   {
-    title: typedText(120, 'Give this section a heading'),
+    title: typedText(120, problem('sectionTitle')),
     text: z._default(typedLines(20_000), ''),
     photoId: z._default(z.nullable(idSchema), null),
   },
-  'A section has a title and a text',
+  problem('sectionWhole'),
 )
 
 const fields = {
-  name: typedText(80, 'Give your house a name'),
+  name: typedText(80, problem('houseName')),
   town: typedText(80),
   region: typedText(80),
-  country: typedText(80, 'Which country is the house in?'),
+  country: typedText(80, problem('houseCountry')),
   timeZone: z
-    .string('Choose a time zone')
-    .check(z.maxLength(64), z.refine(isTimeZone, 'Choose a time zone, for example Pacific/Auckland')),
-  hostName: typedText(80, 'Guests need a name to ask for'),
+    .string(problem('houseTimeZone'))
+    .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneSuch'))),
+  hostName: typedText(80, problem('hostName')),
 
   heroLine: typedText(160),
   summary: typedLines(2000),
-  sections: listOf(sectionSchema, 'Sections', 20),
+  sections: listOf(sectionSchema, 'sections', 20),
   rooms: listOf(
     z.object(
       {
-        name: typedText(80, 'Give this room a name'),
+        name: typedText(80, problem('roomName')),
         beds: typedText(160),
-        sleeps: wholeNumber('How many sleep here', 0, 50),
+        sleeps: wholeNumber('sleepsInRoom', 0, 50),
       },
-      'A room has a name, beds and how many sleep in it',
+      problem('roomWhole'),
     ),
-    'Rooms',
+    'rooms',
     30,
   ),
   photoNote: typedText(300),
 
   phone: phone(),
   email: z.union([z.literal(''), emailField(emailMessage)], emailMessage),
-  emergencyNumber: phone('Guests need a number for emergencies'),
+  emergencyNumber: phone(problem('emergencyNumber')),
 
-  checkInTime: timeOfDay('Check-in'),
-  checkOutTime: timeOfDay('Check-out'),
-  bedrooms: wholeNumber('Bedrooms', 0, 50),
-  beds: wholeNumber('Beds', 0, 100),
+  checkInTime: timeOfDay('checkIn'),
+  checkOutTime: timeOfDay('checkOut'),
+  bedrooms: wholeNumber('bedrooms', 0, 50),
+  beds: wholeNumber('beds', 0, 100),
   bathrooms: z
-    .number('Bathrooms must be a number')
+    .number(problem('bathroomsNumber'))
     .check(
-      z.minimum(0, 'Bathrooms cannot be below zero'),
-      z.maximum(50, 'Bathrooms must be at most 50'),
-      z.multipleOf(0.5, 'Count bathrooms in halves, for example 2.5'),
+      z.minimum(0, problem('bathroomsLeast')),
+      z.maximum(50, problem('bathroomsMost')),
+      z.multipleOf(0.5, problem('bathroomsHalves')),
     ),
-  sleeps: wholeNumber('Guests', 1, 100),
-  parking: wholeNumber('Parking spaces', 0, 50),
-  depositCents: money('The deposit', 1_000_000),
+  sleeps: wholeNumber('sleeps', 1, 100),
+  parking: wholeNumber('parking', 0, 50),
+  depositCents: money('deposit', 1_000_000),
   currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
 
   houseRules: typedLines(10_000),
   /** Where water, power and gas are turned off; stands on the page for an emergency. */
   shutOffs: typedLines(3000),
-  languages: listOf(z.enum(knownLanguages, 'Unknown language'), 'Languages', knownLanguages.length).check(
-    z.minLength(1, 'Choose at least one language'),
-  ),
-  minimumNights: z.nullable(wholeNumber('Minimum nights', 1, 60)),
-  priceFromCents: z.nullable(money('The price', 100_000_000)),
+  languages: listOf(
+    z.enum(knownLanguages, problem('unknownLanguage')),
+    'languages',
+    knownLanguages.length,
+  ).check(z.minLength(1, problem('oneLanguage'))),
+  minimumNights: z.nullable(wholeNumber('minimumNights', 1, 60)),
+  priceFromCents: z.nullable(money('price', 100_000_000)),
 
   distances: listOf(
     z.object(
-      { to: typedText(80, 'Where to?'), time: typedText(80, 'How long does it take?') },
-      'A distance says where to, and how long it takes',
+      { to: typedText(80, problem('distanceTo')), time: typedText(80, problem('distanceTime')) },
+      problem('distanceWhole'),
     ),
-    'Distances',
+    'distances',
     12,
   ),
   summer: typedLines(3000),
@@ -136,13 +137,13 @@ const secretFields = {
     z.object(
       {
         lat: z
-          .number('Between -90 and 90')
-          .check(z.minimum(-90, 'Between -90 and 90'), z.maximum(90, 'Between -90 and 90')),
+          .number(problem('latitude'))
+          .check(z.minimum(-90, problem('latitude')), z.maximum(90, problem('latitude'))),
         lng: z
-          .number('Between -180 and 180')
-          .check(z.minimum(-180, 'Between -180 and 180'), z.maximum(180, 'Between -180 and 180')),
+          .number(problem('longitude'))
+          .check(z.minimum(-180, problem('longitude')), z.maximum(180, problem('longitude'))),
       },
-      'Coordinates are { lat, lng }',
+      problem('coordinates'),
     ),
   ),
   directions: typedLines(5000),

@@ -11,3 +11,12 @@ export type Says<English> = English extends string
       : English extends object
         ? { readonly [Key in keyof English]: Says<English[Key]> }
         : English
+
+/** A sentence for each problem, with what the problem carries. */
+export type ProblemWords<Problems> = {
+  readonly [Key in keyof Problems]: Problems[Key] extends readonly []
+    ? string
+    : Problems[Key] extends readonly unknown[]
+      ? (...params: Problems[Key]) => string
+      : never
+}

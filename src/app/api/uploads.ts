@@ -51,6 +51,7 @@ export function putFile(
     signal?.addEventListener('abort', handleAbort)
     request.open('PUT', address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('accept-language', document.documentElement.lang)
     expectNewsWithin(stalledAfterMs)
     request.send(file)
   })

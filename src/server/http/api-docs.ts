@@ -55,7 +55,7 @@ export function apiDocs(
     app.get(`/api/docs/${name}`, async (request, reply) => {
       await requireHost(request)
       const isOwn = name === 'start.js'
-      if (!isOwn && !existsSync(path)) throw notFound('Not built yet')
+      if (!isOwn && !existsSync(path)) throw notFound('host.notBuilt')
       const bodies = isOwn ? compress(Buffer.from(start), 9) : readBodies(path, ending, null)
       const headers = { 'content-type': `${types[ending]}; charset=utf-8`, vary: 'accept-encoding' }
       return send({ bodies, headers }, 200, request, reply)

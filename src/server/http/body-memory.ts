@@ -1,4 +1,4 @@
-import { AppError, tooMany } from './errors.ts'
+import { tooMany, unavailable } from './errors.ts'
 
 /** What one body may hold of the memory that uploads share. */
 export interface HeldMemory {
@@ -22,12 +22,7 @@ interface Body {
   waiting: { bytes: number; admit: () => void } | null
 }
 
-const crowded = () =>
-  new AppError('unavailable', 'Many pictures are arriving right now. Please try again in a moment.', {
-    retryAfterSeconds: 10,
-  })
-
-export const pleaseWait = 'That is a lot of pictures. Please wait a moment and try again.'
+const crowded = () => unavailable('upload.manyArriving', undefined, 10)
 
 /**
  * Lets bodies grow as long as all of them together fit into `totalBytes`, and those of one sender into `shareBytes`. The
@@ -65,7 +60,7 @@ export function createBodyMemory({
   }
   return {
     open(who, atOnce = maxOfOne) {
-      if (bodies.filter((body) => body.who === who).length >= atOnce) throw tooMany(pleaseWait, 3)
+      if (bodies.filter((body) => body.who === who).length >= atOnce) throw tooMany('upload.pleaseWait', 3)
       if (bodies.length >= maxBodies) throw crowded()
       const body: Body = { who, held: 0, waiting: null }
       bodies.push(body)

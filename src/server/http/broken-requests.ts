@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { onRequestHookHandler } from 'fastify'
-import { errors } from '#words/en/errors.ts'
 import { badRequest } from './errors.ts'
 import { apiHeaders, baseHeaders } from './security.ts'
 
@@ -37,7 +36,7 @@ export function answerBroken(publicUrl: string): AnswerBroken {
 
 /** Refuses a request of HTTP/1.1 that names no host, as Node does in an answer without any of our headers. */
 export const refuseWithoutHost: onRequestHookHandler = ({ headers, raw }, _reply, done) => {
-  if (headers.host === undefined && raw.httpVersion === '1.1') done(badRequest(errors.http.noHost))
+  if (headers.host === undefined && raw.httpVersion === '1.1') done(badRequest('http.noHost'))
   else done()
 }
 

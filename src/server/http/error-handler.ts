@@ -3,28 +3,31 @@ import * as z from 'zod'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { classifyDatabaseError, type DatabaseFailure, isDiskFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import { errors } from '#words/en/errors.ts'
-import { AppError, diskFull, unavailable } from './errors.ts'
+import { type Language, wantedLanguage } from '#shared/languages.ts'
+import { type ErrorWord, type PlainErrorKey, wordOfProblem } from '#words/error-words.ts'
+import { AppError, diskFull, internal, unavailable } from './errors.ts'
 
-const clientErrors: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
-  400: { code: 'badRequest', message: errors.http.badJson },
-  404: { code: 'notFound', message: errors.http.notFound },
-  405: { code: 'methodNotAllowed', message: errors.http.otherMethod },
-  413: { code: 'tooLarge', message: errors.http.tooLarge },
-  414: { code: 'badRequest', message: errors.http.longAddress },
-  415: { code: 'wrongType', message: errors.http.wrongType },
+const clientErrors: Readonly<Record<number, { code: ErrorCode; key: PlainErrorKey }>> = {
+  400: { code: 'badRequest', key: 'http.badJson' },
+  404: { code: 'notFound', key: 'http.notFound' },
+  405: { code: 'methodNotAllowed', key: 'http.otherMethod' },
+  413: { code: 'tooLarge', key: 'http.tooLarge' },
+  414: { code: 'badRequest', key: 'http.longAddress' },
+  415: { code: 'wrongType', key: 'http.wrongType' },
 }
+const otherClientError = { code: 'badRequest', key: 'http.unreadable' } as const
 
 /** A zod failure as a 400 with its first message and every field's message. */
 export function validationError(error: z.core.$ZodError): AppError {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, ErrorWord> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
-    if (path !== '' && !(path in fields)) fields[path] = issue.message
+    if (path !== '' && !(path in fields)) fields[path] = wordOfProblem(issue.message)
   }
-  const isBodyMissing = error.issues.length === 1 && error.issues[0]?.path.length === 0
-  const message = isBodyMissing ? errors.http.noBody : (error.issues[0]?.message ?? errors.http.invalid)
-  return new AppError('validation', message, { fields })
+  const [first] = error.issues
+  const isBodyMissing = error.issues.length === 1 && first?.path.length === 0
+  const word = isBodyMissing ? { key: 'http.noBody', params: [] } : wordOfProblem(first?.message ?? '')
+  return new AppError('validation', word, { fields })
 }
 
 /** What database and file store have in common: no room, or no answer just now. */
@@ -36,22 +39,21 @@ function classifyStorageError(error: unknown): DatabaseFailure {
 /** Any thrown thing as an `AppError`; unknown ones become a fixed 500. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof z.core.$ZodError)
-    return new AppError('internal', errors.http.internal, { cause: error })
+  if (error instanceof z.core.$ZodError) return internal(error)
   const failure = classifyStorageError(error)
   if (failure === 'diskFull') return diskFull(error)
-  if (failure === 'unavailable') {
-    return unavailable(errors.http.noStorage, error)
-  }
+  if (failure === 'unavailable') return unavailable('http.noStorage', error)
   const status = (error as Partial<FastifyError>).statusCode
-  if (status !== undefined && status >= 400 && status < 500) {
-    const known = clientErrors[status] ?? {
-      code: 'badRequest' as const,
-      message: errors.http.unreadable,
-    }
-    return new AppError(known.code, known.message, { cause: error })
-  }
-  return new AppError('internal', errors.http.internal, { cause: error })
+  if (status === undefined || status < 400 || status >= 500) return internal(error)
+  const { code, key } = clientErrors[status] ?? otherClientError
+  return new AppError(code, { key, params: [] }, { cause: error })
+}
+
+/** Guests and visitors are told in the language that their browser, or the page it shows, asks for; hosts in English. */
+function languageFor(request: FastifyRequest): Language {
+  const { audience } = request.routeOptions.config
+  const isHosts = audience === 'admin' || (request.caller?.requester?.host ?? null) !== null
+  return isHosts ? 'en' : (wantedLanguage(request.headers['accept-language']) ?? 'en')
 }
 
 /** Maps what a route threw to its answer, and logs what a person must look at. */
@@ -67,5 +69,5 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .code(failure.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure.body))
+    .send(JSON.stringify(failure.bodyIn(languageFor(request))))
 }

@@ -1,27 +1,37 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
-import { errors } from '#words/en/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import {
+  type ErrorKey,
+  type ErrorParams,
+  type ErrorWord,
+  type PlainErrorKey,
+  sayErrors,
+  wordOfProblem,
+} from '#words/error-words.ts'
 
-/** A failure with a code of the contract and a message fit for a toast. */
+/** A failure with a code of the contract and a word for whoever asked; it is said in their language as it leaves. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  readonly word: ErrorWord
+  readonly fields: Record<string, ErrorWord> | undefined
   readonly retryAfterSeconds: number | undefined
   /** The methods that an address takes, where the one it was asked with is not among them. */
   readonly allowed: readonly string[] | undefined
 
   constructor(
     code: ErrorCode,
-    message: string,
+    word: ErrorWord,
     extra: {
-      fields?: Record<string, string>
+      fields?: Record<string, ErrorWord>
       retryAfterSeconds?: number
       allowed?: readonly string[]
       cause?: unknown
     } = {},
   ) {
-    super(message, { cause: extra.cause })
+    super(sayErrors([word], 'en')[0], { cause: extra.cause })
     this.name = 'AppError'
     this.code = code
+    this.word = word
     this.fields = extra.fields
     this.retryAfterSeconds = extra.retryAfterSeconds
     this.allowed = extra.allowed
@@ -31,45 +41,67 @@ export class AppError extends Error {
     return errorStatuses[this.code]
   }
 
-  get body(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) }
+  /** What is answered: the message fit for a toast, and what is wrong where. */
+  bodyIn(language: Language): ErrorBody {
+    const wrong = Object.entries(this.fields ?? {})
+    const [message = '', ...said] = sayErrors([this.word, ...wrong.map(([, word]) => word)], language)
+    const fields = Object.fromEntries(wrong.map(([path], index) => [path, said[index] ?? '']))
+    return { message, code: this.code, ...(this.fields ? { fields } : {}) }
   }
 }
 
-/** 400: what was sent breaks a rule; `fields` says where. */
-export const invalid = (message: string, fields?: Record<string, string>) =>
-  new AppError('validation', message, fields ? { fields } : {})
+type Maker = <Key extends ErrorKey>(key: Key, ...params: ErrorParams<Key>) => AppError
+
+const maker =
+  (code: ErrorCode): Maker =>
+  (key, ...params) =>
+    new AppError(code, { key, params })
+
+const plain = (key: PlainErrorKey): ErrorWord => ({ key, params: [] })
+
+/** 400: what was sent breaks a rule. */
+export const invalid = maker('validation')
+/** 400: what was sent breaks a rule, and this is the field; `found` as a schema says it. */
+export const invalidField = (field: string, found: string) => {
+  const word = wordOfProblem(found)
+  return new AppError('validation', word, { fields: { [field]: word } })
+}
 /** 400: the request as a whole makes no sense here. */
-export const badRequest = (message: string) => new AppError('badRequest', message)
+export const badRequest = maker('badRequest')
 /** 401: not signed in. The message is part of the contract. */
-export const unauthorized = () => new AppError('unauthorized', errors.http.unauthorized)
+export const unauthorized = (key: PlainErrorKey = 'host.unauthorized') =>
+  new AppError('unauthorized', plain(key))
+/** 402: the bank said no. */
+export const cardDeclined = maker('cardDeclined')
 /** 403: known, but not allowed in this state. */
-export const forbidden = (message: string) => new AppError('forbidden', message)
+export const forbidden = maker('forbidden')
 /** 403: the sign-in is too old for this; confirmed by one tap or the password, and never a logout. */
-export const freshSignIn = () => new AppError('fresh_sign_in', errors.http.freshSignIn)
+export const freshSignIn = () => new AppError('fresh_sign_in', plain('host.freshSignIn'))
 /** 404. */
-export const notFound = (message = errors.http.notFound) => new AppError('notFound', message)
+export const notFound = (key: PlainErrorKey = 'http.notFound') => new AppError('notFound', plain(key))
 /** 405 with `Allow`. */
 export const wrongMethod = (allowed: readonly string[]) =>
-  new AppError('methodNotAllowed', errors.http.otherMethod, { allowed })
+  new AppError('methodNotAllowed', plain('http.otherMethod'), { allowed })
 /** 409: conflicts with the current state. */
-export const conflict = (message: string) => new AppError('conflict', message)
+export const conflict = maker('conflict')
 /** 410: was here, is erased. */
-export const erased = (message: string) => new AppError('erased', message)
+export const erased = maker('erased')
 /** 413. */
-export const tooLarge = (message: string) => new AppError('tooLarge', message)
+export const tooLarge = maker('tooLarge')
 /** 415. */
-export const wrongType = (message: string) => new AppError('wrongType', message)
+export const wrongType = maker('wrongType')
 /** 429 with `Retry-After` in whole seconds. */
-export const tooMany = (message: string, retryAfterSeconds: number) =>
-  new AppError('tooMany', message, { retryAfterSeconds })
+export const tooMany = (key: PlainErrorKey, retryAfterSeconds: number) =>
+  new AppError('tooMany', plain(key), { retryAfterSeconds })
 /** 503: a part that this needs does not answer just now. */
-export const unavailable = (message: string, cause?: unknown) =>
-  new AppError('unavailable', message, { retryAfterSeconds: 5, cause })
+export const unavailable = (key: PlainErrorKey, cause?: unknown, retryAfterSeconds = 5) =>
+  new AppError('unavailable', plain(key), { retryAfterSeconds, cause })
 /** 503: decided and written down; it goes on by itself as soon as somebody else answers. */
-export const waiting = (message: string) => new AppError('waiting', message)
+export const waiting = maker('waiting')
 /** 507: there is no room left to store this. */
-export const diskFull = (cause?: unknown) => new AppError('diskFull', errors.http.diskFull, { cause })
+export const diskFull = (cause?: unknown) => new AppError('diskFull', plain('http.diskFull'), { cause })
+/** 500: nobody outside can mend this; the cause is for the log. */
+export const internal = (cause: unknown) => new AppError('internal', plain('http.internal'), { cause })
 
 /** The one answer to an unknown link, a replaced one and an expired one. */
-export const unknownToken = () => notFound(errors.http.unknownToken)
+export const unknownToken = () => notFound('http.unknownToken')

@@ -4,7 +4,6 @@ import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { freshSignInMs, tokenMissLimit } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { errors } from '#words/en/errors.ts'
 import {
   addGuestMark,
   type CookieRules,
@@ -90,13 +89,13 @@ export async function requireGuest(
 ): Promise<Stay> {
   const stay = await callers.findLiveStayByToken(token)
   if (stay) return stay
-  await limiter.hit('token-miss', addressGroup(request.ip), tokenMissLimit, errors.http.tooManyMisses)
+  await limiter.hit('token-miss', addressGroup(request.ip), tokenMissLimit, 'http.tooManyMisses')
   throw unknownToken()
 }
 
 /** Throws 403 for a stay that is cancelled: its guest reads that, and nothing else. */
 export function requireGoing(stay: Stay): void {
-  if (!isGoing(stay)) throw forbidden(errors.http.cancelled)
+  if (!isGoing(stay)) throw forbidden('http.cancelled')
 }
 
 /** Stays of the link that the call names, else of those that this browser has opened; cancelled ones too. */

@@ -1,10 +1,9 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
 import { type Endpoint, limitsOf } from '#shared/contract/endpoint.ts'
-import { errors } from '#words/en/errors.ts'
 import { AppError, tooMany } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-const { tooOften } = errors.http
+const tooOften = 'http.tooOften'
 const mostRemembered = 5000
 
 /** Until when each limiter's limits are closed, by name. */

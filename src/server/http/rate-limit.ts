@@ -3,6 +3,7 @@ import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/
 import type { Db } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import type { Vault } from '#server/vault/vault.ts'
+import type { PlainErrorKey } from '#words/error-words.ts'
 import { tooMany } from './errors.ts'
 
 /** Callers that one process counts by itself, at most. */
@@ -16,8 +17,8 @@ interface Limit {
 
 /** Counts hits in the database, so that several processes agree. Who is counted stands there as a fingerprint only. */
 export interface RateLimiter {
-  /** Counts one more hit. Throws 429 with `message` when it is over the limit. */
-  hit(what: string, who: string, limit: Limit, message: string): Promise<void>
+  /** Counts one more hit. Throws 429 with the word `key` when it is over the limit. */
+  hit(what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void>
   /** Undoes one hit of the window that is open. */
   takeBack(what: string, who: string): Promise<void>
   /** Removes windows that have passed. */
@@ -47,8 +48,8 @@ export function addressGroup(address: string): string {
  */
 export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }): RateLimiter {
   const bucketOf = (what: string, who: string) => `${what}:${vault.lookup('rate-limit', `${what}:${who}`)}`
-  const refuse = (message: string, resetsAt: string) =>
-    tooMany(message, Math.max(1, Math.ceil((Date.parse(resetsAt) - clock.now()) / 1000)))
+  const refuse = (key: PlainErrorKey, resetsAt: string) =>
+    tooMany(key, Math.max(1, Math.ceil((Date.parse(resetsAt) - clock.now()) / 1000)))
   const counted = new Map<string, { hits: number; resetsAt: number }>()
   /** While nothing can be written the process counts by itself: who may sign in then must not be guessed without end. */
   const countHere = (bucket: string, limit: Limit): { hits: number; resets_at: string } => {
@@ -65,7 +66,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     return countHere(bucket, limit)
   }
   return {
-    async hit(what, who, limit, message) {
+    async hit(what, who, limit, key) {
       const bucket = bucketOf(what, who)
       const now = isoInstant(clock.now())
       const resets_at = isoInstant(clock.now() + limit.windowMs)
@@ -83,7 +84,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
         .returning(['hits', 'resets_at'])
         .executeTakeFirstOrThrow()
         .catch(orCountHere(bucket, limit))
-      if (row.hits > limit.max) throw refuse(message, row.resets_at)
+      if (row.hits > limit.max) throw refuse(key, row.resets_at)
     },
     async takeBack(what, who) {
       counted.delete(bucketOf(what, who))

@@ -43,6 +43,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: CallerFields | null
   }
+  interface FastifyContextConfig {
+    audience?: Audience
+  }
 }
 
 function parsePart(schema: Endpoint['body'], value: unknown): unknown {
@@ -137,6 +140,7 @@ export function createRouter(ctx: Guarding): Router {
         app.route({
           method: endpoint.method,
           url: endpoint.path,
+          config: { audience: endpoint.audience },
           ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
           onRequest: async (request) => {
             request.caller = await identify(endpoint, request)

@@ -1,5 +1,4 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
-import { errors } from '#words/en/errors.ts'
 import { forbidden } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,7 +21,7 @@ export function originCheck(publicUrl: string): onRequestHookHandler {
   }
   return (request, _reply, done) => {
     if (safeMethods.has(request.method) || isOurs(request)) done()
-    else done(forbidden(errors.http.otherSite))
+    else done(forbidden('http.otherSite'))
   }
 }
 

@@ -9,10 +9,13 @@ import {
   nullableInstantSchema,
   typedText,
 } from './fields.ts'
+import { problem } from './problems.ts'
 
-const noPasskey = 'That is no answer of a passkey. Please try again.'
+const noPasskey = problem('noPasskey')
 const encoded = z.string(noPasskey).check(z.minLength(1, noPasskey), z.maxLength(12_000, noPasskey))
-const passkeyId = z.string('Unknown passkey').check(z.regex(/^[\w-]{1,1400}$/, 'Unknown passkey'))
+const passkeyId = z
+  .string(problem('unknownPasskey'))
+  .check(z.regex(/^[\w-]{1,1400}$/, problem('unknownPasskey')))
 
 /** What a browser answers for a passkey, as JSON. https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON */
 const passkeyAnswerSchema = z.looseObject(
@@ -30,11 +33,11 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 const newPasswordField = z
-  .string('Choose a password')
-  .check(z.minLength(1, 'Choose a password'), z.maxLength(1000, 'At most 1000 characters'))
+  .string(problem('choosePassword'))
+  .check(z.minLength(1, problem('choosePassword')), z.maxLength(1000, problem('passwordTooLong', 1000)))
 const linkToken = z
-  .string('This link is not complete')
-  .check(z.regex(/^[\w-]{20,64}$/, 'This link is not complete'))
+  .string(problem('linkIncomplete'))
+  .check(z.regex(/^[\w-]{20,64}$/, problem('linkIncomplete')))
 
 export const passkeySignInOptions = endpoint({
   method: 'POST',
@@ -86,7 +89,7 @@ export const resetPassword = endpoint({
 
 export const invitationBodySchema = z.object({
   token: linkToken,
-  name: typedText(100, 'Enter your name'),
+  name: typedText(100, problem('yourName')),
   password: newPasswordField,
 })
 export const acceptInvitation = endpoint({
@@ -142,7 +145,7 @@ export const newPasskeyOptions = endpoint({
 })
 
 export const newPasskeyBodySchema = z.object({
-  name: typedText(60, 'Give the passkey a name'),
+  name: typedText(60, problem('passkeyName')),
   answer: passkeyAnswerSchema,
 })
 export const addPasskey = endpoint({
@@ -169,7 +172,7 @@ export const removePasskey = endpoint({
 export const changePasswordBodySchema = z.object({
   /** Wanted while the password signs in. */
   currentPassword: z.optional(
-    z.string('Enter your password').check(z.maxLength(1000, 'At most 1000 characters')),
+    z.string(problem('enterPassword')).check(z.maxLength(1000, problem('passwordTooLong', 1000))),
   ),
   password: newPasswordField,
 })
@@ -192,7 +195,7 @@ export const switchPasswordOff = endpoint({
   status: 204,
 })
 
-export const inviteBodySchema = z.object({ email: emailField('Enter a valid e-mail address') })
+export const inviteBodySchema = z.object({ email: emailField(problem('validEmail')) })
 export const invitationSchema = z.object({
   id: idSchema,
   email: z.string(),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { countField, tokenParamsSchema } from './fields.ts'
+import { problem } from './problems.ts'
 import { guestStaySchema } from './stays.ts'
 
-const headCount = 'guests is how many of you are coming, from 1 to 50'
-const vehicleCount = 'vehicles is a whole number from 0 to 20'
-const time = 'arrivalTime is a time at the house, for example 17:30'
+const headCount = problem('headCount')
+const vehicleCount = problem('vehicleCount')
+const time = problem('arrivalTime')
 
 export const saveArrivalBodySchema = z.object({
   guests: z.int(headCount).check(z.minimum(1, headCount), z.maximum(50, headCount)),
@@ -27,7 +28,7 @@ export const saveArrival = endpoint({
   returns: guestStaySchema,
 })
 
-const rulesVersion = 'version must be that of the house rules that were read'
+const rulesVersion = problem('rulesVersion')
 
 export const acceptHouseRules = endpoint({
   method: 'POST',

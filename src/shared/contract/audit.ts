@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idSchema, instantSchema } from './fields.ts'
+import { problem } from './problems.ts'
 
 /** One thing that somebody did. `action` is a code, `detail` names of fields and states; neither says anything personal. */
 export const auditEntrySchema = z.object({
@@ -27,8 +28,8 @@ export const listAuditLog = endpoint({
   query: z.object({
     before: z.optional(
       z
-        .string('Unknown cursor')
-        .check(z.maxLength(120, 'Unknown cursor'), z.regex(/^[\w-]*$/, 'Unknown cursor')),
+        .string(problem('unknownCursor'))
+        .check(z.maxLength(120, problem('unknownCursor')), z.regex(/^[\w-]*$/, problem('unknownCursor'))),
     ),
   }),
   returns: z.object({

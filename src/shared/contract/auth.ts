@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailField, instantSchema } from './fields.ts'
+import { problem } from './problems.ts'
 
 export const userSchema = z.object({
   name: z.string(),
@@ -12,10 +13,10 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 export const loginBodySchema = z.object({
-  email: emailField('Enter a valid e-mail address'),
+  email: emailField(problem('validEmail')),
   password: z
-    .string('Enter your password')
-    .check(z.minLength(1, 'Enter your password'), z.maxLength(1000, 'At most 1000 characters')),
+    .string(problem('enterPassword'))
+    .check(z.minLength(1, problem('enterPassword')), z.maxLength(1000, problem('passwordTooLong', 1000))),
 })
 
 export const getUser = endpoint({

@@ -4,6 +4,7 @@ import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { endpoint } from './endpoint.ts'
 import { dayField, emailField, idParamsSchema, idSchema, nullableInstantSchema, typedText } from './fields.ts'
+import { problem } from './problems.ts'
 import { adminStaySchema } from './stays.ts'
 
 /**
@@ -22,9 +23,9 @@ export const feedProblems = [
 ] as const
 export type FeedProblem = (typeof feedProblems)[number]
 
-const sourceSchema = z.enum(staySources, `source must be one of ${staySources.join(', ')}`)
+const sourceSchema = z.enum(staySources, problem('calendarSource', staySources.join(', ')))
 
-const wrongUrl = 'Enter the address of the calendar: it begins with https://'
+const wrongUrl = problem('calendarUrl')
 const urlField = z.pipe(
   z.string(wrongUrl).check(z.trim(), z.maxLength(2000, wrongUrl)),
   z.url({ protocol: /^https?$/, error: wrongUrl }),
@@ -46,7 +47,7 @@ export const calendarFeedSchema = z.object({
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 
 export const feedBodySchema = z.object({
-  name: typedText(80, 'Give the calendar a name'),
+  name: typedText(80, problem('calendarName')),
   url: urlField,
   source: sourceSchema,
 })
@@ -116,18 +117,18 @@ export const calendarBlockSchema = z.object({
 })
 export type CalendarBlock = z.infer<typeof calendarBlockSchema>
 
-const daysFields = { from: dayField('The first day is required'), to: dayField('The last day is required') }
+const daysFields = { from: dayField(problem('firstDayRequired')), to: dayField(problem('lastDayRequired')) }
 interface Days {
   from: string
   to: string
 }
 const inOrder = z.refine<Days>(({ from, to }) => to > from, {
   path: ['to'],
-  message: 'The last day must be after the first',
+  message: problem('lastDayBeforeFirst'),
 })
 const notTooLong = z.refine<Days>(({ from, to }) => nightsBetween(from, to) <= maxStayNights, {
   path: ['to'],
-  message: 'Two years at most. Is the year right?',
+  message: problem('twoYearsAtMost'),
 })
 
 const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.nullable(idSchema) })
@@ -173,7 +174,7 @@ export const changeCalendar = endpoint({
   path: '/api/admin/calendar',
   audience: 'admin',
   summary: 'Show visitors which dates are free, or not',
-  body: z.object({ isShown: z.boolean('Must be true or false') }),
+  body: z.object({ isShown: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: z.object({ isShown: z.boolean() }),
 })
 
@@ -209,8 +210,8 @@ export const removeBlock = endpoint({
 })
 
 export const stayOfBlockBodySchema = z.object({
-  guestName: typedText(200, 'Guest name is required'),
-  guestEmail: z.optional(emailField('Valid email is required')),
+  guestName: typedText(200, problem('guestNameRequired')),
+  guestEmail: z.optional(emailField(problem('emailRequired'))),
 })
 
 export const makeStayOfBlock = endpoint({
@@ -231,13 +232,13 @@ export const getAvailability = endpoint({
   summary: `Taken nights from tomorrow on, ${availabilityLimit.days} days at most; 404 when the host does not show them`,
   query: z
     .object({
-      from: z.optional(dayField('from must be a day')),
-      to: z.optional(dayField('to must be a day')),
+      from: z.optional(dayField(problem('fromDay'))),
+      to: z.optional(dayField(problem('toDay'))),
     })
     .check(
       z.refine(({ from, to }) => from === undefined || to === undefined || to > from, {
         path: ['to'],
-        message: 'to must be after from',
+        message: problem('toAfterFrom'),
       }),
     ),
   returns: z.array(z.object({ from: z.string(), to: z.string() })),

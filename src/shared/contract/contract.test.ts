@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { sayErrors, wordOfProblem } from '#words/error-words.ts'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
 import { typedLines, typedText } from './fields.ts'
+import { problem } from './problems.ts'
 import { createStayBodySchema } from './stay-terms.ts'
 import { contactBodySchema } from './stays.ts'
+
+/** What a person reads of the first thing that is wrong. */
+const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  sayErrors([wordOfProblem(result.error?.issues[0]?.message ?? '')], 'en')[0]
 
 describe('the contract', () => {
   it('describes no call twice', () => {
@@ -154,7 +160,7 @@ describe('a text that a call takes', () => {
 })
 
 describe('typed text', () => {
-  const schema = typedText(50, 'Required')
+  const schema = typedText(50, problem('titleRequired'))
 
   it('is taken, trimmed and storable on one line, or refused; it never throws', () => {
     fc.assert(
@@ -189,16 +195,16 @@ describe('typed text', () => {
   })
 
   it('of marks alone counts as none', () => {
-    expect(schema.safeParse('\u202e\u2066\n').error?.issues[0]?.message).toBe('Required')
+    expect(said(schema.safeParse('\u202e\u2066\n'))).toBe('Title is required')
   })
 
   it.each([
-    ['', 'Required'],
-    ['   ', 'Required'],
-    [undefined, 'Required'],
+    ['', 'Title is required'],
+    ['   ', 'Title is required'],
+    [undefined, 'Title is required'],
     ['x'.repeat(51), 'At most 50 characters'],
   ])('refuses %j with its message', (text, message) => {
-    expect(schema.safeParse(text).error?.issues[0]?.message).toBe(message)
+    expect(said(schema.safeParse(text))).toBe(message)
   })
 })
 
@@ -208,7 +214,7 @@ describe('messages of the forms', () => {
     [{ guestPhone: '021', guestEmail: 'nope' }, 'Valid email is required'],
     [{ guestEmail: 'a@b.nz' }, 'Phone number is required'],
   ])('contact %j: %s', (body, message) => {
-    expect(contactBodySchema.safeParse(body).error?.issues[0]?.message).toBe(message)
+    expect(said(contactBodySchema.safeParse(body))).toBe(message)
   })
 
   it('a stay needs check-out after check-in', () => {
@@ -218,8 +224,6 @@ describe('messages of the forms', () => {
       checkInDate: '2026-12-02',
       checkOutDate: '2026-12-02',
     }
-    expect(createStayBodySchema.safeParse(body).error?.issues[0]?.message).toBe(
-      'Check-out must be after check-in',
-    )
+    expect(said(createStayBodySchema.safeParse(body))).toBe('Check-out must be after check-in')
   })
 })

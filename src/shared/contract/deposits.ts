@@ -4,6 +4,7 @@ import { depositNoteCodes } from '#shared/deposit/notes.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, instantSchema, mostWhole, tokenParamsSchema, typedLines } from './fields.ts'
+import { problem } from './problems.ts'
 import { guestStaySchema } from './stays.ts'
 
 /** A code with its parameters, never a sentence: it is said where it is shown. */
@@ -53,8 +54,8 @@ export const createPaymentIntent = endpoint({
   limits: [paymentSessionLimit],
   body: z.object({
     guestStayToken: z
-      .string('guestStayToken is required')
-      .check(z.minLength(1, 'guestStayToken is required'), z.maxLength(200)),
+      .string(problem('guestStayToken'))
+      .check(z.minLength(1, problem('guestStayToken')), z.maxLength(200)),
   }),
   returns: z.object({
     clientSecret: z.string(),
@@ -84,13 +85,13 @@ export const completePayment = endpoint({
   params: tokenParamsSchema,
   body: z.object({
     paymentIntentId: z
-      .string('paymentIntentId is required')
-      .check(z.minLength(1, 'paymentIntentId is required'), z.maxLength(200)),
+      .string(problem('paymentIntentRequired'))
+      .check(z.minLength(1, problem('paymentIntentRequired')), z.maxLength(200)),
   }),
   returns: guestStaySchema,
 })
 
-const wrongYear = 'Expiry year has two or four digits'
+const wrongYear = problem('expiryYear')
 
 export const confirmSimulatedPayment = endpoint({
   method: 'POST',
@@ -101,33 +102,33 @@ export const confirmSimulatedPayment = endpoint({
   countedBy: 'paymentIntentId',
   params: z.object({ paymentIntentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   body: z.object({
-    clientSecret: z.string('clientSecret is required').check(z.maxLength(300)),
+    clientSecret: z.string(problem('clientSecretRequired')).check(z.maxLength(300)),
     number: z.optional(
       z
-        .string('Card number is required')
-        .check(z.trim(), z.minLength(1, 'Card number is required'), z.maxLength(40)),
+        .string(problem('cardNumberRequired'))
+        .check(z.trim(), z.minLength(1, problem('cardNumberRequired')), z.maxLength(40)),
     ),
     expMonth: z.optional(
       z.pipe(
-        z.coerce.number('Expiry is required'),
+        z.coerce.number(problem('expiryRequired')),
         z
-          .int('Expiry month is 1 to 12')
-          .check(z.minimum(1, 'Expiry month is 1 to 12'), z.maximum(12, 'Expiry month is 1 to 12')),
+          .int(problem('expiryMonth'))
+          .check(z.minimum(1, problem('expiryMonth')), z.maximum(12, problem('expiryMonth'))),
       ),
     ),
     expYear: z.optional(
       z.pipe(
-        z.coerce.number('Expiry is required'),
+        z.coerce.number(problem('expiryRequired')),
         z.int(wrongYear).check(z.minimum(0, wrongYear), z.maximum(9999, wrongYear)),
       ),
     ),
     cvc: z.optional(
-      z.string('CVC is required').check(z.trim(), z.regex(/^[0-9]{3,4}$/, 'CVC is 3 or 4 digits')),
+      z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),
     ),
     /** Confirms with the card that was saved before, without giving one. */
-    useSavedCard: z.optional(z.boolean('useSavedCard must be true or false')),
+    useSavedCard: z.optional(z.boolean(problem('useSavedCard'))),
     /** Answer of the simulated 3-D Secure step. */
-    challenge: z.optional(z.enum(['complete', 'fail'], 'challenge must be complete or fail')),
+    challenge: z.optional(z.enum(['complete', 'fail'], problem('challenge'))),
   }),
   returns: z.object({
     id: z.string(),
@@ -167,19 +168,18 @@ export const releaseDeposit = endpoint({
 export const claimBodySchema = z.object({
   amountCents: z
     .int({
-      error: ({ input }) =>
-        input === undefined ? 'amountCents is required' : 'amountCents must be whole cents',
+      error: ({ input }) => (input === undefined ? problem('amountRequired') : problem('amountWhole')),
     })
-    .check(z.minimum(1, 'Claim at least 1 cent'), z.maximum(mostWhole, 'Claim at most what is held')),
-  reason: typedLines(500, 'A reason is required'),
+    .check(z.minimum(1, problem('claimLeast')), z.maximum(mostWhole, problem('claimHeld'))),
+  reason: typedLines(500, problem('reasonRequired')),
   /** Addresses of uploads of this host. */
   pictures: z.optional(
     z
       .array(
-        z.string('Unknown picture').check(z.maxLength(2000, 'Unknown picture')),
-        'pictures must be a list',
+        z.string(problem('unknownPicture')).check(z.maxLength(2000, problem('unknownPicture'))),
+        problem('picturesList'),
       )
-      .check(z.maxLength(maxClaimPictures, `A claim takes up to ${maxClaimPictures} pictures`)),
+      .check(z.maxLength(maxClaimPictures, problem('claimPictures', maxClaimPictures))),
   ),
 })
 

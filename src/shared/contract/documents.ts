@@ -8,16 +8,17 @@ import {
   tokenParamsSchema,
   typedLines,
 } from './fields.ts'
+import { problem } from './problems.ts'
 import { adminStaySchema, guestStaySchema } from './stays.ts'
 
 export const documentTypes = ['id', 'selfie'] as const
-export const documentTypeSchema = z.enum(documentTypes, 'documentType must be id or selfie')
+export const documentTypeSchema = z.enum(documentTypes, problem('documentType'))
 export type DocumentType = (typeof documentTypes)[number]
 
 /** An address of our own upload; whether it is one is checked against the slots that were issued. */
 export const uploadedUrlSchema = z.pipe(
-  z.string('A URL is required').check(z.maxLength(2000)),
-  z.url('Must be a URL'),
+  z.string(problem('urlRequired')).check(z.maxLength(2000)),
+  z.url(problem('mustBeUrl')),
 )
 
 export const requestUpload = endpoint({
@@ -57,8 +58,8 @@ export const privacyEventKinds = [
 const historyQuerySchema = z.object({
   before: z.optional(
     z
-      .string('Unknown cursor')
-      .check(z.maxLength(80, 'Unknown cursor'), z.regex(/^[\w-]*$/, 'Unknown cursor')),
+      .string(problem('unknownCursor'))
+      .check(z.maxLength(80, problem('unknownCursor')), z.regex(/^[\w-]*$/, problem('unknownCursor'))),
   ),
 })
 /** Where the next older page begins; `null` when there is none. */
@@ -89,7 +90,7 @@ export const getPrivacy = endpoint({
   }),
 })
 
-const unknownNotice = 'version must be that of the notice that was read'
+const unknownNotice = problem('noticeVersion')
 
 export const acceptPrivacy = endpoint({
   method: 'POST',
@@ -133,7 +134,7 @@ export const eraseMyData = endpoint({
   audience: 'guest',
   summary: "Erase the guest's pictures and phone number; ends the check-in",
   params: tokenParamsSchema,
-  body: z.object({ isConfirmed: z.literal(true, 'Confirm that the check-in ends') }),
+  body: z.object({ isConfirmed: z.literal(true, problem('confirmEnd')) }),
   returns: guestStaySchema,
 })
 
@@ -148,9 +149,9 @@ export const eraseDocuments = endpoint({
 
 export const keepDocumentsBodySchema = z.object({
   until: z
-    .string('An end date is required')
-    .check(z.minLength(1, 'An end date is required'), z.maxLength(40)),
-  reason: typedLines(500, 'A reason is required'),
+    .string(problem('endDateRequired'))
+    .check(z.minLength(1, problem('endDateRequired')), z.maxLength(40)),
+  reason: typedLines(500, problem('reasonRequired')),
 })
 
 export const keepDocuments = endpoint({
@@ -165,7 +166,7 @@ export const keepDocuments = endpoint({
 
 export const sendDocumentBackBodySchema = z.object({
   documentType: documentTypeSchema,
-  reason: typedLines(500, 'A reason is required'),
+  reason: typedLines(500, problem('reasonRequired')),
 })
 
 export const sendDocumentBack = endpoint({

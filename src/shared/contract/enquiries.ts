@@ -12,22 +12,21 @@ import {
   typedLines,
   typedText,
 } from './fields.ts'
+import { problem } from './problems.ts'
 import { adminStaySchema } from './stays.ts'
 
 export const enquiryStatuses = ['open', 'accepted', 'declined'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
-const guestsHint = 'How many are you?'
+const guestsHint = problem('howManyGuests')
 
 export const enquiryBodySchema = z
   .object({
-    name: typedText(100, 'Your name is required'),
-    email: emailField('Valid email is required'),
-    checkInDate: dayField('Check-in date is required'),
-    checkOutDate: dayField('Check-out date is required'),
-    guests: z
-      .int(guestsHint)
-      .check(z.minimum(1, guestsHint), z.maximum(50, 'That’s more than a house holds')),
+    name: typedText(100, problem('nameRequired')),
+    email: emailField(problem('emailRequired')),
+    checkInDate: dayField(problem('checkInRequired')),
+    checkOutDate: dayField(problem('checkOutRequired')),
+    guests: z.int(guestsHint).check(z.minimum(1, guestsHint), z.maximum(50, problem('tooManyGuests'))),
     message: z._default(typedLines(2000), ''),
     /** The trap: a field that people do not see, and programs fill in. */
     website: z.optional(typedText(2000)),
@@ -35,11 +34,11 @@ export const enquiryBodySchema = z
   .check(
     z.refine((asked) => asked.checkOutDate > asked.checkInDate, {
       path: ['checkOutDate'],
-      message: 'Check-out must be after check-in',
+      message: problem('checkOutBeforeCheckIn'),
     }),
     z.refine((asked) => nightsBetween(asked.checkInDate, asked.checkOutDate) <= maxStayNights, {
       path: ['checkOutDate'],
-      message: 'Two years at most. Is the year right?',
+      message: problem('twoYearsAtMost'),
     }),
   )
 

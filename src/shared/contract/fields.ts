@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { parseDay } from '#shared/dates.ts'
+import { problem } from './problems.ts'
 
 /** Fields that several resources share; a rule's message sits on its schema, so that it is written once. */
 
-export const idSchema = z.uuid('Unknown id')
+export const idSchema = z.uuid(problem('unknownId'))
 export const idParamsSchema = z.object({ id: idSchema })
 /** A link token as it stands in a path; whether it is known is the guard's question. */
 export const tokenParamsSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
@@ -23,12 +24,12 @@ const onOneLine = (text: string) => text.replace(hiddenMarks, '').replace(lineBr
 const onLines = (text: string) => text.replace(hiddenMarks, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
 
 const typed = (clean: (text: string) => string, max: number, requiredMessage: string | undefined) => {
-  const base = z.string(requiredMessage ?? 'Must be text').check(
+  const base = z.string(requiredMessage ?? problem('mustBeText')).check(
     z.overwrite(clean),
     z.trim(),
-    z.maxLength(max, `At most ${max} characters`),
-    z.refine((text) => !/[^\P{Cc}\t\n]/u.test(text), 'Contains characters that cannot be stored'),
-    z.refine((text) => text.isWellFormed(), 'Contains characters that cannot be stored'),
+    z.maxLength(max, problem('atMostCharacters', max)),
+    z.refine((text) => !/[^\P{Cc}\t\n]/u.test(text), problem('unstorable')),
+    z.refine((text) => text.isWellFormed(), problem('unstorable')),
   )
   return requiredMessage ? base.check(z.minLength(1, requiredMessage)) : base
 }
@@ -49,7 +50,7 @@ export const countField = (message: string) =>
 export const emailField = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.maxLength(254, message)), z.email(message))
 
-const notADay = 'Enter a date of the calendar, for example 2026-12-05'
+const notADay = problem('notADay')
 
 /** A calendar day at the property, as `YYYY-MM-DD`, from a day or an ISO date-time. */
 export const dayField = (message: string) =>
@@ -69,6 +70,4 @@ export const timeField = (message: string) =>
   z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 
 /** Six digits as text, leading zeros kept. */
-export const doorCodeSchema = z
-  .string('Door code must be exactly 6 digits')
-  .check(z.regex(/^[0-9]{6}$/, 'Door code must be exactly 6 digits'))
+export const doorCodeSchema = z.string(problem('doorCode')).check(z.regex(/^[0-9]{6}$/, problem('doorCode')))

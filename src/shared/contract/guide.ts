@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { uploadedUrlSchema } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, idSchema, tokenParamsSchema, typedLines, typedText } from './fields.ts'
+import { problem } from './problems.ts'
 
 const runSchema = z.object({
   text: z.string(),
@@ -43,22 +44,27 @@ export const guideEntrySchema = z.object({
 export type GuideEntry = z.infer<typeof guideEntrySchema>
 
 /** Path of a stored image; empty or null removes it. */
-const imagePathSchema = z.nullable(z.string('Unknown image').check(z.maxLength(300, 'Unknown image')))
+const imagePathSchema = z.nullable(
+  z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
+)
 const orderIndexSchema = z
-  .int('orderIndex must be a whole number')
-  .check(z.minimum(0, 'orderIndex must be at least 0'), z.maximum(1_000_000))
+  .int(problem('orderIndexWhole'))
+  .check(z.minimum(0, problem('orderIndexLeast')), z.maximum(1_000_000))
 
 export const createGuideEntryBodySchema = z.object({
-  title: typedText(200, 'Title is required'),
-  content: typedLines(10_000, 'Content is required'),
+  title: typedText(200, problem('titleRequired')),
+  content: typedLines(10_000, problem('contentRequired')),
   section: z.optional(typedText(80)),
   /** The first picture alone; empty or null takes it away. */
   imagePath: z.optional(imagePathSchema),
   /** All pictures, in order. */
   imagePaths: z.optional(
     z
-      .array(z.string('Unknown image').check(z.maxLength(300, 'Unknown image')), 'imagePaths must be a list')
-      .check(z.maxLength(8, 'At most 8 pictures')),
+      .array(
+        z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
+        problem('imagePathsList'),
+      )
+      .check(z.maxLength(8, problem('atMostPictures', 8))),
   ),
   orderIndex: z.optional(orderIndexSchema),
 })
@@ -108,7 +114,7 @@ export const reorderGuideEntry = endpoint({
   audience: 'admin',
   summary: 'Move a guide entry one place; at the end of the list nothing happens',
   params: idParamsSchema,
-  body: z.object({ direction: z.enum(['up', 'down'], 'direction must be up or down') }),
+  body: z.object({ direction: z.enum(['up', 'down'], problem('direction')) }),
   returns: guideEntrySchema,
 })
 

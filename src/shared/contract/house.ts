@@ -11,6 +11,7 @@ import {
 import { uploadedUrlSchema } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { countField, idParamsSchema, idSchema, instantSchema, typedText } from './fields.ts'
+import { problem } from './problems.ts'
 
 /** House texts are long: every section of them together in one call. */
 const maxHouseBytes = 512 * 1024
@@ -36,7 +37,7 @@ export const adminHouseSchema = z.object({
 })
 export type AdminHouse = z.infer<typeof adminHouseSchema>
 
-const versionMessage = 'Send the version that you changed'
+const versionMessage = problem('houseVersion')
 export const changeHouseBodySchema = z.extend(houseChangesSchema, {
   version: countField(versionMessage),
 })
@@ -91,7 +92,7 @@ export const restoreHouseVersion = endpoint({
   path: '/api/admin/house/versions/:n/restore',
   audience: 'admin',
   summary: 'Make an older version the current one; sealed fields and photos stay as they are',
-  params: z.object({ n: z.pipe(z.coerce.number(), countField('Unknown version')) }),
+  params: z.object({ n: z.pipe(z.coerce.number(), countField(problem('unknownVersion'))) }),
   returns: adminHouseSchema,
 })
 
@@ -114,10 +115,10 @@ export const addPhotoBodySchema = z.object({
   imageUrl: uploadedUrlSchema,
   ...z.partial(z.object(photoWords)).shape,
   /** A drawing of the way there is no part of the gallery. */
-  isMap: z.optional(z.boolean('isMap is true or false')),
+  isMap: z.optional(z.boolean(problem('isMap'))),
 })
 const orderBodySchema = z.object({
-  ids: z.array(idSchema, 'Name every one of them once').check(z.maxLength(1000, 'At most 1000')),
+  ids: z.array(idSchema, problem('everyOneOnce')).check(z.maxLength(1000, problem('atMost', 1000))),
 })
 
 export const listPhotos = endpoint({
@@ -125,7 +126,7 @@ export const listPhotos = endpoint({
   path: '/api/admin/photos',
   audience: 'admin',
   summary: 'The photos of the gallery in order; with ?all=1 also those that only stand elsewhere',
-  query: z.object({ all: z.optional(z.literal('1', 'all is 1, or left out')) }),
+  query: z.object({ all: z.optional(z.literal('1', problem('allFlag'))) }),
   returns: z.array(housePhotoSchema),
 })
 
@@ -177,8 +178,8 @@ export const orderPhotos = endpoint({
 })
 
 const featureFields = {
-  icon: z.enum(featureIcons, 'Unknown icon'),
-  title: typedText(80, 'Give this card a title'),
+  icon: z.enum(featureIcons, problem('unknownIcon')),
+  title: typedText(80, problem('cardTitle')),
   description: typedText(300),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailField, idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
+import { problem } from './problems.ts'
 
 /** The mails about a stay. */
 export const stayMailKinds = [
@@ -144,7 +145,7 @@ export const markMailSent = endpoint({
 
 /** To the address that the host entered, or to another one of the stay, which is then the one that links go to. */
 const sendGuestLinkBodySchema = z.optional(
-  z.object({ guestEmail: z.optional(emailField('Valid email is required')) }),
+  z.object({ guestEmail: z.optional(emailField(problem('emailRequired'))) }),
 )
 
 export const sendGuestLink = endpoint({
@@ -216,6 +217,6 @@ export const confirmClock = endpoint({
   summary:
     'The clock of the site is right: what waited for that goes on. `now` is what the host saw; 409 when it shows another time',
   fresh: true,
-  body: z.object({ now: z.iso.datetime('now must be an instant') }),
+  body: z.object({ now: z.iso.datetime(problem('nowInstant')) }),
   returns: siteStatusSchema,
 })

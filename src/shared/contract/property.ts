@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idSchema, instantSchema, typedLines, typedText } from './fields.ts'
+import { problem } from './problems.ts'
 
 export const propertyInfoSchema = z.object({
   id: idSchema,
@@ -28,14 +29,14 @@ export const houseForGuestSchema = z.extend(propertyInfoSchema, {
 export type HouseForGuest = z.infer<typeof houseForGuestSchema>
 
 export const amenitiesSchema = z
-  .array(typedText(60, 'An amenity cannot be empty'), 'Amenities must be a list')
-  .check(z.maxLength(50, 'At most 50 amenities'))
+  .array(typedText(60, problem('amenityEmpty')), problem('amenitiesList'))
+  .check(z.maxLength(50, problem('atMostAmenities', 50)))
 
 export const propertyInfoBodySchema = z.partial(
   z.object({
-    wifiName: typedText(100, 'Wi-Fi name is required'),
-    wifiPassword: typedText(100, 'Wi-Fi password is required'),
-    emergencyContact: typedText(200, 'Emergency contact is required'),
+    wifiName: typedText(100, problem('wifiNameRequired')),
+    wifiPassword: typedText(100, problem('wifiPasswordRequired')),
+    emergencyContact: typedText(200, problem('emergencyContactRequired')),
     checkInInstructions: z.nullable(typedLines(5000)),
     checkOutInstructions: z.nullable(typedLines(5000)),
     amenities: amenitiesSchema,

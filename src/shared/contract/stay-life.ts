@@ -3,10 +3,11 @@ import { isTimeZone } from '#shared/house.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamsSchema, idSchema, timeField, typedLines, typedText } from './fields.ts'
+import { problem } from './problems.ts'
 import { adminStaySchema, stayPreviewSchema } from './stays.ts'
 
 export const cancelStayBodySchema = z.object({
-  by: z.enum(cancelledBy, 'Say who cancelled: guest, host or no_show'),
+  by: z.enum(cancelledBy, problem('cancelledBy')),
   /** For the guest, in the mail and on their page. */
   message: z.optional(typedLines(2000)),
 })
@@ -47,11 +48,9 @@ export const previewHouseTimes = endpoint({
   audience: 'admin',
   summary: 'What other times or another time zone of the house would move, stay by stay; nothing is written',
   query: z.object({
-    checkInTime: z.optional(timeField('Check-in time is a time such as 15:00')),
-    checkOutTime: z.optional(timeField('Check-out time is a time such as 11:00')),
-    timeZone: z.optional(
-      typedText(64).check(z.refine(isTimeZone, 'Choose a time zone, for example Pacific/Auckland')),
-    ),
+    checkInTime: z.optional(timeField(problem('checkInTime'))),
+    checkOutTime: z.optional(timeField(problem('checkOutTime'))),
+    timeZone: z.optional(typedText(64).check(z.refine(isTimeZone, problem('houseTimeZoneSuch')))),
   }),
   returns: z.array(houseMoveSchema),
 })

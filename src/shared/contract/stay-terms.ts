@@ -3,22 +3,23 @@ import { maxStayNights } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { countField, dayField, emailField, timeField, typedLines, typedText } from './fields.ts'
+import { problem } from './problems.ts'
 
-const wrongAmount = 'The deposit is a whole number of cents, from 0 to 1000000'
-const wrongCount = 'Guests is a whole number, from 1 to 99'
-const yesOrNo = 'Must be true or false'
+const wrongAmount = problem('depositAmount')
+const wrongCount = problem('stayGuests')
+const yesOrNo = problem('mustBeTrueOrFalse')
 
 /** What is agreed about a stay beside who and when; both a new stay and an edit may name any of it. */
 const termFields = {
-  checkInTime: z.optional(timeField('Check-in time is a time such as 15:00')),
-  checkOutTime: z.optional(timeField('Check-out time is a time such as 11:00')),
+  checkInTime: z.optional(timeField(problem('checkInTime'))),
+  checkOutTime: z.optional(timeField(problem('checkOutTime'))),
   /** What is asked follows it where the same call says nothing of that; see `requiresFrom`. */
-  source: z.optional(z.enum(staySources, `Source must be one of ${staySources.join(', ')}`)),
+  source: z.optional(z.enum(staySources, problem('source', staySources.join(', ')))),
   /** What is waived is no step. Nothing can be added once the stay is approved. */
   requires: z.optional(
     z.object(
       { documents: z.optional(z.boolean(yesOrNo)), deposit: z.optional(z.boolean(yesOrNo)) },
-      'Say for documents and deposit whether they are required',
+      problem('whatIsRequired'),
     ),
   ),
   /** 0 and `requires.deposit: false` are the same. */
@@ -42,24 +43,22 @@ const oneTruth = <Body extends DepositTerms>() =>
       requires?.deposit === undefined || depositCents === undefined || requires.deposit === depositCents > 0,
     {
       path: ['depositCents'],
-      message: 'A deposit that is not required is 0, and one that is required is more',
+      message: problem('depositTruth'),
     },
   )
 
 /** Why days do not make a stay, as a person reads it; `null` when they do. */
 export function daysProblem(days: { checkInDate: string; checkOutDate: string }): string | null {
-  if (days.checkOutDate <= days.checkInDate) return 'Check-out must be after check-in'
-  return nightsBetween(days.checkInDate, days.checkOutDate) <= maxStayNights
-    ? null
-    : 'A stay can be two years long at most. Is the year right?'
+  if (days.checkOutDate <= days.checkInDate) return problem('checkOutBeforeCheckIn')
+  return nightsBetween(days.checkInDate, days.checkOutDate) <= maxStayNights ? null : problem('stayTooLong')
 }
 
 export const createStayBodySchema = z
   .object({
-    guestName: typedText(200, 'Guest name is required'),
-    guestEmail: emailField('Valid email is required'),
-    checkInDate: dayField('Check-in date is required'),
-    checkOutDate: dayField('Check-out date is required'),
+    guestName: typedText(200, problem('guestNameRequired')),
+    guestEmail: emailField(problem('emailRequired')),
+    checkInDate: dayField(problem('checkInRequired')),
+    checkOutDate: dayField(problem('checkOutRequired')),
     ...termFields,
     /** Mails the link to the guest. */
     sendLink: z.optional(z.boolean(yesOrNo)),
@@ -74,14 +73,14 @@ export type NewStayWish = z.infer<typeof createStayBodySchema>
 /** What the host may change about a stay; what is not named stays as it is. */
 export const editStayBodySchema = z
   .object({
-    guestName: z.optional(typedText(200, 'Guest name is required')),
+    guestName: z.optional(typedText(200, problem('guestNameRequired'))),
     /** The address that links are mailed to; the contact too, unless the guest gave one of their own. */
-    guestEmail: z.optional(emailField('Valid email is required')),
-    checkInDate: z.optional(dayField('Check-in date is required')),
-    checkOutDate: z.optional(dayField('Check-out date is required')),
+    guestEmail: z.optional(emailField(problem('emailRequired'))),
+    checkInDate: z.optional(dayField(problem('checkInRequired'))),
+    checkOutDate: z.optional(dayField(problem('checkOutRequired'))),
     ...termFields,
     /** The `version` that the host looked at; a conflict when somebody changed the stay since. */
-    version: z.optional(countField('version must be the version of the stay')),
+    version: z.optional(countField(problem('stayVersion'))),
   })
   .check(oneTruth())
 export type StayChanges = z.infer<typeof editStayBodySchema>

@@ -17,6 +17,7 @@ import {
   typedText,
 } from './fields.ts'
 import { stayMailKinds } from './operations.ts'
+import { problem } from './problems.ts'
 import { createStayBodySchema, editStayBodySchema } from './stay-terms.ts'
 
 const staySchema = z.object({
@@ -115,7 +116,7 @@ export const adminStaySchema = z.extend(staySchema, {
 })
 export type AdminStay = z.infer<typeof adminStaySchema>
 
-const wrongVersion = 'reviewed must be the documentsVersion of the stay'
+const wrongVersion = problem('reviewed')
 
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 /** What an edit would move: its own fields, and what follows from them. */
@@ -131,7 +132,7 @@ export const editStay = endpoint({
   summary:
     'Change what was agreed about a stay; with preview=1 nothing is written and the answer says what would move',
   params: idParamsSchema,
-  query: z.object({ preview: z.optional(z.enum(['0', '1'], 'preview must be 0 or 1')) }),
+  query: z.object({ preview: z.optional(z.enum(['0', '1'], problem('preview'))) }),
   body: editStayBodySchema,
   returns: z.union([adminStaySchema, stayPreviewSchema]),
 })
@@ -147,8 +148,8 @@ const stuckMailSchema = z.object({
 export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullable(stuckMailSchema) })
 export type ListedStay = z.infer<typeof listedStaySchema>
 
-const unknownStatus = 'Status must be pending, approved or rejected'
-const pageSize = 'limit must be a whole number from 1 to 200'
+const unknownStatus = problem('unknownStatus')
+const pageSize = problem('pageSize')
 
 export const listStays = endpoint({
   method: 'GET',
@@ -160,14 +161,14 @@ export const listStays = endpoint({
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
     /** Only stays whose deposit wants the host's eye. */
-    deposit: z.optional(z.enum(['attention'], 'deposit must be attention')),
+    deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
     limit: z.optional(
       z.pipe(
         z.coerce.number(pageSize),
         z.int(pageSize).check(z.minimum(1, pageSize), z.maximum(200, pageSize)),
       ),
     ),
-    cursor: z.optional(z.string('Unknown cursor').check(z.maxLength(200, 'Unknown cursor'))),
+    cursor: z.optional(z.string(problem('unknownCursor')).check(z.maxLength(200, problem('unknownCursor')))),
   }),
   returns: z.array(listedStaySchema),
 })
@@ -188,8 +189,8 @@ export const findOverlaps = endpoint({
   audience: 'admin',
   summary: 'Stays that the given nights would meet',
   query: z.object({
-    checkInDate: dayField('Check-in date is required'),
-    checkOutDate: dayField('Check-out date is required'),
+    checkInDate: dayField(problem('checkInRequired')),
+    checkOutDate: dayField(problem('checkOutRequired')),
     /** The stay that is being edited: it does not meet itself. */
     except: z.optional(idSchema),
   }),
@@ -246,8 +247,8 @@ export const getGuestStay = endpoint({
 })
 
 export const contactBodySchema = z.object({
-  guestPhone: typedText(40, 'Phone number is required'),
-  guestEmail: emailField('Valid email is required'),
+  guestPhone: typedText(40, problem('phoneRequired')),
+  guestEmail: emailField(problem('emailRequired')),
   /** What to call the guest; empty takes it back, and left out it stays as it is. */
   preferredName: z.optional(typedText(60)),
 })
@@ -268,6 +269,6 @@ export const chooseLanguage = endpoint({
   audience: 'guest',
   summary: 'The language of the guest’s page and mails',
   params: tokenParamsSchema,
-  body: z.object({ language: z.enum(languages, 'Unknown language') }),
+  body: z.object({ language: z.enum(languages, problem('unknownLanguage')) }),
   returns: guestStaySchema,
 })

@@ -8,6 +8,7 @@ import {
   typedLines,
   typedText,
 } from './fields.ts'
+import { problem } from './problems.ts'
 
 export const turnoverLinkSchema = z.object({
   id: idSchema,
@@ -30,7 +31,7 @@ export const listTurnoverLinks = endpoint({
 })
 
 export const turnoverBodySchema = z.object({
-  name: typedText(80, 'Say whose link this is'),
+  name: typedText(80, problem('whoseLink')),
   notes: z.optional(typedLines(1000)),
 })
 

@@ -112,6 +112,15 @@ export const checkout: GuestPageWords['checkout'] = {
       loading: 'Das Kartenformular wird geladen',
       loadFailed:
         'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      problems: {
+        noNumber: 'Bitte geben Sie die Kartennummer ein',
+        notANumber: 'Das ist keine Kartennummer',
+        noExpiry: 'Bitte geben Sie das Ablaufdatum ein',
+        notAnExpiry: 'Bitte als Monat und Jahr, zum Beispiel 04 / 29',
+        expired: 'Diese Karte ist abgelaufen',
+        noCvc: 'Bitte geben Sie die Prüfnummer ein',
+        notACvc: 'Die Prüfnummer hat 3 oder 4 Ziffern',
+      },
     },
     saved: {
       title: 'Ihre gespeicherte Karte',

@@ -33,6 +33,16 @@ export const content = {
     cvc: 'CVC',
     loading: 'Loading the card form',
     loadFailed: 'We couldn’t load the card form. Check your connection and try again.',
+    /** What is wrong with a card as it was typed. */
+    problems: {
+      noNumber: 'Enter the card number',
+      notANumber: 'This is not a card number',
+      noExpiry: 'Enter the expiry',
+      notAnExpiry: 'Write it as month and year, such as 04 / 29',
+      expired: 'This card has expired',
+      noCvc: 'Enter the CVC',
+      notACvc: 'The CVC is 3 or 4 digits',
+    },
   },
   saved: {
     title: 'Your saved card',

@@ -3,7 +3,6 @@ import type { DepositAttention } from '#shared/deposit/notes.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { property } from '#shared/the-house.ts'
 import { bankShowsRelease, declines } from './deposit.ts'
-import { refusals } from './deposit-refusals.ts'
 
 /** The words of a deposit that only the host reads. */
 
@@ -50,6 +49,10 @@ export const waits = {
   release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
 }
 
+/** The bank said no to a claim. */
+export const claimUnpaid = (claim: Money) =>
+  `The bank did not pay the claim of ${formatMoney(claim, 'short')}.`
+
 const declineWords = (code: string | null): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
@@ -61,7 +64,7 @@ export function attentionText(about: DepositAttention): string {
     case 'claim_waits':
       return waits.claim(about)
     case 'claim_unpaid':
-      return refusals.claimUnpaid(about)
+      return claimUnpaid(about)
     case 'provider_silent':
       return 'The card provider isn’t answering. We’ll keep trying. If this goes on, check the payment settings.'
     case 'form_closed':

@@ -1,19 +1,6 @@
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 
-/** Why a host's change of a stay comes too late, as they read it. */
-export const lateWords = {
-  changedSince: 'Someone else changed this stay while you were editing. Please check it before you save.',
-  forgotten: 'This guest’s name and address were erased',
-  cancelled: 'This stay is cancelled. Reinstate it before you change it.',
-  cancelledUndecided: 'This stay is cancelled. Reinstate it before you decide.',
-  nothingMore: 'This stay is approved, so you can’t ask the guest for more. Set it back to pending first.',
-  depositStands: 'The guest has already authorised this deposit. Release it before you change it.',
-  cancelledAlready: 'This stay is already cancelled. To change the reason, reinstate it first.',
-  notCancelled: 'This stay isn’t cancelled',
-  hasGiven: 'The guest has already sent something, so this stay can be cancelled but not deleted',
-} as const
-
 /** Where a stay was booked, as the host reads it. */
 export const sourceNames: Readonly<Record<StaySource, string>> = {
   direct: 'Direct',

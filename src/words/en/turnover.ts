@@ -3,7 +3,6 @@ import { countOf } from '#shared/formatting.ts'
 /** Links of cleaners: what hosts and cleaners read. */
 export const turnoverWords = {
   title: 'Cleaning days',
-  tooMany: 'There are too many links. Please turn off one that nobody uses any more.',
   intro: 'Who leaves and who arrives in the next 14 days.',
   notes: 'Notes from the host',
   leaving: (time: string) => `Out by ${time}`,

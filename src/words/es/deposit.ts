@@ -108,6 +108,15 @@ export const checkout: GuestPageWords['checkout'] = {
       loading: 'Cargando el formulario de tarjeta',
       loadFailed:
         'No se ha podido cargar el formulario de tarjeta. Compruebe su conexión e inténtelo de nuevo.',
+      problems: {
+        noNumber: 'Escriba el número de la tarjeta',
+        notANumber: 'Esto no es un número de tarjeta',
+        noExpiry: 'Escriba la caducidad',
+        notAnExpiry: 'Escriba mes y año, por ejemplo 04 / 29',
+        expired: 'Esta tarjeta ha caducado',
+        noCvc: 'Escriba el código de seguridad',
+        notACvc: 'El código de seguridad tiene 3 o 4 cifras',
+      },
     },
     saved: {
       title: 'Su tarjeta guardada',

@@ -110,6 +110,15 @@ export const checkout: GuestPageWords['checkout'] = {
       cvc: 'Cryptogramme (CVC)',
       loading: 'Chargement du formulaire de carte',
       loadFailed: 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+      problems: {
+        noNumber: 'Veuillez saisir le numéro de la carte',
+        notANumber: 'Ce n’est pas un numéro de carte',
+        noExpiry: 'Veuillez saisir la date d’expiration',
+        notAnExpiry: 'Écrivez le mois et l’année, par exemple 04 / 29',
+        expired: 'Cette carte a expiré',
+        noCvc: 'Veuillez saisir le cryptogramme',
+        notACvc: 'Le cryptogramme a 3 ou 4 chiffres',
+      },
     },
     saved: {
       title: 'Votre carte enregistrée',

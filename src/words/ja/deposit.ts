@@ -108,6 +108,15 @@ export const checkout: GuestPageWords['checkout'] = {
       cvc: 'セキュリティコード（CVC）',
       loading: 'カードの入力欄を読み込んでいます',
       loadFailed: 'カードの入力欄を読み込めませんでした。接続を確認して、もう一度お試しください。',
+      problems: {
+        noNumber: 'カード番号を入力してください',
+        notANumber: 'カード番号が正しくないようです',
+        noExpiry: '有効期限を入力してください',
+        notAnExpiry: '月と年で入力してください（例：04 / 29）',
+        expired: 'このカードは有効期限が切れています',
+        noCvc: 'セキュリティコードを入力してください',
+        notACvc: 'セキュリティコードは3桁か4桁です',
+      },
     },
     saved: {
       title: '保存したカード',

@@ -106,6 +106,15 @@ export const checkout: GuestPageWords['checkout'] = {
       cvc: '보안 코드(CVC)',
       loading: '카드 양식을 불러오는 중입니다',
       loadFailed: '카드 양식을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
+      problems: {
+        noNumber: '카드 번호를 입력해 주세요',
+        notANumber: '카드 번호가 아닙니다',
+        noExpiry: '유효기간을 입력해 주세요',
+        notAnExpiry: '월과 연도로 입력해 주세요 (예: 04 / 29)',
+        expired: '만료된 카드입니다',
+        noCvc: '보안 코드를 입력해 주세요',
+        notACvc: '보안 코드는 3자리 또는 4자리입니다',
+      },
     },
     saved: {
       title: '저장된 카드',

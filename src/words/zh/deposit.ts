@@ -103,6 +103,15 @@ export const checkout: GuestPageWords['checkout'] = {
       cvc: '安全码 (CVC)',
       loading: '正在加载银行卡表单',
       loadFailed: '无法加载银行卡表单。请检查网络后重试。',
+      problems: {
+        noNumber: '请填写卡号',
+        notANumber: '这不是有效的卡号',
+        noExpiry: '请填写有效期',
+        notAnExpiry: '请按月和年填写，例如 04 / 29',
+        expired: '这张卡已过期',
+        noCvc: '请填写安全码',
+        notACvc: '安全码是 3 位或 4 位数字',
+      },
     },
     saved: {
       title: '您保存的银行卡',

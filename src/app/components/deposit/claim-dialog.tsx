@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
 import { claimDialog } from '#words/en/deposit-host.ts'
@@ -23,7 +23,7 @@ export function ClaimDialog({
 }) {
   const formId = useId()
   const { register, handleSubmit, control, formState, reset } = useForm({
-    resolver: zodResolver(claimFormSchema(deposit.amountCents, deposit.currency)),
+    resolver: hostResolver(claimFormSchema(deposit.amountCents, deposit.currency)),
     defaultValues: { amountCents: '', reason: '' },
   })
   const typed = useWatch({ control, name: 'amountCents' })

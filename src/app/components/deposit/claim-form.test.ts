@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostProblemText } from '#app/lib/host-forms.ts'
 import { formatMoney } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 
@@ -32,7 +33,9 @@ test('reads back every amount that the product writes', () => {
 
 const problems = (amountCents: string, reason: string) => {
   const result = claimFormSchema(20_000, 'NZD').safeParse({ amountCents, reason })
-  return result.success ? result.data : result.error.issues.map(({ path, message }) => `${path}: ${message}`)
+  return result.success
+    ? result.data
+    : result.error.issues.map(({ path, message }) => `${path}: ${hostProblemText(message)}`)
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { claimBodySchema } from '#shared/contract/deposits.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { formatMoney } from '#shared/money.ts'
 
 /** Dollars as somebody types them (`80`, `$80.50`, `1,200`) in cents, or `null` when it is no such amount. */
@@ -14,7 +15,7 @@ export function parseDollars(text: string): number | null {
 /** The claim form: the request's own rules, with the amount in dollars and never more than is held. */
 export function claimFormSchema(heldCents: number, currency: string) {
   const { amountCents, reason } = claimBodySchema.shape
-  const most = `At most ${formatMoney({ amountCents: heldCents, currency }, 'short')} is held`
+  const most = problem('claimMost', formatMoney({ amountCents: heldCents, currency }, 'short'))
   return z.object({
     amountCents: z.pipe(
       z.pipe(
@@ -22,7 +23,7 @@ export function claimFormSchema(heldCents: number, currency: string) {
         z.transform((text: string, context) => {
           const cents = parseDollars(text)
           if (cents !== null) return cents
-          context.issues.push({ code: 'custom', message: 'Enter an amount such as 80 or 80.50', input: text })
+          context.issues.push({ code: 'custom', message: problem('claimAmount'), input: text })
           return z.NEVER
         }),
       ),

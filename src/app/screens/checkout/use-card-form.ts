@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { problemText } from '#app/lib/problem-text.ts'
+import { useWords } from '#app/lib/words.ts'
 import {
   caretAfter,
   formatExpiry,
@@ -12,32 +14,27 @@ import {
 } from './card-fields.ts'
 import { showFailure, usePaymentWords } from './payment-errors.ts'
 
-/** The simulator's card form, with the rules that Stripe's own form checks before it sends anything. */
+/**
+ * The simulator's card form, with the rules that Stripe's own form checks before it sends anything. What it finds wrong is
+ * named as the page's words have it.
+ */
 const cardFormSchema = z.object({
-  number: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter the card number'),
-      z.refine(isCardNumber, 'This is not a card number'),
-    ),
+  number: z.string().check(z.trim(), z.minLength(1, 'noNumber'), z.refine(isCardNumber, 'notANumber')),
   expiry: z.pipe(
     z.string(),
     z.transform((text: string, context) => {
       const expiry = parseExpiry(text)
-      const message = text.trim() === '' ? 'Enter the expiry' : 'Write it as month and year, such as 04 / 29'
+      const found = text.trim() === '' ? 'noExpiry' : 'notAnExpiry'
       if (expiry && !isExpired(expiry, new Date())) return expiry
       context.issues.push({
         code: 'custom',
-        message: expiry ? 'This card has expired' : message,
+        message: expiry ? 'expired' : found,
         input: text,
       })
       return z.NEVER
     }),
   ),
-  cvc: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter the CVC'), z.regex(/^\d{3,4}$/, 'The CVC is 3 or 4 digits')),
+  cvc: z.string().check(z.trim(), z.minLength(1, 'noCvc'), z.regex(/^\d{3,4}$/, 'notACvc')),
 })
 export type Card = z.output<typeof cardFormSchema>
 
@@ -61,6 +58,8 @@ const field = {
 /** The simulator's card form: its fields, its faults, and a way to fill in a test card. */
 export function useCardForm(onCard: (card: Card) => void) {
   const { failureOfForm } = usePaymentWords()
+  const { problems } = useWords('checkout').content.form
+  const said = (found?: string) => (found === undefined ? undefined : problemText(found, problems))
   const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm({
     resolver: zodResolver(cardFormSchema),
     defaultValues: { number: '', expiry: '', cvc: '' },
@@ -76,12 +75,12 @@ export function useCardForm(onCard: (card: Card) => void) {
   return {
     handleSubmit: handleSubmit(onCard, (faults) => {
       const first = faults.number ?? faults.expiry ?? faults.cvc
-      if (first?.message) showFailure(failureOfForm(first.message))
+      if (first?.message) showFailure(failureOfForm(problemText(first.message, problems)))
     }),
     number: {
       ...field,
       ...number,
-      error: errors.number?.message,
+      error: said(errors.number?.message),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         tidy(event.target, groupCardNumber)
         return number.onChange(event)
@@ -90,13 +89,13 @@ export function useCardForm(onCard: (card: Card) => void) {
     expiry: {
       ...field,
       ...expiry,
-      error: errors.expiry?.message,
+      error: said(errors.expiry?.message),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         tidy(event.target, (text) => formatExpiry(text, getValues('expiry')))
         return expiry.onChange(event)
       },
     },
-    cvc: { ...field, ...register('cvc'), error: errors.cvc?.message, maxLength: 4 },
+    cvc: { ...field, ...register('cvc'), error: said(errors.cvc?.message), maxLength: 4 },
     /** Fills in a test card that is good for two years. */
     useTestCard: (testNumber: string) => {
       const year = String((new Date().getFullYear() + 2) % 100)

@@ -6,10 +6,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { PasskeyProblem } from '#app/lib/passkeys.ts'
+import { problemText } from '#app/lib/problem-text.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, showToast } from '#app/lib/toasts.ts'
 import { loginBodySchema } from '#shared/contract/auth.ts'
 import { content } from '#words/en/login.ts'
+import { signInProblems } from '#words/en/sign-in-problems.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
 type Errors = Partial<Record<'email' | 'password', string>>
@@ -18,7 +20,7 @@ function errorsOf(typed: Record<string, unknown>): Errors {
   const errors: Errors = {}
   for (const { path, message } of loginBodySchema.safeParse(typed).error?.issues ?? []) {
     const [name] = path
-    if (name === 'email' || name === 'password') errors[name] ??= message
+    if (name === 'email' || name === 'password') errors[name] ??= problemText(message, signInProblems)
   }
   return errors
 }

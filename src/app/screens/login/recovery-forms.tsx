@@ -4,11 +4,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { ApiError } from '#app/lib/http.ts'
+import { problemText } from '#app/lib/problem-text.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { forgottenBodySchema } from '#shared/contract/accounts.ts'
 import { content, recoveryContent as words } from '#words/en/login.ts'
 import type { FailureText } from '#words/en/notices.ts'
+import { signInProblems } from '#words/en/sign-in-problems.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
 /** A form of the sign-in page that takes the place of the usual one; the focus goes to its heading. */
@@ -35,7 +37,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const handleAsk = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = forgottenBodySchema.safeParse({ email: email.current?.value ?? '' })
-    setError(body.error?.issues[0]?.message)
+    setError(body.error?.issues.map(({ message }) => problemText(message, signInProblems))[0])
     if (!body.success) return email.current?.focus()
     request.mutate(
       { body: body.data },

@@ -3,39 +3,28 @@ import type { SandboxKind } from './sandbox.ts'
 /** Why a file did not become a picture. */
 export type RefusalReason = 'notAPicture' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'
 
-const refusals: Readonly<Record<RefusalReason, string>> = {
-  notAPicture: 'That file is not a photo we can read. Please send a JPEG, PNG, WebP, AVIF or HEIC picture.',
-  tooManyPixels: 'That picture has more than 50 million pixels. Please send a smaller one.',
-  avifTooLarge: 'That AVIF picture has more than 25 million pixels. Please send a smaller one, or a JPEG.',
-  broken: 'That picture is damaged or incomplete. Please take or choose it again.',
-  tooSlow: 'That picture took too long to read. Please take a new photo.',
-}
-
-/** The file itself is at fault; the message is fit for a toast. */
+/** The file itself is at fault. */
 export class PictureRefused extends Error {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason) {
-    super(refusals[reason])
+    super(reason)
     this.name = 'PictureRefused'
     this.reason = reason
   }
 }
 
-const delays = {
-  crowded: { message: 'Many pictures are being read right now. Please try again in a moment.', seconds: 10 },
-  interrupted: {
-    message: 'Your picture could not be read just now. Please try again in a moment.',
-    seconds: 5,
-  },
-} as const
+/** Why nobody could look, with the seconds after which it is worth another try. */
+const delays = { crowded: 10, interrupted: 5 } as const
 
 /** Nobody could look at the file, which may be fine a moment later: too many are waiting, or our own process was lost. */
 export class WorkshopBusy extends Error {
+  readonly reason: keyof typeof delays
   readonly retryAfterSeconds: number
-  constructor(why: keyof typeof delays) {
-    super(delays[why].message)
+  constructor(reason: keyof typeof delays) {
+    super(reason)
     this.name = 'WorkshopBusy'
-    this.retryAfterSeconds = delays[why].seconds
+    this.reason = reason
+    this.retryAfterSeconds = delays[reason]
   }
 }
 

@@ -62,22 +62,6 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0
 }
 
-const messages: Readonly<Record<string, string>> = {
-  insufficient_funds: 'Your card has insufficient funds.',
-  expired_card: 'Your card has expired.',
-  incorrect_cvc: "Your card's security code is incorrect.",
-  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
-  test_mode_live_card: 'Your card was declined. This is a simulation: only the public test cards work here.',
-  card_velocity_exceeded:
-    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-  authentication_required: 'Your card was declined. Your bank wants you to confirm it.',
-  authentication_failed:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-}
-
-/** The sentence that Stripe shows for a decline code. */
-export const declineMessage = (code: string): string => messages[code] ?? 'Your card was declined.'
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /**

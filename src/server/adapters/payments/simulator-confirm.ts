@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PaymentFailure, type ProviderIntent } from './port.ts'
-import {
-  behaviourOf,
-  type CardBehaviour,
-  declineMessage,
-  holdLifeMs,
-  isCardNumber,
-} from './simulator-cards.ts'
+import { behaviourOf, type CardBehaviour, holdLifeMs, isCardNumber } from './simulator-cards.ts'
 import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulator-store.ts'
 
 /** What a browser sends to confirm a simulated payment: a card, the saved card, or the answer to 3-D Secure. */
@@ -75,18 +69,14 @@ export const isExpired = (card: { expMonth: number; expYear: number }, now: numb
 
 function readCard(card: NonNullable<SimulatedConfirm['card']>, now: number): SimulatedMethod {
   const number = card.number.replace(/[\s-]/g, '')
-  const invalid = (code: string, message: string) =>
-    new PaymentFailure('declined', message, { declineCode: code })
-  if (!isCardNumber(number)) throw invalid('incorrect_number', 'Your card number is incorrect.')
+  const invalid = (code: string) => new PaymentFailure('declined', code, { declineCode: code })
+  if (!isCardNumber(number)) throw invalid('incorrect_number')
   const expYear = card.expYear < 100 ? 2000 + card.expYear : card.expYear
-  if (isExpired({ expMonth: card.expMonth, expYear }, now))
-    throw invalid('invalid_expiry', "Your card's expiration date is in the past.")
-  if (expYear > new Date(now).getUTCFullYear() + 50)
-    throw invalid('invalid_expiry', "Your card's expiration year is invalid.")
+  if (isExpired({ expMonth: card.expMonth, expYear }, now)) throw invalid('invalid_expiry')
+  if (expYear > new Date(now).getUTCFullYear() + 50) throw invalid('invalid_expiry_year')
   const behaviour = behaviourOf(number)
   const cvcDigits = behaviour.brand === 'amex' ? 4 : 3
-  if (behaviour.brand !== 'unknown' && card.cvc.length !== cvcDigits)
-    throw invalid('invalid_cvc', "Your card's security code is invalid.")
+  if (behaviour.brand !== 'unknown' && card.cvc.length !== cvcDigits) throw invalid('invalid_cvc')
   return {
     id: `pm_sim_${randomUUID().replaceAll('-', '')}`,
     customerId: null,
@@ -119,7 +109,7 @@ async function methodFor(
   if (request.card) return readCard(request.card, now)
   const saved = request.savedMethodId ? await store.findMethod(request.savedMethodId) : null
   if (saved && saved.customerId === record.intent.customerId) return saved
-  throw new PaymentFailure('declined', 'Please enter a card.', { declineCode: 'card_gone' })
+  throw new PaymentFailure('declined', 'card_gone', { declineCode: 'card_gone' })
 }
 
 /** Confirms an intent as Stripe's script would in the browser, in the caller's transaction. */
@@ -138,7 +128,7 @@ export async function confirmIntent(
   const refuse = async (code: string): Promise<ConfirmResult> => {
     const after = refused(record, code)
     await store.saveIntent(after, at)
-    const refusal = new PaymentFailure('declined', declineMessage(code), { declineCode: code })
+    const refusal = new PaymentFailure('declined', code, { declineCode: code })
     return { intent: after.intent, requiresChallenge: false, refusal }
   }
   let method: SimulatedMethod

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
-import { declineMessage } from './simulator-cards.ts'
 import {
   type ConfirmResult,
   confirmIntent,
@@ -103,7 +102,7 @@ async function placeHold(
   const after = refused(record, code)
   await store.saveIntent(after, at)
   const kind = code === 'authentication_required' ? 'action_required' : 'declined'
-  return failed(new PaymentFailure(kind, declineMessage(code), { declineCode: code, intent: after.intent }))
+  return failed(new PaymentFailure(kind, code, { declineCode: code, intent: after.intent }))
 }
 
 /** Changes an intent in one locked step; a hold past its time has lapsed before anything else happens to it. */

@@ -4,8 +4,7 @@ import { ConfigError } from '#server/config.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
-import { errors } from '#words/en/errors.ts'
+import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
@@ -28,7 +27,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 /** Throws 400 when a host may not have this password from now on. */
 export function judgeNewPassword(ctx: Pick<AccountsContext, 'house'>, email: string, password: string): void {
   const problem = newPasswordProblem(password, { email, siteName: ctx.house.name })
-  if (problem !== null) throw invalid(problem, { password: problem })
+  if (problem !== null) throw invalidField('password', problem)
 }
 
 type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
@@ -49,7 +48,7 @@ export async function addHost(
   account: { email: string; name: string; password: string },
 ): Promise<void> {
   judgeNewPassword(ctx, account.email, account.password)
-  if (!(await insertHost(ctx, account))) throw conflict(errors.accounts.hasAccount)
+  if (!(await insertHost(ctx, account))) throw conflict('accounts.hasAccount')
 }
 
 /**
@@ -66,7 +65,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx.database.db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
-    if (!account) throw notFound(errors.accounts.noAccount)
+    if (!account) throw notFound('accounts.noAccount')
     await setPasswordHash(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id)
     await recordAudit(tx, ctx.clock, {
@@ -91,7 +90,8 @@ export async function ensureFirstHost(
   const email = wanted.email ?? 'host@example.com'
   const problem =
     wanted.password === null ? null : newPasswordProblem(wanted.password, { email, siteName: ctx.house.name })
-  if (problem !== null) throw new ConfigError([`ADMIN_PASSWORD: ${problem}`])
+  if (problem !== null)
+    throw new ConfigError([`ADMIN_PASSWORD: ${invalidField('password', problem).message}`])
   const drawnPassword = wanted.password ? null : randomBytes(12).toString('base64url')
   const password = wanted.password ?? (drawnPassword as string)
   // Another process on the same database may have made it meanwhile; then its password stands, not ours.

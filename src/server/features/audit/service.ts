@@ -123,7 +123,7 @@ const readPlace = (cursor: string): Place => {
   const isPlace =
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isPlace || Number.isNaN(Date.parse(at))) throw badRequest('Unknown cursor')
+  if (!isPlace || Number.isNaN(Date.parse(at))) throw badRequest('fields.unknownCursor')
   return { at, id }
 }
 

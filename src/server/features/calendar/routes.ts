@@ -7,7 +7,6 @@ import { addressGroup } from '#server/http/rate-limit.ts'
 import type { Handle } from '#server/http/router.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/calendar.ts'
-import { errors } from '#words/en/errors.ts'
 import { availability } from './availability/availability.ts'
 import { addBlock, makeStayOf, removeBlock } from './blocks/blocks.ts'
 import { writeCalendar } from './export/file.ts'
@@ -36,8 +35,7 @@ export function calendarRoutes(handle: Handle, ctx: AppContext): void {
   })
 
   handle(contract.getAvailability, async ({ query, request }) => {
-    const { tooOften } = errors.http
-    await ctx.limiter.hit('availability', addressGroup(request.ip), availabilityLimit, tooOften)
+    await ctx.limiter.hit('availability', addressGroup(request.ip), availabilityLimit, 'http.tooOften')
     return availability(ctx, query)
   })
 }
@@ -48,8 +46,7 @@ export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
     const { file } = request.params
     const text = file.endsWith('.ics') ? await writeCalendar(ctx, file.slice(0, -4)) : null
     if (text === null) {
-      const { tooManyMisses } = errors.http
-      await ctx.limiter.hit('calendar-miss', addressGroup(request.ip), tokenMissLimit, tooManyMisses)
+      await ctx.limiter.hit('calendar-miss', addressGroup(request.ip), tokenMissLimit, 'http.tooManyMisses')
       throw notFound()
     }
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`

@@ -13,7 +13,6 @@ import {
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { refusals } from '#words/en/deposit-refusals.ts'
 import { noteForged } from './provider/forged.ts'
 import * as deposits from './service.ts'
 
@@ -77,9 +76,9 @@ export function stripeMessageRoute(app: FastifyInstance, ctx: deposits.DepositsC
         if (!(error instanceof PaymentFailure)) throw error
         if (error.kind === 'bad_signature') {
           noteForged(ctx)
-          throw badRequest(refusals.badSignature)
+          throw badRequest('deposits.badSignature')
         }
-        throw unavailable(refusals.messageNotTaken, error)
+        throw unavailable('deposits.messageNotTaken', error)
       }
       return reply.code(200).send({ received: true })
     })

@@ -3,8 +3,8 @@ import { PaymentFailure, type ProviderEvent, type ProviderIntent } from '#server
 import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'
 import type { Needs } from '#server/context.ts'
 import {
-  AppError,
   badRequest,
+  cardDeclined,
   conflict,
   invalid,
   notFound,
@@ -16,11 +16,11 @@ import type { Host } from '#server/http/guards.ts'
 import { paymentFormLimit } from '#shared/constants.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { currentHold } from '#shared/deposit/schedule.ts'
-import { openToGuest } from '#shared/deposit/states.ts'
+import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { waits } from '#words/en/deposit-host.ts'
-import { refusals } from '#words/en/deposit-refusals.ts'
+import { errors } from '#words/en/errors.ts'
+import type { PlainErrorKey } from '#words/error-words.ts'
 import { findUploads, picturesOf, takePictures } from './claim/pictures.ts'
 import { type CallContext, step } from './provider/step.ts'
 import { reread, takeEvent, takeHint } from './provider/truth.ts'
@@ -46,7 +46,7 @@ import { type PaymentSession, toDeposit, toSession } from './view.ts'
 /** What the verbs on deposits work with. */
 export type DepositsContext = CallContext & Needs<'simulator' | 'poke'>
 
-const providerSlow = (cause: unknown) => unavailable(refusals.providerSlow, cause)
+const providerSlow = (cause: unknown) => unavailable('deposit.providerSlow', cause)
 
 /** A call to the provider on behalf of somebody who waits: its troubles become a 503 that says so. */
 async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -94,13 +94,13 @@ async function advance(ctx: DepositsContext, stay: Stay): Promise<PaymentSession
     const { intent } = await reread(ctx, open, 'guest')
     if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
     if (isUnfinished(intent)) return toSession(intent, { stay, deposit, now, timeZone: house.timeZone })
-    if (intent.status === 'processing') throw conflict(refusals.processing)
-    if (intent.status !== 'canceled') throw conflict(refusals.authorized)
+    if (intent.status === 'processing') throw conflict('deposit.processing')
+    if (intent.status !== 'canceled') throw conflict('deposit.authorized')
     return null
   }
   const since = isoInstant(now - paymentFormLimit.windowMs)
   if ((await countFormsSince(db, stay.id, since)) >= paymentFormLimit.max)
-    throw tooMany(refusals.tooManyForms, 60 * 60)
+    throw tooMany('deposit.tooManyForms', 60 * 60)
   const done = await step(ctx, stay.id, {
     actor: 'guest',
     decide: (current) => {
@@ -138,15 +138,22 @@ export async function completePayment(
   const row = await findIntent(ctx.database.db, paymentIntentId)
   const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
   const read = isMine ? await asked(() => reread(ctx, row, 'guest')) : null
-  if (!read?.intent || !read.after) throw badRequest(refusals.notTheirs)
-  if (isUnfinished(read.intent)) throw conflict(refusals.notAuthorized)
+  if (!read?.intent || !read.after) throw badRequest('deposit.notTheirs')
+  if (isUnfinished(read.intent)) throw conflict('deposit.notAuthorized')
   ctx.poke()
   const { stay: agreed, deposit, intents } = read.after
   const form = intents.find(({ id }) => id === paymentIntentId)
   // The host changed the amount while the guest was at their bank: what they agreed to is not asked any more.
   if (form && isOfAnotherAmount(form, agreed) && ['open', 'cancelled'].includes(form.status))
-    throw conflict(refusals.amountChanged)
+    throw conflict('deposit.amountChanged')
   return { ...stay, ...agreed, ...shownOf(deposit) }
+}
+
+/** What a guest is told of a refused card; banks have more reasons than are told apart. */
+function cardProblemOf({ declineCode }: PaymentFailure): keyof typeof errors.card {
+  return Object.hasOwn(errors.card, declineCode ?? '')
+    ? (declineCode as keyof typeof errors.card)
+    : 'declined'
 }
 
 /** Does what Stripe's script does in a browser. Throws 404 unless the simulator is in use, 402 for a refused card. */
@@ -161,17 +168,17 @@ export async function confirmSimulated(
   const row = await findIntent(db, intentId)
   const deposit = row ? await findDeposit(db, row.stayId) : null
   const stay = row ? await findStayOf(db, row.stayId) : null
-  if (row && stay && isOutdatedForm(row, stay)) throw conflict(refusals.amountChanged)
+  if (row && stay && isOutdatedForm(row, stay)) throw conflict('deposit.amountChanged')
   const savedMethodId = useSavedCard ? (deposit?.paymentMethodId ?? null) : null
   try {
     const result = await simulator.confirm(intentId, { ...request, savedMethodId })
     await takeHint(ctx, intentId)
     ctx.poke()
-    if (result.refusal) throw new AppError('cardDeclined', result.refusal.message)
+    if (result.refusal) throw cardDeclined(`card.${cardProblemOf(result.refusal)}`)
     return { id: intentId, status: result.intent.status, requiresChallenge: result.requiresChallenge }
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    throw error.kind === 'wrong_state' ? conflict(error.message) : notFound(refusals.unknownPayment)
+    throw error.kind === 'wrong_state' ? conflict('deposit.finished') : notFound('deposit.unknownPayment')
   }
 }
 
@@ -200,10 +207,22 @@ export async function readDeposit(
   return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
 }
 
+/** Why there is nothing to release, or to claim, in a state. */
+const releaseRefusals: Partial<Record<DepositState, PlainErrorKey>> = {
+  none: 'deposits.noneToRelease',
+  released: 'deposits.releasedAlready',
+  claimed: 'deposits.claimedRestReleased',
+  expired: 'deposits.ranOut',
+}
+const claimRefusals: Partial<Record<DepositState, PlainErrorKey>> = {
+  released: 'deposits.releasedAlready',
+  claimed: 'deposits.claimedAlready',
+}
+
 /** While an earlier decision waits for the bank there is no second one. */
 function refuseWhileWaiting({ deposit, stay }: DepositCase): void {
-  if (deposit.state === 'releasing') throw conflict(waits.release)
-  if (deposit.state === 'claiming') throw conflict(waits.claim(claimOf(deposit.claimCents, stay)))
+  if (deposit.state === 'releasing') throw conflict('deposits.waits.release')
+  if (deposit.state === 'claiming') throw conflict('deposits.waits.claim', claimOf(deposit.claimCents, stay))
 }
 
 const claimOf = (amountCents: number | null, { depositCurrency }: Pick<Stay, 'depositCurrency'>): Money => ({
@@ -222,10 +241,10 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
     const { state } = deposit
     refuseWhileWaiting(current)
     if (!signal(current, 'release_asked'))
-      throw conflict(refusals.release[state] ?? refusals.nothingToRelease)
+      throw conflict(releaseRefusals[state] ?? 'deposits.nothingToRelease')
     Object.assign(deposit, { releaseReason: 'host', retryAt: null })
   })
-  if ((await carryOut(ctx, stay.id, actor)) === 'releasing') throw waiting(waits.release)
+  if ((await carryOut(ctx, stay.id, actor)) === 'releasing') throw waiting('deposits.waits.release')
 }
 
 /**
@@ -247,18 +266,15 @@ export async function claim(
     refuseWhileWaiting(current)
     const held = currentHold(factsOf(current).standing)
     const row = intents.find((intent) => intent.id === held?.intentId)
-    if (!row) throw conflict(refusals.claim[deposit.state] ?? refusals.nothingHeld)
-    if (wanted.amountCents > row.amountCents) {
-      const message = refusals.atMost(row)
-      throw invalid(message, { amountCents: message })
-    }
-    if (!signal(current, 'claim_asked')) throw conflict(refusals.settled)
+    if (!row) throw conflict(claimRefusals[deposit.state] ?? 'deposits.nothingHeld')
+    if (wanted.amountCents > row.amountCents) throw invalid('deposits.atMost', row)
+    if (!signal(current, 'claim_asked')) throw conflict('deposits.settled')
     // Somebody asks now: the provider is asked too, whatever it said to an earlier call.
     Object.assign(deposit, { claimCents: wanted.amountCents, claimReason: wanted.reason, retryAt: null })
     await takePictures(ctx, tx, stay.id, uploads)
   })
   const state = await carryOut(ctx, stay.id, actor)
   const claimed = claimOf(wanted.amountCents, stay)
-  if (state === 'claiming') throw waiting(waits.claim(claimed))
-  if (state !== 'claimed') throw conflict(refusals.claimUnpaid(claimed))
+  if (state === 'claiming') throw waiting('deposits.waits.claim', claimed)
+  if (state !== 'claimed') throw conflict('deposits.claimUnpaid', claimed)
 }

@@ -4,12 +4,13 @@ import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
-import { badRequest, conflict, forbidden, invalid } from '#server/http/errors.ts'
+import { badRequest, conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { shred } from '#server/objects/keeper.ts'
 import { objectStore } from '#server/objects/store.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { addDays, instantAt, parseDay } from '#shared/dates.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
@@ -48,8 +49,7 @@ async function change(
 
 /** Notes which version of the notice the guest read, once. Throws 409 when another is in force. */
 export async function acceptPrivacy(ctx: Documents, stay: Stay, version: string): Promise<Stay> {
-  if (version !== privacyNoticeVersion)
-    throw conflict('The privacy notice has changed. Please read it again.')
+  if (version !== privacyNoticeVersion) throw conflict('documents.noticeChanged')
   await inTransaction(ctx.database.db, async (tx) => {
     const held = await stays.holdIn(ctx, tx, stay.id)
     if (held.privacyAcceptedVersion === version) return
@@ -99,7 +99,7 @@ export async function keep(
   const audit = { actor: byHost(host), action: 'documents.kept', detail: { until } }
   return change(ctx, stayId, audit, async (tx, held) => {
     const living = await livingPictures(tx, stayId)
-    if (living.length === 0) throw conflict('There are no pictures left to keep')
+    if (living.length === 0) throw conflict('pictures.noneLeft')
     const received = living.map(({ claimedAt, storedAt }) => claimedAt ?? storedAt).toSorted()
     await documentStore(tx).set(stayId, {
       documents_kept_until: documentsKeptUntil,
@@ -112,7 +112,7 @@ export async function keep(
 /** Notes that the host saw the ID at the door or on a video call; the first sighting stands. Throws 404, and 409 for a rejected stay. */
 export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promise<Stay> =>
   change(ctx, stayId, { actor: byHost(host), action: 'document.sighted_in_person' }, async (tx, held, at) => {
-    if (held.status === 'rejected') throw conflict('This stay is rejected. Set it back to pending first.')
+    if (held.status === 'rejected') throw conflict('pictures.rejected')
     await documentStore(tx).set(stayId, {
       id_sighted_at: held.idSightedAt ?? at,
       id_sighted_by: held.idSightedBy ?? host.name,
@@ -124,19 +124,17 @@ export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promi
 /** The end of a day at the property, given as a day or an instant. */
 function endOfDay({ clock, house }: Needs<'clock' | 'house'>, text: string): string {
   const day = parseDay(text)
-  const message = 'Choose an end date from today on, at most 180 days ahead'
-  if (day === null) throw invalid(message, { until: message })
+  const found = problem('keepUntil')
+  if (day === null) throw invalidField('until', found)
   const end = instantAt(addDays(day, 1), '00:00', house.timeZone)
   if (end <= clock.now() || end > clock.now() + maxKeepMs + 24 * 60 * 60 * 1000) {
-    throw invalid(message, { until: message })
+    throw invalidField('until', found)
   }
   return isoInstant(end)
 }
 
 const refusalOf = (stay: Stay) =>
-  stay.requires.documents
-    ? forbidden('The host has decided already. Documents can no longer be changed.')
-    : forbidden('No pictures are needed for this stay.')
+  stay.requires.documents ? forbidden('documents.decided') : forbidden('documents.noneNeeded')
 
 /**
  * Makes an upload of this guest the stay's ID document or selfie; one that was there is destroyed. Sending the same
@@ -180,7 +178,7 @@ async function setDocument(
     const before = await stays.holdIn(ctx, tx, stay.id)
     if (!canSendDocument(before, documentType)) throw refusalOf(before)
     if (!(await objectStore(tx).claim(objectId, documentType, at))) {
-      throw badRequest('This upload was used already. Please send the picture again.')
+      throw badRequest('upload.pictureUsed')
     }
     const { object, erasedAt } = columnsOf[documentType]
     await documentStore(tx).set(stay.id, {
@@ -213,9 +211,7 @@ export const sendBack = (
   const audit = { actor, action: 'document.sent_back', detail: { documentType } }
   return change(ctx, stayId, audit, async (tx, held) => {
     if (held.status !== 'pending') {
-      throw conflict(
-        'A picture can be asked for again while the stay is pending. Set it back to pending first.',
-      )
+      throw conflict('pictures.onlyPending')
     }
     await documentStore(tx).set(stayId, {
       ...noPicture(columnsOf[documentType]),

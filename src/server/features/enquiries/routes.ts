@@ -5,14 +5,13 @@ import type { Handle } from '#server/http/router.ts'
 import { enquiryLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/enquiries.ts'
 import { dayToWire } from '#shared/dates.ts'
-import { errors } from '#words/en/errors.ts'
 import { acceptEnquiry, askAbout, declineEnquiry, listEnquiries } from './service.ts'
 
 /** What visitors ask about dates, and what the host answers. */
 export function enquiryRoutes(handle: Handle, ctx: AppContext): void {
   handle(contract.ask, async ({ body, request }) => {
     const { website, ...asked } = body
-    await ctx.limiter.hit('enquiry', addressGroup(request.ip), enquiryLimit, errors.enquiries.tooMany)
+    await ctx.limiter.hit('enquiry', addressGroup(request.ip), enquiryLimit, 'question.tooMany')
     // A program filled in what no person sees: it is answered like everybody, and nothing is kept.
     if (!website) await askAbout(ctx, asked)
     return {

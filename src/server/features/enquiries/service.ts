@@ -5,13 +5,13 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { assertShown, blocksMeeting, takenNights } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { enquiryLifetimeMs } from '#shared/constants.ts'
 import type { Enquiry } from '#shared/contract/enquiries.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { errors } from '#words/en/errors.ts'
 import {
   addEnquiry,
   answerEnquiry,
@@ -52,11 +52,11 @@ export async function askAbout(
   await assertShown(ctx)
   const { checkInDate, checkOutDate } = asked
   if (checkInDate <= dayAt(ctx.clock.now(), ctx.house.timeZone)) {
-    throw invalid(errors.enquiries.tooLate, { checkInDate: errors.enquiries.tooLate })
+    throw invalidField('checkInDate', problem('tooLate'))
   }
   await inTransaction(ctx.database.db, async (tx) => {
     const taken = await takenNights(tx, { from: checkInDate, to: checkOutDate })
-    if (taken.length > 0) throw conflict(errors.enquiries.taken)
+    if (taken.length > 0) throw conflict('question.taken')
     const enquiry = { ...asked, id: randomUUID() }
     await addEnquiry(ctx, tx, { ...enquiry, receivedAt: isoInstant(ctx.clock.now()) })
     await ctx.raise(tx, 'enquiry.received', { enquiry })
@@ -77,8 +77,8 @@ const isFree = async (
 
 async function getOpen(ctx: Needs<'vault'>, tx: Tx, id: string): Promise<StoredEnquiry> {
   const enquiry = await findEnquiry(ctx, tx, id)
-  if (!enquiry) throw notFound(errors.enquiries.gone)
-  if (enquiry.status !== 'open') throw conflict(errors.enquiries.answered)
+  if (!enquiry) throw notFound('enquiries.gone')
+  if (enquiry.status !== 'open') throw conflict('enquiries.answered')
   return enquiry
 }
 
@@ -118,7 +118,7 @@ export async function declineEnquiry(
     await ctx.raise(tx, 'enquiry.declined', { enquiry: factsOf(enquiry), message })
   })
   const declined = await findEnquiry(ctx, db, id)
-  if (!declined) throw notFound(errors.enquiries.gone)
+  if (!declined) throw notFound('enquiries.gone')
   return toEnquiryView(declined, await isFree(db, declined))
 }
 
@@ -130,7 +130,7 @@ async function answer(
 ): Promise<void> {
   const isOurs = await answerEnquiry(tx, id, { status, stayId, answeredAt: isoInstant(clock.now()) })
   // Another host was faster: the stay that was made here goes with this transaction.
-  if (!isOurs) throw conflict(errors.enquiries.answered)
+  if (!isOurs) throw conflict('enquiries.answered')
   await recordAudit(tx, clock, {
     actor: `host:${host.id}`,
     action: `enquiry.${status}`,

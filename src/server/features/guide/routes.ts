@@ -25,7 +25,7 @@ export function guideRoutes(handle: Handle, ctx: AppContext): void {
   handle(reorderGuideEntry, ({ params, body, host }) => guide.move(ctx, params.id, body.direction, host))
   handle(getGuestGuide, ({ stay }) => {
     if (!isRevealed(stay, ctx.clock.now(), ctx.house.timeZone)) {
-      throw forbidden('Guest guide is not available yet. Please check back after your stay is approved.')
+      throw forbidden('stay.guideNotYet')
     }
     return guide.list(ctx)
   })

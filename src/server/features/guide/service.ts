@@ -59,7 +59,7 @@ async function moveTo(under: Change, entry: GuideRow, place: number): Promise<vo
 
 function pick(entries: readonly GuideRow[], id: string): GuideRow {
   const entry = entries.find((candidate) => candidate.id === id)
-  if (!entry) throw notFound('Guide entry not found')
+  if (!entry) throw notFound('guide.notFound')
   return entry
 }
 

@@ -42,11 +42,11 @@ const resendable: readonly string[] = [
 
 /** Where a host's mail with the link goes. Throws 409 for what is no address of the stay, and when none is known. */
 function addressFor(stay: Stay, wanted: string | undefined): string {
-  if (stay.contactErasedAt !== null) throw conflict('This guest’s address was erased')
+  if (stay.contactErasedAt !== null) throw conflict('mail.contactErased')
   const to = wanted ?? stay.bookingEmail
-  if (to === null) throw conflict('Please confirm the guest’s e-mail address first.')
+  if (to === null) throw conflict('mail.addressUnconfirmed')
   if (to !== stay.bookingEmail && to !== stay.guestEmail) {
-    throw conflict('The guest’s e-mail address changed. Please look again before you send the link.')
+    throw conflict('mail.addressChanged')
   }
   return to
 }
@@ -65,7 +65,7 @@ export const sendLink = (
 ): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const found = await stays.findIn(ctx, tx, stayId)
-    if (!found) throw notFound('Stay not found')
+    if (!found) throw notFound('stay.notFound')
     const to = addressFor(found, wanted.guestEmail)
     const stay =
       to === found.bookingEmail ? found : await stays.editIn(ctx, tx, stayId, { guestEmail: to }, host)
@@ -87,7 +87,7 @@ export const sendLink = (
     // Two clicks at the same moment: the other one has written it.
     const other = id === null ? await findByKey(tx, ctx.vault, [linkKey(stay, occasion, minute)]) : null
     if (other) return viewOf(ctx, tx, other)
-    if (id === null) throw conflict('This stay is over, cancelled or rejected, so its link isn’t sent.')
+    if (id === null) throw conflict('mail.linkOver')
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.link_sent', stayId })
     return viewOf(ctx, tx, await get(ctx, tx, id))
   })
@@ -97,7 +97,7 @@ const linkKey = (stay: Stay, occasion: string, minute: number) =>
 
 async function get(ctx: Needs<'vault'>, tx: Tx, id: string): Promise<StoredMail> {
   const mail = await findMail(tx, ctx.vault, id)
-  if (!mail) throw notFound('E-mail not found')
+  if (!mail) throw notFound('mail.notFound')
   return mail
 }
 
@@ -146,15 +146,15 @@ async function listed(ctx: Reading, which: { stayId?: string; limit: number }): 
 export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
-    if (!ctx.mailer) throw conflict('No mail server is set. You can copy the text and send it yourself.')
-    if (mail.awaitsAddressAt !== null) throw conflict('Please confirm the guest’s e-mail address first.')
+    if (!ctx.mailer) throw conflict('mail.noServer')
+    if (mail.awaitsAddressAt !== null) throw conflict('mail.addressUnconfirmed')
     const view = await viewOf(ctx, tx, mail)
-    if (!view.canResend) throw conflict('This e-mail can’t be sent again: what it says is no longer so.')
+    if (!view.canResend) throw conflict('mail.outdated')
     if (mail.isWhole && (await tries.makeDue(tx, id, nowOf(ctx)))) {
       onCommit(tx, ctx.poke)
       return viewOf(ctx, tx, await get(ctx, tx, id))
     }
-    if (mail.sentAt === null) throw conflict('This e-mail is being sent right now.')
+    if (mail.sentAt === null) throw conflict('mail.underWay')
     return viewOf(ctx, tx, await get(ctx, tx, await writeOnceMore(ctx, tx, mail)))
   })
 
@@ -171,7 +171,7 @@ async function writeOnceMore(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail)
     createdAt: nowOf(ctx),
     nextAttemptAt: firstTry(ctx),
   })
-  if (!isNew) throw conflict('This e-mail was sent again a moment ago.')
+  if (!isNew) throw conflict('mail.justSent')
   onCommit(tx, ctx.poke)
   return id
 }
@@ -181,7 +181,7 @@ export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMa
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
     if (!(await tries.markSentByHand(tx, id, nowOf(ctx)))) {
-      throw conflict('This e-mail was sent, or its text is gone')
+      throw conflict('mail.sentOrGone')
     }
     const stayId = mail.stayId === null ? {} : { stayId: mail.stayId }
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'mail.sent_by_hand', ...stayId })

@@ -5,7 +5,6 @@ import { conflict } from '#server/http/errors.ts'
 import type { Handle } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
 import { confirmClock, getSiteStatus } from '#shared/contract/operations.ts'
-import { siteItems } from '#words/en/site-alerts.ts'
 import { look } from './service.ts'
 import { toSiteStatus } from './view.ts'
 
@@ -17,7 +16,7 @@ export function statusRoutes(handle: Handle, ctx: AppContext): void {
   const status = async () => toSiteStatus(await look(ctx), version)
   handle(getSiteStatus, status)
   handle(confirmClock, async ({ body, host }) => {
-    if (Math.abs(Date.parse(body.now) - ctx.clock.now()) > clockSeenMs) throw conflict(siteItems.clockMoved)
+    if (Math.abs(Date.parse(body.now) - ctx.clock.now()) > clockSeenMs) throw conflict('host.clockMoved')
     await confirmTime(ctx)
     await recordAudit(ctx.database.db, ctx.clock, {
       actor: `host:${host.id}`,

@@ -37,7 +37,7 @@ const writeCursor = (stay: { checkInDate: string; id: string }) =>
 function readCursor(text: string): { checkInDate: string; id: string } {
   const [day = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ', 2)
   const checkInDate = parseDay(day)
-  if (checkInDate === null || !/^[0-9a-f-]{36}$/.test(id)) throw badRequest('Unknown cursor')
+  if (checkInDate === null || !/^[0-9a-f-]{36}$/.test(id)) throw badRequest('fields.unknownCursor')
   return { checkInDate, id }
 }
 

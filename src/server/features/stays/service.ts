@@ -2,15 +2,15 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { countryCodeOf } from '#shared/country.ts'
 import type { Language } from '#shared/languages.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
-import { lateWords } from '#words/en/stay-life.ts'
 import { findByToken } from './rows/by-link.ts'
 import { forgetStore } from './rows/forget.ts'
 import { type StayFilter, selectLive, stayStore, touch } from './rows/stays.ts'
@@ -22,10 +22,9 @@ interface Days {
 }
 /** What a guest reads who typed something that nobody can call. */
 const phoneProblems = {
-  not_a_number: 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018',
-  several_numbers: 'One number is enough. Please enter the one we can best reach you on.',
-  no_area_code:
-    'Please add the area code, for example 06 555 0199. A number from abroad starts with + and the country code.',
+  not_a_number: problem('phoneNotANumber'),
+  several_numbers: problem('phoneSeveralNumbers'),
+  no_area_code: problem('phoneNoAreaCode'),
 } as const
 
 /** What every verb here works with. */
@@ -49,7 +48,7 @@ export const findIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<S
 /** The same, with every other change of the stay waiting until the caller's transaction ends. Throws 404. */
 export async function holdIn({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay> {
   const stay = await lockStay(tx, vault, id)
-  if (!stay) throw notFound('Stay not found')
+  if (!stay) throw notFound('stay.notFound')
   return stay
 }
 
@@ -60,7 +59,7 @@ export const touchIn = ({ clock }: Needs<'clock'>, tx: Tx, id: string): Promise<
 /** A stay by its id. Throws 404. */
 export async function get(ctx: Reading, id: string): Promise<Stay> {
   const stay = await find(ctx, id)
-  if (!stay) throw notFound('Stay not found')
+  if (!stay) throw notFound('stay.notFound')
   return stay
 }
 
@@ -85,7 +84,7 @@ const change = (
 ): Promise<Stay> =>
   inTransaction(database.db, async (tx) => {
     const stay = await write(stayStore(tx, vault), isoInstant(clock.now()))
-    if (!stay) throw notFound('Stay not found')
+    if (!stay) throw notFound('stay.notFound')
     await recordAudit(tx, clock, { actor: `host:${host.id}`, action, stayId: stay.id })
     return stay
   })
@@ -107,12 +106,11 @@ export async function saveContact(
   contact: { guestPhone: string; guestEmail: string; preferredName?: string | undefined },
 ): Promise<Stay> {
   if (clock.now() >= checkOutAt(stay, house.timeZone)) {
-    throw forbidden('Contact details can be changed until check-out')
+    throw forbidden('stay.contactClosed')
   }
-  if (stay.withdrawnAt !== null) throw forbidden('You ended this check-in. Please contact the host.')
+  if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
   const read = await readPhone(contact.guestPhone, countryCodeOf(house.country))
-  if ('problem' in read)
-    throw invalid(phoneProblems[read.problem], { guestPhone: phoneProblems[read.problem] })
+  if ('problem' in read) throw invalidField('guestPhone', phoneProblems[read.problem])
   const guestPhone = read.number
   const { guestEmail } = contact
   const preferredName =
@@ -127,7 +125,7 @@ export async function saveContact(
       preferredName,
       at,
     })
-    if (!saved) throw notFound('Stay not found')
+    if (!saved) throw notFound('stay.notFound')
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
     await raise(tx, 'guest.progressed', { before: stay, after: saved })
     return saved
@@ -140,10 +138,10 @@ export async function chooseLanguage(
   stay: Stay,
   language: Language,
 ): Promise<Stay> {
-  if (stay.withdrawnAt !== null) throw forbidden('You ended this check-in. Please contact the host.')
+  if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
   if (stay.language === language) return stay
   const saved = await stayStore(database.db, vault).setLanguage(stay.id, language, isoInstant(clock.now()))
-  if (!saved) throw notFound('Stay not found')
+  if (!saved) throw notFound('stay.notFound')
   return saved
 }
 
@@ -160,7 +158,7 @@ export async function changeStatus(
 ): Promise<Stay> {
   const { database, vault, clock, raise, raiseStored } = ctx
   const before = await get(ctx, id)
-  if (before.cancelledAt !== null) throw conflict(lateWords.cancelledUndecided)
+  if (before.cancelledAt !== null) throw conflict('stays.cancelledUndecided')
   if (before.status === to) return before
   if (!canMoveStatus(before.status, to)) throw statusConflict(before, before, to)
   const at = isoInstant(clock.now())
@@ -184,7 +182,7 @@ export async function changeStatus(
   })
   if (!moved) {
     const current = await get(ctx, id)
-    if (current.cancelledAt !== null) throw conflict(lateWords.cancelledUndecided)
+    if (current.cancelledAt !== null) throw conflict('stays.cancelledUndecided')
     // The same decision made twice at once: the first one has done it.
     if (current.status === to) return current
     throw statusConflict(current, before, to)
@@ -225,10 +223,9 @@ export async function withdraw(
 }
 
 function statusConflict(current: Stay, before: Stay, to: StayStatus) {
-  if (current.status !== before.status)
-    return conflict(`Another host was faster: this stay is now ${current.status}`)
+  if (current.status !== before.status) return conflict('stays.faster', current.status)
   if (!canMoveStatus(current.status, to)) {
-    return conflict(`This stay is ${current.status}. Set it back to pending first.`)
+    return conflict('stays.decided', current.status)
   }
-  return conflict('The documents changed since you looked at them. Please look again before you decide.')
+  return conflict('stays.documentsChanged')
 }

@@ -5,7 +5,6 @@ import type { Handle } from '#server/http/router.ts'
 import { baseHeaders, pagePolicy } from '#server/http/security.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/turnover.ts'
-import { errors } from '#words/en/errors.ts'
 import * as turnover from './service.ts'
 import { deadLinkHtml, turnoverHtml } from './view.ts'
 
@@ -21,9 +20,9 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { token: string } }>('/turnover/:token', async (request, reply) => {
     const { token } = request.params
     const from = addressGroup(request.ip)
-    await ctx.limiter.hit('turnover', from, availabilityLimit, errors.http.tooOften)
+    await ctx.limiter.hit('turnover', from, availabilityLimit, 'http.tooOften')
     const found = await turnover.readTurnover(ctx, token)
-    if (!found) await ctx.limiter.hit('turnover-miss', from, tokenMissLimit, errors.http.tooManyMisses)
+    if (!found) await ctx.limiter.hit('turnover-miss', from, tokenMissLimit, 'http.tooManyMisses')
     else
       await turnover
         .noteUse(ctx, token)

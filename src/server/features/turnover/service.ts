@@ -10,7 +10,6 @@ import type { Host } from '#server/http/guards.ts'
 import { turnover } from '#shared/constants.ts'
 import type { TurnoverLink } from '#shared/contract/turnover.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { turnoverWords } from '#words/en/turnover.ts'
 
 /** What a cleaner reads behind a link of their own: who comes and goes when, by head count, and never a name or a code. */
 
@@ -48,8 +47,7 @@ export const addLink = (
 ): Promise<TurnoverLink & { url: string }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
-    if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks)
-      throw conflict(turnoverWords.tooMany)
+    if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks) throw conflict('turnover.tooMany')
     const token = randomBytes(32).toString('base64url')
     const link = {
       id: randomUUID(),

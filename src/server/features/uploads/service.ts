@@ -4,8 +4,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PictureRefused, WorkshopBusy } from '#server/adapters/images/port.ts'
 import type { Needs } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { pleaseWait } from '#server/http/body-memory.ts'
-import { AppError, badRequest, conflict, forbidden, wrongType } from '#server/http/errors.ts'
+import { badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
 import type { Host, Requester } from '#server/http/guards.ts'
 import { purgeErased, shred, storePicture } from '#server/objects/keeper.ts'
 import { objectStore } from '#server/objects/store.ts'
@@ -23,8 +22,8 @@ import { slotStore, type UploadSlot } from './store.ts'
 /** What taking a picture works with. */
 type Receiving = Needs<'database' | 'vault' | 'clock' | 'limiter' | 'bodies' | 'images' | 'files'>
 
-const unknownAddress = () => badRequest('Upload the picture first, then send the address that you were given')
-const expiredAddress = () => forbidden('This upload address has expired. Ask for a new one.')
+const unknownAddress = () => badRequest('upload.unknown')
+const expiredAddress = () => forbidden('upload.expired')
 
 /** A host's address lives by itself; a guest's ends with the link it was handed out for, and with the stay. */
 const isOpen = async (on: Db, slot: UploadSlot): Promise<boolean> =>
@@ -32,9 +31,9 @@ const isOpen = async (on: Db, slot: UploadSlot): Promise<boolean> =>
 
 /** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
 function toAppError(error: unknown): unknown {
-  if (error instanceof PictureRefused) return wrongType(error.message)
+  if (error instanceof PictureRefused) return wrongType(`upload.${error.reason}`)
   if (error instanceof WorkshopBusy) {
-    return new AppError('unavailable', error.message, { retryAfterSeconds: error.retryAfterSeconds })
+    return unavailable(`upload.${error.reason}`, error, error.retryAfterSeconds)
   }
   return error
 }
@@ -69,7 +68,7 @@ export function assertSigned(
   { expires, signature }: { expires: string; signature: string },
 ): void {
   if (!vault.isSigned('upload', `${slotId}:${expires}`, signature)) {
-    throw forbidden('This upload address is not one of ours')
+    throw forbidden('upload.notOurs')
   }
   if (clock.now() >= Number(expires)) throw expiredAddress()
 }
@@ -85,16 +84,21 @@ export async function receive(
 ): Promise<void> {
   if (declaredBytes !== null && declaredBytes > maxImageBytes) throw pictureTooLarge()
   const slot = await slotStore(ctx.database.db).find(slotId)
-  if (!slot) throw forbidden('This upload address is not one of ours')
-  if (slot.objectId !== null) throw conflict('This address was used already')
+  if (!slot) throw forbidden('upload.notOurs')
+  if (slot.objectId !== null) throw conflict('upload.addressUsed')
   if (!(await isOpen(ctx.database.db, slot))) throw expiredAddress()
-  await ctx.limiter.hit('upload-put', slot.id, { max: 20, windowMs: uploadUrlLifetimeMs }, pleaseWait)
+  await ctx.limiter.hit(
+    'upload-put',
+    slot.id,
+    { max: 20, windowMs: uploadUrlLifetimeMs },
+    'upload.pleaseWait',
+  )
   // A host fills a gallery in one go: their pictures wait for memory instead of being sent back.
   const atOnce = slot.hostId === null ? undefined : uploadMemory.maxBodies
   const memory = ctx.bodies.open(slot.stayId ?? slot.hostId ?? '', atOnce)
   try {
     const bytes = await readBody(stream, { declaredBytes, memory, slowest: slowestUpload })
-    if (bytes.length === 0) throw wrongType('The file is empty. Please choose it again.')
+    if (bytes.length === 0) throw wrongType('upload.empty')
     await keep(ctx, slot, bytes)
   } catch (error) {
     throw toAppError(error)
@@ -116,7 +120,7 @@ async function keep(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promis
   })
   if (isFilled) return
   await purgeErased(ctx)
-  throw (await isOpen(db, slot)) ? conflict('This address was used already') : expiredAddress()
+  throw (await isOpen(db, slot)) ? conflict('upload.addressUsed') : expiredAddress()
 }
 
 /** The object behind an upload address of this stay or this host. Throws 400 for any other address. */
@@ -130,7 +134,7 @@ export async function findUploaded(
     slot !== null &&
     ('stay' in uploader ? slot.stayId === uploader.stay.id : slot.hostId === uploader.host.id)
   if (!slot || !isTheirs) throw unknownAddress()
-  if (slot.objectId === null) throw badRequest('The picture has not arrived yet')
+  if (slot.objectId === null) throw badRequest('upload.notArrived')
   return slot.objectId
 }
 

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useInviteHost } from '#app/api/accounts.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { LinkOnceDialog } from '#app/screens/admin/link-once-dialog.tsx'
 import { inviteBodySchema } from '#shared/contract/accounts.ts'
@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<Invited | null>(null)
   const invite = useInviteHost()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(inviteBodySchema),
+    resolver: hostResolver(inviteBodySchema),
     defaultValues: { email: '' },
   })
   const handleInvite = handleSubmit((body) =>

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useAddFeed, useChangeFeed } from '#app/api/calendar.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar.ts'
 import { staySources } from '#shared/stay/sources.ts'
@@ -17,7 +17,7 @@ const choices = staySources.map((value) => ({ value, label: sourceNames[value] }
 /** Adds a calendar, or changes the one given. It is read before the dialog closes. */
 export function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(feedBodySchema),
+    resolver: hostResolver(feedBodySchema),
     defaultValues: {
       name: feed?.name ?? '',
       url: feed?.url ?? '',

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useAddBlock } from '#app/api/calendar.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { blockBodySchema } from '#shared/contract/calendar.ts'
 import { calendarContent } from '#words/en/calendar.ts'
@@ -14,7 +14,7 @@ const words = calendarContent.block
 /** Keeps nights for the host. */
 export function KeepNightsDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(blockBodySchema),
+    resolver: hostResolver(blockBodySchema),
     defaultValues: { from: '', to: '', note: '' },
   })
   const keep = useHostAction(useAddBlock(), {

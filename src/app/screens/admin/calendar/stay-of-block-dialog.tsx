@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useMakeStayOfBlock } from '#app/api/calendar.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar.ts'
 import { formatStayDates } from '#shared/formatting.ts'
@@ -15,7 +15,7 @@ const words = calendarContent.stay
 /** Asks for the name of who booked elsewhere, and makes the stay. */
 export function StayOfBlockDialog({ block, onClose }: { block: CalendarBlock; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(stayOfBlockBodySchema),
+    resolver: hostResolver(stayOfBlockBodySchema),
     defaultValues: { guestName: '' },
   })
   const make = useHostAction(useMakeStayOfBlock(), {

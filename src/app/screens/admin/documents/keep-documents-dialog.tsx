@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useKeepDocuments } from '#app/api/host-documents.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { keepDocumentsBodySchema } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
@@ -20,7 +20,7 @@ const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const today = dayAt(Date.now(), property.timeZone)
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(keepDocumentsBodySchema),
+    resolver: hostResolver(keepDocumentsBodySchema),
     defaultValues: { until: '', reason: '' },
   })
   const keep = useHostAction(useKeepDocuments(), {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCreateGuideEntry } from '#app/api/host-guide.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { createGuideEntryBodySchema } from '#shared/contract/guide.ts'
 import { guideContent } from '#words/en/admin.ts'
@@ -13,7 +13,7 @@ import { GuideEntryFields } from './guide-entry-fields.tsx'
 export function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
   const { register, handleSubmit, formState, watch, setValue } = useForm({
-    resolver: zodResolver(createGuideEntryBodySchema),
+    resolver: hostResolver(createGuideEntryBodySchema),
     defaultValues: { title: '', content: '', section: '', imagePaths: [] as string[], orderIndex: count },
   })
   const create = useHostAction(useCreateGuideEntry(), {

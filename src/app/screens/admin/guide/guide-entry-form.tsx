@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide.ts'
 import { content, guideContent } from '#words/en/admin.ts'
@@ -13,7 +13,7 @@ import { GuideEntryFields } from './guide-entry-fields.tsx'
 export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
   const { register, handleSubmit, formState, watch, setValue } = useForm({
-    resolver: zodResolver(updateGuideEntryBodySchema),
+    resolver: hostResolver(updateGuideEntryBodySchema),
     defaultValues: {
       title: entry.title,
       content: entry.content,

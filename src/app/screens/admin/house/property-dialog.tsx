@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useHostPropertyInfo, useUpdatePropertyInfo } from '#app/api/property.ts'
@@ -9,6 +8,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
@@ -63,7 +63,7 @@ const formSchema = z.extend(propertyInfoBodySchema, {
 
 function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: hostResolver(formSchema),
     defaultValues: {
       wifiName: info.wifiName,
       wifiPassword: info.wifiPassword,

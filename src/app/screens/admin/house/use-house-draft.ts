@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveHouse } from '#app/api/host-house.ts'
 import { endpointKey, refresh } from '#app/api/use-endpoint.ts'
+import { hostProblemText } from '#app/lib/host-forms.ts'
 import { ApiError, callEndpoint, hasStatus } from '#app/lib/http.ts'
 import { type AdminHouse, getAdminHouse, listHouseVersions } from '#shared/contract/house.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
@@ -16,7 +17,7 @@ const againMs = 5000
 /** What is wrong with a field as it was typed; nested ones are named by their path. */
 function problemsOf(draft: Draft): Record<string, string> {
   const issues = houseChangesSchema.safeParse(draft).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), hostProblemText(message)]))
 }
 
 /** Saves after a pause, tries again without signal, and holds the page open while something is not saved. */

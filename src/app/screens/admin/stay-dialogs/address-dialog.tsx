@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useEditStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { emailField } from '#shared/contract/fields.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
@@ -16,7 +16,7 @@ const fieldsSchema = z.object({ guestEmail: emailField('Valid email is required'
 /** Where links are mailed to, as the host says. What the guest gave as contact is shown and never filled in. */
 export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fieldsSchema),
+    resolver: hostResolver(fieldsSchema),
     defaultValues: { guestEmail: stay.bookingEmail ?? '' },
   })
   const edit = useHostAction(useEditStay(), {

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useCancelStay } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { today } from '#app/screens/admin/stays/pending-order.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { cancelStayBodySchema } from '#shared/contract/stay-life.ts'
@@ -15,7 +15,7 @@ import { failures, successes } from '#words/en/toasts.ts'
 /** Cancels a stay: who did, and what the guest reads about it. That nobody came can be said from the first day on. */
 export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(cancelStayBodySchema),
+    resolver: hostResolver(cancelStayBodySchema),
     defaultValues: { by: 'guest' as const, message: '' },
   })
   const cancel = useHostAction(useCancelStay(), {

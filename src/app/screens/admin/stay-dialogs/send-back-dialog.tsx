@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useSendDocumentBack } from '#app/api/host-documents.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
@@ -17,7 +17,7 @@ const words = menuContent.sendBack
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const given = livingPictures(stay)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(sendDocumentBackBodySchema),
+    resolver: hostResolver(sendDocumentBackBodySchema),
     defaultValues: { documentType: given[0]?.type ?? 'id', reason: '' },
   })
   const sendBack = useHostAction(useSendDocumentBack(), {

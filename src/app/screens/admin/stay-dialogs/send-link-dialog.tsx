@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useSendGuestLink } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
@@ -25,7 +25,7 @@ export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
   })
   const { bookingEmail, guestEmail } = stay
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fieldsSchema),
+    resolver: hostResolver(fieldsSchema),
     defaultValues: { guestEmail: bookingEmail ?? '' },
   })
   const choices = [

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { useChangeDoorCode } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { doorCodeLength } from '#shared/constants.ts'
@@ -65,7 +65,7 @@ function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void })
     onDone,
   })
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(changeDoorCodeBodySchema),
+    resolver: hostResolver(changeDoorCodeBodySchema),
     defaultValues: { doorCode: stay.doorCode },
   })
   const field = register('doorCode')

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { copyGuestUrl } from '#app/screens/admin/stay/guest-link.tsx'
@@ -69,7 +69,7 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Fields>({
     // The same rules as the server's, on what would be sent to it.
     resolver: async (values, context, options) => {
-      const { errors } = await zodResolver(createStayBodySchema)(bodyOf(values), context, options as never)
+      const { errors } = await hostResolver(createStayBodySchema)(bodyOf(values), context, options as never)
       return Object.keys(errors).length > 0
         ? { values: {}, errors: errors as FieldErrors<Fields> }
         : { values, errors: {} }

@@ -18,7 +18,6 @@ import { passwordChanged, passwordSwitchedOff, toPasskeyView } from '#server/fea
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HostAccount as HostAccountView } from '#shared/contract/accounts.ts'
-import { errors } from '#words/en/errors.ts'
 
 /** Sets a host's password, and ends their other sessions. Throws 400 for a wrong present one or one that may not be. */
 export async function changePassword(
@@ -47,7 +46,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, `host:${host.id}`)
     const passkeys = await listPasskeys(tx, host.id)
-    if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict(errors.accounts.needsPasskey)
+    if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict('accounts.needsPasskey')
     await setPasswordOff(tx, host.id, isoInstant(ctx.clock.now()))
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.password_off' })

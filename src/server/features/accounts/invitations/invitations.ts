@@ -25,7 +25,6 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
-import { errors } from '#words/en/errors.ts'
 
 type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'raise'>
 
@@ -37,7 +36,7 @@ export async function inviteHost(
 ): Promise<AccountLink & { link: string; isMailed: boolean }> {
   const email = normalEmail(address)
   return inTransaction(ctx.database.db, async (tx) => {
-    if (await findAccountByEmail(tx, email)) throw conflict(errors.accounts.hasAccount)
+    if (await findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
     await removeInvitation(tx, { email })
     const { token, ...invitation } = await addLink(ctx, tx, {
       kind: 'invitation',
@@ -55,7 +54,7 @@ export async function inviteHost(
 /** Takes an invitation back. Throws 404 when it is not there (any more). */
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if (!(await removeInvitation(tx, { id }))) throw notFound(errors.accounts.invitationGone)
+    if (!(await removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.invitation_withdrawn' })
   })
 }
@@ -69,13 +68,8 @@ export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
   caller: Caller,
 ): Promise<{ host: { name: string; email: string }; token: string }> {
-  await ctx.limiter.hit(
-    'account-link',
-    addressGroup(caller.address),
-    tokenMissLimit,
-    errors.http.tooManyMisses,
-  )
-  const usedUp = () => notFound(errors.accounts.invitationUsedUp)
+  await ctx.limiter.hit('account-link', addressGroup(caller.address), tokenMissLimit, 'http.tooManyMisses')
+  const usedUp = () => notFound('accounts.invitationUsedUp')
   const link = await findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   judgeNewPassword(ctx, link.email, password)
@@ -85,7 +79,7 @@ export async function acceptInvitation(
     if (!(await useLink(tx, link.id))) throw usedUp()
     const others = await listAccounts(tx)
     if (!(await addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
-      throw conflict(errors.accounts.hasAccount)
+      throw conflict('accounts.hasAccount')
     await recordAudit(tx, ctx.clock, { actor: `host:${account.id}`, action: 'host.joined' })
     for (const other of others)
       await ctx.raise(tx, 'account.mail', hostJoined(other.email, ctx.house, account))
@@ -99,8 +93,8 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'hosts')
     const account = await findAccount(tx, id)
-    if (!account) throw notFound(errors.accounts.hostGone)
-    if ((await countAccounts(tx)) <= 1) throw conflict(errors.accounts.lastHost)
+    if (!account) throw notFound('accounts.hostGone')
+    if ((await countAccounts(tx)) <= 1) throw conflict('accounts.lastHost')
     await deleteAccount(tx, id)
     await recordAudit(tx, ctx.clock, {
       actor: `host:${host.id}`,

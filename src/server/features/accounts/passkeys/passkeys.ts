@@ -16,12 +16,11 @@ import { type Caller, confirmSession, signInHost } from '#server/features/accoun
 import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
 import { findAccount } from '#server/features/accounts/store.ts'
 import { passkeyAdded, passkeyRemoved } from '#server/features/accounts/view.ts'
-import { AppError, conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
-import { errors } from '#words/en/errors.ts'
 import { challengeIn, keepChallenge, takeChallenge } from './challenges.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, noteUse, type Passkey } from './rows.ts'
 
@@ -47,7 +46,7 @@ export const isUsable = ({ config }: Pick<AccountsContext, 'config'>, passkey: P
   passkey.rpId === siteOf(config).rpId
 
 function assertAllowed(ctx: Keys): void {
-  if (!canUsePasskeys(ctx)) throw conflict(errors.accounts.noPasskeysHere)
+  if (!canUsePasskeys(ctx)) throw conflict('accounts.noPasskeysHere')
 }
 
 /** What a browser makes a new passkey with. */
@@ -79,7 +78,7 @@ export async function addPasskey(
   const site = siteOf(ctx.config)
   const challenge = challengeIn(answer.response.clientDataJSON)
   if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
-    throw invalid(errors.accounts.passkeyRefused)
+    throw invalid('accounts.passkeyRefused')
   const made = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -87,7 +86,7 @@ export async function addPasskey(
     expectedRPID: site.rpId,
     requireUserVerification: true,
   }).catch(() => null)
-  if (!made?.verified) throw invalid(errors.accounts.passkeyRefused)
+  if (!made?.verified) throw invalid('accounts.passkeyRefused')
   const { credential } = made.registrationInfo
   const passkey: Passkey = {
     id: credential.id,
@@ -102,8 +101,8 @@ export async function addPasskey(
   }
   await inTransaction(ctx.database.db, async (tx) => {
     if ((await listPasskeys(tx, host.id)).length >= maxPasskeys)
-      throw conflict(errors.accounts.tooManyPasskeys(maxPasskeys))
-    if (!(await insertPasskey(tx, passkey))) throw conflict(errors.accounts.passkeyKnown)
+      throw conflict('accounts.tooManyPasskeys', maxPasskeys)
+    if (!(await insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_added' })
     await ctx.raise(tx, 'account.mail', passkeyAdded(host.email, ctx.house, name))
   })
@@ -115,12 +114,12 @@ export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, `host:${host.id}`)
     const found = await findPasskey(tx, id)
-    if (found?.userId !== host.id) throw notFound(errors.accounts.passkeyGone)
+    if (found?.userId !== host.id) throw notFound('accounts.passkeyGone')
     const others = (await listPasskeys(tx, host.id)).filter(
       (other) => other.id !== id && isUsable(ctx, other),
     )
     const account = await findAccount(tx, host.id)
-    if (others.length === 0 && account?.passwordOffAt) throw conflict(errors.accounts.onlyWayIn)
+    if (others.length === 0 && account?.passwordOffAt) throw conflict('accounts.onlyWayIn')
     await deletePasskey(tx, host.id, id)
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_removed' })
     await ctx.raise(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, found.name))
@@ -131,7 +130,7 @@ export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<
 export async function optionsForSignIn(ctx: SignIn, address: string) {
   assertAllowed(ctx)
   const limit = { max: loginLimit.perAddress * 2, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hit('passkey-options', addressGroup(address), limit, errors.accounts.slowDown)
+  await ctx.limiter.hit('passkey-options', addressGroup(address), limit, 'accounts.slowDown')
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx.config).rpId,
     userVerification: 'required',
@@ -179,12 +178,12 @@ export async function signInByPasskey(
 ): Promise<{ host: { name: string; email: string }; token: string }> {
   const group = addressGroup(caller.address)
   const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hit('passkey', group, limit, errors.accounts.slowDown)
+  await ctx.limiter.hit('passkey', group, limit, 'accounts.slowDown')
   const shown = await verifyAnswer(ctx, answer)
   const account = shown && (await findAccount(ctx.database.db, shown.passkey.userId))
   if (!shown || !account) {
     await auditFailure(ctx, { hostId: null, by: 'passkey', address: caller.address })
-    throw new AppError('unauthorized', errors.accounts.passkeyRefused)
+    throw unauthorized('accounts.passkeyRefused')
   }
   await ctx.limiter.takeBack('passkey', group)
   const token = await inTransaction(ctx.database.db, async (tx) => {
@@ -197,7 +196,7 @@ export async function signInByPasskey(
 /** A signed-in host shows again who they are. Throws 400 for another host's passkey. */
 export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyAnswer): Promise<void> {
   const shown = await verifyAnswer(ctx, answer)
-  if (shown?.passkey.userId !== host.id) throw invalid(errors.accounts.passkeyRefused)
+  if (shown?.passkey.userId !== host.id) throw invalid('accounts.passkeyRefused')
   await inTransaction(ctx.database.db, (tx) => use(ctx, tx, shown))
   await confirmSession(ctx, host, 'passkey')
 }

@@ -1,5 +1,5 @@
 import { newPasswordMinLength } from '#shared/constants.ts'
-import { errors } from '#words/en/errors.ts'
+import { problem } from '#shared/contract/problems.ts'
 
 /**
  * What the commonest long passwords are made of, as published lists of leaked ones show: a word of these, a run along
@@ -175,7 +175,7 @@ export function newPasswordProblem(
   password: string,
   about: { email: string; siteName: string },
 ): string | null {
-  if ([...password].length < newPasswordMinLength) return errors.password.tooShort(newPasswordMinLength)
+  if ([...password].length < newPasswordMinLength) return problem('passwordTooShort', newPasswordMinLength)
   const lower = password.toLowerCase()
   const [local = '', domain = ''] = about.email.toLowerCase().split('@')
   const own = [
@@ -185,7 +185,7 @@ export function newPasswordProblem(
     ...about.siteName.toLowerCase().split(/\s+/),
     lettersOnly(about.siteName.toLowerCase()),
   ]
-  if (isMadeOf(lower, own)) return errors.password.aboutYou
-  if (isCommon(password)) return errors.password.common
+  if (isMadeOf(lower, own)) return problem('passwordAboutYou')
+  if (isCommon(password)) return problem('passwordCommon')
   return null
 }

@@ -17,13 +17,12 @@ import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
-import { errors } from '#words/en/errors.ts'
 
 /** Mails asked for from one address, and live links of one account. */
 const askLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 const maxLinks = 3
 
-const usedUp = () => notFound(errors.accounts.linkUsedUp)
+const usedUp = () => notFound('accounts.linkUsedUp')
 
 /**
  * Notes that somebody asked for a link. Whether there is such an account is looked at afterwards, so that the answer and
@@ -34,7 +33,7 @@ export async function requestReset(
   email: string,
   address: string,
 ): Promise<void> {
-  await ctx.limiter.hit('reset', addressGroup(address), askLimit, errors.accounts.askedTooOften)
+  await ctx.limiter.hit('reset', addressGroup(address), askLimit, 'accounts.askedTooOften')
   await ctx.database.db
     .insertInto('reset_requests')
     .values({ id: randomUUID(), email: normalEmail(email), requested_at: isoInstant(ctx.clock.now()) })
@@ -87,7 +86,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  await ctx.limiter.hit('account-link', addressGroup(address), tokenMissLimit, errors.http.tooManyMisses)
+  await ctx.limiter.hit('account-link', addressGroup(address), tokenMissLimit, 'http.tooManyMisses')
   const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   judgeNewPassword(ctx, link.email, password)

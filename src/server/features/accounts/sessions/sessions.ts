@@ -9,7 +9,6 @@ import { notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { sessionAbsoluteMs, sessionIdleMs } from '#shared/constants.ts'
-import { errors } from '#words/en/errors.ts'
 import { type Device, deviceOf } from './device.ts'
 import { forgetOldPlaces, rememberPlace } from './places.ts'
 import {
@@ -122,7 +121,7 @@ export const sessionsOf = (ctx: Sessions, host: Host): Promise<Omit<Session, 'fr
 /** Ends one session of the host. Throws 404 when it is not theirs or is not there any more. */
 export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if ((await removeSessionsOf(tx, host.id, { only: id })) === 0) throw notFound(errors.accounts.sessionGone)
+    if ((await removeSessionsOf(tx, host.id, { only: id })) === 0) throw notFound('accounts.sessionGone')
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.session_ended' })
   })
 }

@@ -14,8 +14,8 @@ export async function auditFailure(
 ): Promise<void> {
   // Counted by where it came from, not by whose account it was: what is counted differently answers differently.
   try {
-    await ctx.limiter.hit('sign-in-audit', addressGroup(address), perAddress, 'not written')
-    await ctx.limiter.hit('sign-in-audit', 'all', together, 'not written')
+    await ctx.limiter.hit('sign-in-audit', addressGroup(address), perAddress, 'accounts.slowDown')
+    await ctx.limiter.hit('sign-in-audit', 'all', together, 'accounts.slowDown')
   } catch (error) {
     if (error instanceof AppError && error.code === 'tooMany') return
     throw error

@@ -3,9 +3,6 @@ import { isKnownAddress } from '#server/features/accounts/sessions/places.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import { accountTryLimit, loginLimit } from '#shared/constants.ts'
-import { errors } from '#words/en/errors.ts'
-
-const { slowDown, oneAtATime } = errors.accounts
 
 const { perAccountAndAddress, perAddress, windowMs } = loginLimit
 
@@ -21,8 +18,8 @@ export async function countTry(
   const { limiter } = ctx
   const group = addressGroup(address)
   const pair = `${email} ${group}`
-  await limiter.hit('login', pair, { max: perAccountAndAddress, windowMs }, slowDown)
-  await limiter.hit('login-address', group, { max: perAddress, windowMs }, slowDown)
+  await limiter.hit('login', pair, { max: perAccountAndAddress, windowMs }, 'accounts.slowDown')
+  await limiter.hit('login-address', group, { max: perAddress, windowMs }, 'accounts.slowDown')
   const isKnown = await isKnownAddress(ctx, ctx.database.db, email, group)
   if (!isKnown) await countAgainstAccount(ctx, email)
   return async () => {
@@ -41,9 +38,14 @@ async function countAgainstAccount(
   email: string,
 ): Promise<void> {
   try {
-    await limiter.hit('login-account', email, accountTryLimit, slowDown)
+    await limiter.hit('login-account', email, accountTryLimit, 'accounts.slowDown')
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'tooMany')) throw error
-    await limiter.hit('login-account-slow', email, { max: 1, windowMs: accountTryLimit.slowMs }, oneAtATime)
+    await limiter.hit(
+      'login-account-slow',
+      email,
+      { max: 1, windowMs: accountTryLimit.slowMs },
+      'accounts.oneAtATime',
+    )
   }
 }

@@ -4,9 +4,9 @@ import { type AccountsContext, normalEmail } from '#server/features/accounts/ser
 import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import { signInWithoutStorage } from '#server/features/accounts/sessions/without-storage.ts'
 import { findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
-import { AppError, invalid } from '#server/http/errors.ts'
+import { invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { errors } from '#words/en/errors.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
 import { countTry } from './limits.ts'
 
@@ -39,7 +39,7 @@ export async function signInByPassword(
   const email = normalEmail(credentials.email)
   const { password } = credentials
   const account = await openAccount(ctx, email, { password, address: caller.address })
-  if (!account) throw new AppError('unauthorized', errors.accounts.wrongPair)
+  if (!account) throw unauthorized('accounts.wrongPair')
   const token = await inTransaction(ctx.database.db, (tx) =>
     signInHost(ctx, tx, account, { by: 'password', caller }),
   ).catch((error: unknown) => signInWithoutStorage(ctx, account, error))
@@ -54,8 +54,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const account = await openAccount(ctx, host.email, { password, address })
   if (account) return
-  const message = errors.accounts.wrongPassword
-  throw invalid(message, { [field]: message })
+  throw invalidField(field, problem('wrongPassword'))
 }
 
 /** A signed-in host shows again who they are. */

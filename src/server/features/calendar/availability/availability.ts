@@ -6,7 +6,6 @@ import { listLive } from '#server/features/stays/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { errors } from '#words/en/errors.ts'
 import { unionOf, within } from './ranges.ts'
 
 type Looking = Needs<'database' | 'clock' | 'house'>
@@ -22,7 +21,7 @@ export async function takenNights(db: Db, window: Nights): Promise<Nights[]> {
 /** Throws 404 while the host shows no free dates. */
 export async function assertShown({ database }: Pick<Looking, 'database'>): Promise<void> {
   const settings = await findSettings(database.db)
-  if (settings?.hiddenAt) throw notFound(errors.calendar.hidden)
+  if (settings?.hiddenAt) throw notFound('question.datesHidden')
 }
 
 /**

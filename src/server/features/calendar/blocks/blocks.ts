@@ -8,7 +8,6 @@ import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { errors } from '#words/en/errors.ts'
 import {
   addBlocks,
   type Block,
@@ -61,8 +60,8 @@ export const addBlock = (
  */
 export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
-    if (!(await findBlock(tx, id))) throw notFound(errors.calendar.blockGone)
-    if (!(await removeFreeBlock(tx, id))) throw conflict(errors.calendar.stillBooked)
+    if (!(await findBlock(tx, id))) throw notFound('calendar.blockGone')
+    if (!(await removeFreeBlock(tx, id))) throw conflict('calendar.stillBooked')
     const detail = { block: id }
     await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'calendar.block_freed', detail })
   })
@@ -79,13 +78,13 @@ export const makeStayOf = (
 ): Promise<{ stay: Stay; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const block = await findBlock(tx, id)
-    if (!block) throw notFound(errors.calendar.blockGone)
-    if (block.stayId !== null) throw conflict(errors.calendar.hasStay)
-    if (block.vanishedAt !== null) throw conflict(errors.calendar.hasVanished)
+    if (!block) throw notFound('calendar.blockGone')
+    if (block.stayId !== null) throw conflict('calendar.hasStay')
+    if (block.vanishedAt !== null) throw conflict('calendar.hasVanished')
     const days = { checkInDate: block.from, checkOutDate: block.to }
     const { guestName, guestEmail = null } = wanted
     const source = (await listFeedSources(tx)).get(block.feedId ?? '') ?? 'direct'
     const made = await stays.createIn(ctx, tx, { ...days, guestName, guestEmail, source }, host)
-    if (!(await claimForStay(tx, block, made.stay.id))) throw conflict(errors.calendar.changedMeanwhile)
+    if (!(await claimForStay(tx, block, made.stay.id))) throw conflict('calendar.changedMeanwhile')
     return { ...made, blocks: await blocksMeeting(tx, days, made.stay.id) }
   })

@@ -4,13 +4,13 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { countBlocks } from '#server/features/calendar/blocks/rows.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+import { invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { feedRead } from '#shared/constants.ts'
 import type { CalendarFeed } from '#shared/contract/calendar.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
-import { errors } from '#words/en/errors.ts'
 import { checkedAddresses, FeedFailure, resolveHost } from './guard.ts'
 import { readFeedNow } from './read.ts'
 import { addFeedRow, changeFeedRow, findFeed, listFeedRows, removeFeedRow } from './rows.ts'
@@ -29,7 +29,7 @@ async function assertOpen({ config }: Feeds, url: string): Promise<void> {
     await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.mayFeedsBePrivate })
   } catch (error) {
     if (!(error instanceof FeedFailure) || error.problem !== 'private_address') throw error
-    throw invalid(errors.calendar.privateAddress, { url: errors.calendar.privateAddress })
+    throw invalidField('url', problem('privateAddress'))
   }
 }
 
@@ -43,7 +43,7 @@ export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
 
 async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
   const feed = (await listFeeds(ctx)).find((other) => other.id === id)
-  if (!feed) throw notFound(errors.calendar.feedGone)
+  if (!feed) throw notFound('calendar.feedGone')
   return feed
 }
 
@@ -76,7 +76,7 @@ export async function changeFeed(
   if (changes.url !== undefined) await assertOpen(ctx, changes.url)
   const isOther = await inTransaction(ctx.database.db, async (tx) => {
     const before = await findFeed(ctx, tx, id)
-    if (!before) throw notFound(errors.calendar.feedGone)
+    if (!before) throw notFound('calendar.feedGone')
     const { name = before.name, url = before.url, source = before.source } = changes
     const fields = Object.entries({ name, url, source })
       .filter(([field, value]) => before[field as keyof WantedFeed] !== value)
@@ -97,7 +97,7 @@ export async function changeFeed(
 /** Removes a calendar; the nights that it took are free. Throws 404. */
 export const removeFeed = (ctx: Feeds, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
-    if (!(await removeFeedRow(tx, id))) throw notFound(errors.calendar.feedGone)
+    if (!(await removeFeedRow(tx, id))) throw notFound('calendar.feedGone')
     await recordAudit(tx, ctx.clock, {
       actor: `host:${host.id}`,
       action: 'calendar.feed_removed',

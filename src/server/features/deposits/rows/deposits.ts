@@ -10,7 +10,6 @@ import {
 import { conflict } from '#server/http/errors.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import { refusals } from '#words/en/deposit-refusals.ts'
 
 /** Deposits with what stays show of them, and their time lines. */
 
@@ -186,6 +185,6 @@ export async function removeUnused(tx: Tx, stayId: string): Promise<void> {
     .where('stay_id', '=', stayId)
     .limit(1)
     .executeTakeFirst()
-  if (begun) throw conflict(refusals.begun)
+  if (begun) throw conflict('stays.hasBegun')
   await tx.deleteFrom('deposits').where('stay_id', '=', stayId).execute()
 }

@@ -11,7 +11,6 @@ import {
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { refusals } from '#words/en/deposit-refusals.ts'
 import { type DepositCase, factsOf, isOutdatedForm, signal } from './case.ts'
 import type { DepositRow, OperationRequest } from './records.ts'
 
@@ -22,16 +21,16 @@ export function refusalFor(
   { now, timeZone }: { now: number; timeZone: string },
 ) {
   const state: DepositState = deposit?.state ?? 'none'
-  if (stay.depositCents === 0) return conflict(refusals.noneNeeded)
-  if (stay.cancelledAt !== null) return conflict(refusals.cancelled)
-  if (stay.status === 'rejected') return conflict(refusals.rejected)
-  if (now >= releaseAt(stay, timeZone)) return conflict(refusals.stayOver)
+  if (stay.depositCents === 0) return conflict('deposit.noneNeeded')
+  if (stay.cancelledAt !== null) return conflict('deposit.cancelled')
+  if (stay.status === 'rejected') return conflict('deposit.rejected')
+  if (now >= releaseAt(stay, timeZone)) return conflict('deposit.stayOver')
   const step = guestStep(stay)
-  if (step < 2 && state === 'none') return conflict(refusals.tooEarly)
-  if (!openToGuest.includes(state) || (step > 2 && state === 'none')) return conflict(refusals.authorized)
+  if (step < 2 && state === 'none') return conflict('deposit.tooEarly')
+  if (!openToGuest.includes(state) || (step > 2 && state === 'none')) return conflict('deposit.authorized')
   const lockedUntil = deposit?.lockedUntil
   if (lockedUntil && !isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs))
-    return tooMany(refusals.formClosed, Math.ceil((Date.parse(lockedUntil) - now) / 1000))
+    return tooMany('deposit.formClosed', Math.ceil((Date.parse(lockedUntil) - now) / 1000))
   return null
 }
 

@@ -21,7 +21,7 @@ function readCursor(cursor: string): HistoryPlace {
   const [at = '', count = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ', 2)
   const taken = /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at))
-  if (!isInstant || !(taken <= mostAtOneInstant)) throw badRequest('Unknown cursor')
+  if (!isInstant || !(taken <= mostAtOneInstant)) throw badRequest('fields.unknownCursor')
   return { at, taken }
 }
 

@@ -21,7 +21,7 @@ export async function claimImage(
     if (await objectStore(tx).claim(id, 'guide', isoInstant(ctx.clock.now()))) return
     const object = await objectStore(tx).find(id)
     const isClaimed = object?.purpose === 'guide' && object.erasedAt === null
-    if (!isClaimed) throw badRequest('This upload was used already. Please send the picture again.')
+    if (!isClaimed) throw badRequest('upload.pictureUsed')
   })
   return guideImagePath(id)
 }
@@ -30,7 +30,7 @@ export async function claimImage(
 export async function assertKnownImage(tx: Tx, imagePath: string): Promise<void> {
   const id = guideImageId(imagePath)
   const object = id === null ? null : await objectStore(tx).find(id)
-  if (object?.purpose !== 'guide' || object.erasedAt !== null) throw badRequest('Unknown image')
+  if (object?.purpose !== 'guide' || object.erasedAt !== null) throw badRequest('fields.unknownImage')
 }
 
 /** Destroys an image that no entry shows any more, in the caller's transaction. */

@@ -5,7 +5,6 @@ import { isWholeOrder } from '#server/features/house/document/order.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HouseFeature } from '#shared/house.ts'
-import { errors } from '#words/en/errors.ts'
 import { addFeatureRow, changeFeatureRow, listFeatures, removeFeatureRow } from './rows.ts'
 
 const maxFeatures = 24
@@ -22,7 +21,7 @@ export const add = (
 ): Promise<HouseFeature> =>
   changeHouseOf(ctx, { host, action: 'house.feature_added' }, async (tx) => {
     const before = await listFeatures(tx)
-    if (before.length >= maxFeatures) throw badRequest(errors.house.tooManyFeatures(maxFeatures))
+    if (before.length >= maxFeatures) throw badRequest('house.tooManyFeatures', maxFeatures)
     const { icon = 'window', description = '', title } = wanted
     const feature = { id: randomUUID(), icon, title, description, orderIndex: before.length }
     await addFeatureRow(tx, feature, isoInstant(ctx.clock.now()))
@@ -39,14 +38,14 @@ export const change = (
   changeHouseOf(ctx, { host, action: 'house.feature_changed' }, async (tx) => {
     const isThere = await changeFeatureRow(tx, id, changes, isoInstant(ctx.clock.now()))
     const feature = (await listFeatures(tx)).find((each) => each.id === id)
-    if (!isThere || !feature) throw notFound(errors.house.noFeature)
+    if (!isThere || !feature) throw notFound('house.noFeature')
     return feature
   })
 
 /** Removes a card; the others close up. Throws 404. */
 export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
   changeHouseOf(ctx, { host, action: 'house.feature_removed' }, async (tx) => {
-    if (!(await removeFeatureRow(tx, id))) throw notFound(errors.house.noFeature)
+    if (!(await removeFeatureRow(tx, id))) throw notFound('house.noFeature')
     const at = isoInstant(ctx.clock.now())
     for (const [orderIndex, feature] of (await listFeatures(tx)).entries())
       if (feature.orderIndex !== orderIndex) await changeFeatureRow(tx, feature.id, { orderIndex }, at)
@@ -56,7 +55,7 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HouseFeature[]> =>
   changeHouseOf(ctx, { host, action: 'house.features_ordered' }, async (tx) => {
     const before = await listFeatures(tx)
-    if (!isWholeOrder(ids, before)) throw badRequest(errors.house.incompleteOrder)
+    if (!isWholeOrder(ids, before)) throw badRequest('house.incompleteOrder')
     const at = isoInstant(ctx.clock.now())
     for (const [orderIndex, id] of ids.entries()) await changeFeatureRow(tx, id, { orderIndex }, at)
     return listFeatures(tx)

@@ -14,7 +14,6 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
-import { errors } from '#words/en/errors.ts'
 import { refresh } from './current.ts'
 import { findHouse, findVersion, type HouseRow, keepVersion, listVersions, replaceHouse } from './rows.ts'
 
@@ -80,7 +79,7 @@ async function save(
     revision: row.revision + 1,
     updatedAt: at,
   }
-  if (!(await replaceHouse(tx, row.version, next))) throw conflict(errors.house.changedMeanwhile)
+  if (!(await replaceHouse(tx, row.version, next))) throw conflict('house.changedMeanwhile')
   await keepVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
   if (sealed.length > 0)
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
@@ -108,7 +107,7 @@ export async function change(
 ): Promise<AdminHouse> {
   const before = await inTransaction(ctx.database.db, async (tx) => {
     const row = await get(tx)
-    if (row.version !== version) throw conflict(errors.house.changedMeanwhile)
+    if (row.version !== version) throw conflict('house.changedMeanwhile')
     await save(ctx, tx, { row, wanted, host })
     return row.document
   })
@@ -125,7 +124,7 @@ export async function restore(ctx: HouseContext, version: number, host: Host): P
     await ctx.database.lock(tx, 'house')
     const row = await get(tx)
     const kept = await findVersion(tx, version)
-    if (!kept) throw notFound(errors.house.noVersion)
+    if (!kept) throw notFound('house.noVersion')
     await save(ctx, tx, { row, wanted: kept.document, host })
     return row.document
   })

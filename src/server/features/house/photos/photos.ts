@@ -11,7 +11,6 @@ import type { Host } from '#server/http/guards.ts'
 import { readPicture, shred } from '#server/objects/keeper.ts'
 import { objectStore } from '#server/objects/store.ts'
 import type { HousePhoto } from '#shared/house.ts'
-import { errors } from '#words/en/errors.ts'
 import { storedAs } from './files.ts'
 import { goneBefore } from './gone.ts'
 import { toPhoto, wholeFile } from './photo.ts'
@@ -44,7 +43,7 @@ export async function list(
 
 async function pick(tx: Tx, id: string): Promise<PhotoRow> {
   const row = await findPhoto(tx, id)
-  if (!row || row.removedAt !== null) throw notFound(errors.house.noPhoto)
+  if (!row || row.removedAt !== null) throw notFound('house.noPhoto')
   return row
 }
 
@@ -65,19 +64,19 @@ export async function add(
   const { db } = ctx.database
   const objectId = await findUploaded(ctx, imageUrl, { host })
   const object = await objectStore(db).find(objectId)
-  if (object?.purpose !== 'upload' || object.erasedAt !== null) throw badRequest(errors.house.uploadUsed)
+  if (object?.purpose !== 'upload' || object.erasedAt !== null) throw badRequest('upload.pictureUsed')
   const jpeg = await readPicture(ctx, object)
-  if (!jpeg) throw badRequest(errors.house.uploadGone)
+  if (!jpeg) throw badRequest('house.uploadGone')
   const id = randomUUID()
   await ctx.files.put(storedAs(id, wholeFile), jpeg)
   const action = 'house.photo_added'
   const row = await changeHouseOf(ctx, { host, action }, async (tx) => {
     const now = isoInstant(ctx.clock.now())
     // Claimed for a moment, so that of two calls with one upload only one goes on.
-    if (!(await objectStore(tx).claim(objectId, 'guide', now))) throw badRequest(errors.house.uploadUsed)
+    if (!(await objectStore(tx).claim(objectId, 'guide', now))) throw badRequest('upload.pictureUsed')
     await shred(ctx, tx, [objectId])
     const gallery = await listGallery(tx)
-    if (gallery.length >= maxPhotos) throw badRequest(errors.house.tooManyPhotos(maxPhotos))
+    if (gallery.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)
     const photo: PhotoRow = {
       ...blankPhoto(id, now),
       ...words,
@@ -125,8 +124,7 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
 export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
     const row = await findPhoto(tx, id)
-    if (!row || (row.removedAt !== null && row.removedAt <= goneBefore(ctx)))
-      throw notFound(errors.house.noPhoto)
+    if (!row || (row.removedAt !== null && row.removedAt <= goneBefore(ctx))) throw notFound('house.noPhoto')
     if (row.removedAt !== null) {
       const others = (await listGallery(tx)).map((photo) => photo.id)
       await changePhotoRow(tx, id, { removedAt: null })
@@ -138,7 +136,7 @@ export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<H
 /** Puts the gallery in order. Throws 400 unless `ids` names every photo of it once. */
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> =>
   changeHouseOf(ctx, { host, action: 'house.photos_ordered' }, async (tx) => {
-    if (!isWholeOrder(ids, await listGallery(tx))) throw badRequest(errors.house.incompleteOrder)
+    if (!isWholeOrder(ids, await listGallery(tx))) throw badRequest('house.incompleteOrder')
     await renumber(tx, ids)
     return (await listGallery(tx)).map((row) => shown(ctx, row))
   })

@@ -14,7 +14,7 @@ type Keys = Needs<'database' | 'vault'>
 
 async function pick(db: Db, vault: Vault): Promise<PropertyInfo> {
   const info = await findPropertyRow(db, vault)
-  if (!info) throw notFound('There is no property info yet')
+  if (!info) throw notFound('stay.noDetails')
   return info
 }
 
@@ -30,7 +30,7 @@ export const update = (
   inTransaction(database.db, async (tx) => {
     const { id } = await pick(tx, vault)
     const info = await changePropertyRow(tx, vault, { id, changes, at: isoInstant(clock.now()) })
-    if (!info) throw notFound('There is no property info yet')
+    if (!info) throw notFound('stay.noDetails')
     const detail = { fields: Object.keys(changes).join(' ') }
     await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'property.updated', detail })
     return info

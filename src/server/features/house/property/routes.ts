@@ -25,7 +25,7 @@ export function propertyRoutes(handle: Handle, ctx: Needs<'database' | 'vault' |
   const { clock, house } = ctx
   handle(getPropertyInfo, async ({ requester }) => {
     const isOpen = requester.stays.some((stay) => isRevealed(stay, clock.now(), house.timeZone))
-    if (!requester.host && !isOpen) throw forbidden('The house details are shown once your stay is approved')
+    if (!requester.host && !isOpen) throw forbidden('stay.detailsNotYet')
     return forGuests(house, await property.get(ctx))
   })
   handle(updatePropertyInfo, async ({ body, host }) => {

@@ -7,14 +7,13 @@ import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import type { ArrivalNews } from '#shared/contract/arrival.ts'
 import { type ArrivalWord, canSay } from '#shared/stay/arrival.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { errors } from '#words/en/errors.ts'
 
 type ArrivalContext = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>
 
 /** Throws 403 where the guest has ended the check-in, and 409 outside the window of `word`. */
 function assertOpen({ clock, house }: Needs<'clock' | 'house'>, stay: Stay, word: ArrivalWord): void {
-  if (stay.withdrawnAt !== null) throw forbidden(errors.arrival.ended)
-  if (!canSay(word, stay, clock.now(), house.timeZone)) throw conflict(errors.arrival.closed[word])
+  if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+  if (!canSay(word, stay, clock.now(), house.timeZone)) throw conflict(`arrival.closed.${word}`)
 }
 
 /** One thing said by the guest: its row, its line in the record and who is told, in one transaction. */
@@ -26,7 +25,7 @@ const say = (
 ): Promise<Stay> =>
   inTransaction(database.db, async (tx) => {
     const { stay: saved, isChanged } = await writeArrival(tx, vault, stay.id, change, isoInstant(clock.now()))
-    if (!saved) throw notFound(errors.http.unknownToken)
+    if (!saved) throw notFound('http.unknownToken')
     if (!isChanged) return saved
     await recordAudit(tx, clock, { actor: 'guest', action, stayId: stay.id })
     if (event) await raise(tx, event, { stay: saved } satisfies Events[typeof event])
@@ -54,7 +53,7 @@ export async function saveArrival(ctx: ArrivalContext, stay: Stay, news: Arrival
  */
 export async function acceptHouseRules(ctx: ArrivalContext, stay: Stay, version: number): Promise<Stay> {
   assertOpen(ctx, stay, 'houseRules')
-  if (version !== ctx.house.houseRulesVersion) throw conflict(errors.arrival.rulesChanged)
+  if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
   return say(ctx, stay, { kind: 'houseRules', version }, { action: 'stay.house_rules_accepted' })
 }
 

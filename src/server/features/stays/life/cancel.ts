@@ -7,7 +7,6 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { lateWords } from '#words/en/stay-life.ts'
 import type { Editing } from './edit.ts'
 
 /**
@@ -24,10 +23,10 @@ export async function cancelStay(
   const told = message || null
   const stay = await inTransaction(database.db, async (tx) => {
     const before = await lockStay(tx, vault, id)
-    if (!before) throw notFound('Stay not found')
+    if (!before) throw notFound('stay.notFound')
     if (before.cancelledAt !== null) {
       if (before.cancelledBy === by) return null
-      throw conflict(lateWords.cancelledAlready)
+      throw conflict('stays.cancelledAlready')
     }
     const cancelled = await setCancelled(tx, vault, {
       before,
@@ -52,8 +51,8 @@ export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<Sta
   inTransaction(ctx.database.db, async (tx) => {
     const { vault, clock, raise } = ctx
     const before = await lockStay(tx, vault, id)
-    if (!before) throw notFound('Stay not found')
-    if (before.cancelledAt === null) throw conflict(lateWords.notCancelled)
+    if (!before) throw notFound('stay.notFound')
+    if (before.cancelledAt === null) throw conflict('stays.notCancelled')
     const stay = await setReinstated(tx, vault, { before, at: isoInstant(clock.now()) })
     await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.reinstated', stayId: id })
     await raise(tx, 'stay.reinstated', { before, stay })
@@ -81,12 +80,12 @@ export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> 
   inTransaction(ctx.database.db, async (tx) => {
     const { vault, clock, raise } = ctx
     const stay = await lockStay(tx, vault, id)
-    if (!stay) throw notFound('Stay not found')
-    if (hasGiven(stay)) throw conflict(lateWords.hasGiven)
+    if (!stay) throw notFound('stay.notFound')
+    if (hasGiven(stay)) throw conflict('stays.hasGiven')
     await raise(tx, 'stay.deleted', { stay })
     await removeStay(tx, id).catch((error: unknown) => {
       // Something of the guest's that this feature does not know of.
-      throw isReferenced(error) ? conflict(lateWords.hasGiven) : error
+      throw isReferenced(error) ? conflict('stays.hasGiven') : error
     })
     await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.deleted', stayId: id })
   })

@@ -79,7 +79,7 @@ export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host
 export const replaceLink = (ctx: Making, id: string, host: Host): Promise<Stay> =>
   inTransaction(ctx.database.db, async (tx) => {
     const before = await lockStay(tx, ctx.vault, id)
-    if (!before) throw notFound('Stay not found')
+    if (!before) throw notFound('stay.notFound')
     const at = isoInstant(ctx.clock.now())
     const linkExpiresAt = isoInstant(linkEndsAt({ ...before, linkMadeAt: at }, ctx.house.timeZone))
     const link = { accessToken: newAccessToken(), linkExpiresAt, at }

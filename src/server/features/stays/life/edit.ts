@@ -4,7 +4,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { findStay, type StayTerms } from '#server/features/stays/rows/columns.ts'
 import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
 import { daysProblem, type StayChanges } from '#shared/contract/stay-terms.ts'
@@ -12,7 +12,6 @@ import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { lateWords } from '#words/en/stay-life.ts'
 
 /** What a change works with. */
 export type Editing = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
@@ -67,7 +66,7 @@ export function changedTerms(
   terms.requires.deposit = terms.depositCents > 0
   const problem = checkInDate === undefined && checkOutDate === undefined ? null : daysProblem(terms)
   if (problem !== null)
-    throw invalid(problem, { [checkOutDate === undefined ? 'checkInDate' : 'checkOutDate']: problem })
+    throw invalidField(checkOutDate === undefined ? 'checkInDate' : 'checkOutDate', problem)
   refuseLateTerms(stay, terms)
   return terms
 }
@@ -87,23 +86,22 @@ export function depositOf(
 }
 
 function refuseLateChanges(stay: Stay, changes: StayChanges): void {
-  if (changes.version !== undefined && changes.version !== stay.version)
-    throw conflict(lateWords.changedSince)
+  if (changes.version !== undefined && changes.version !== stay.version) throw conflict('stays.changedSince')
   const isForgotten = stay.contactErasedAt !== null
   if (isForgotten && (changes.guestName !== undefined || changes.guestEmail !== undefined))
-    throw conflict(lateWords.forgotten)
+    throw conflict('stays.forgotten')
   const named = (Object.keys(changes) as (keyof StayChanges)[]).filter((name) => changes[name] !== undefined)
   if (stay.cancelledAt !== null && named.some((name) => !ofCancelled.includes(name)))
-    throw conflict(lateWords.cancelled)
+    throw conflict('stays.cancelled')
 }
 
 function refuseLateTerms(stay: Stay, terms: StayTerms): void {
   const isAdding =
     (terms.requires.documents && !stay.requires.documents) ||
     (terms.requires.deposit && !stay.requires.deposit)
-  if (isAdding && stay.status === 'approved') throw conflict(lateWords.nothingMore)
+  if (isAdding && stay.status === 'approved') throw conflict('stays.nothingMore')
   if (terms.depositCents !== stay.depositCents && standing.includes(stay.depositStatus))
-    throw conflict(lateWords.depositStands)
+    throw conflict('stays.depositStands')
 }
 
 /** A stay as the changes would leave it. */
@@ -144,7 +142,7 @@ async function editLocked(
   host: Host,
 ): Promise<{ before: Stay; after: Stay }> {
   const before = await lockStay(tx, vault, id)
-  if (!before) throw notFound('Stay not found')
+  if (!before) throw notFound('stay.notFound')
   const terms = changedTerms(before, changes, house)
   const fields = differing(before, terms)
   if (fields.length === 0) return { before, after: before }

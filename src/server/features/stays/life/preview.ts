@@ -18,7 +18,7 @@ type Context = Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>
 /** What an edit would change and move, without writing anything. Throws what the edit would throw. */
 export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
   const before = await stayStore(ctx.database.db, ctx.vault).find(id)
-  if (!before) throw notFound('Stay not found')
+  if (!before) throw notFound('stay.notFound')
   const terms = changedTerms(before, changes, ctx.house)
   const after = withTerms(before, terms, ctx.house.timeZone)
   const fields = differing(before, terms).flatMap((name): Change[] => {

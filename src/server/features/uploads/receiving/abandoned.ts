@@ -1,7 +1,6 @@
 import type { Events } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict } from '#server/http/errors.ts'
-import { lateWords } from '#words/en/stay-life.ts'
 
 /** Takes back the addresses that a deleted stay's guest was given. Throws 409 when a picture has come by one. */
 export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> {
@@ -11,6 +10,6 @@ export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.de
     .where('stay_id', '=', stay.id)
     .limit(1)
     .executeTakeFirst()
-  if (sent) throw conflict(lateWords.hasGiven)
+  if (sent) throw conflict('stays.hasGiven')
   await tx.deleteFrom('upload_slots').where('stay_id', '=', stay.id).execute()
 }

@@ -3,10 +3,9 @@ import type { HeldMemory } from '#server/http/body-memory.ts'
 import { badRequest, tooLarge } from '#server/http/errors.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
-export const pictureTooLarge = () =>
-  tooLarge('That file is larger than 10 MB. Please send a smaller picture.')
+export const pictureTooLarge = () => tooLarge('upload.tooLarge')
 
-const tooSlow = () => badRequest('The connection stalled. Please try again.')
+const tooSlow = () => badRequest('upload.stalled')
 
 /** How slow a sender may be: fewer than `bytes` in `windowMs`, and it is cut. */
 export interface SlowestSender {
@@ -80,7 +79,7 @@ export function readBody(
       if (!isWaiting) finish(() => resolve(bytes.subarray(0, filled)))
     }
     const handleGone = () => {
-      if (!hasEnded) finish(() => reject(badRequest('The connection was lost before the end')))
+      if (!hasEnded) finish(() => reject(badRequest('upload.cut')))
     }
     const window = setInterval(judge, slowest.windowMs)
     stream.on('data', take).on('end', handleEnd).on('error', handleGone).on('close', handleGone)

@@ -15,7 +15,7 @@ export interface Viewer extends Requester {
 type Looking = Needs<'database' | 'vault' | 'files' | 'clock'>
 
 async function readBytes(ctx: Looking, object: StoredObject, size?: PictureSize): Promise<Buffer> {
-  if (object.erasedAt !== null) throw erased('This picture was erased')
+  if (object.erasedAt !== null) throw erased('documents.erased')
   const jpeg = await readPicture(ctx, object, size)
   if (!jpeg) throw new Error(`The bytes of object ${object.id} are missing from the file store`)
   return jpeg
@@ -50,7 +50,7 @@ export async function showGuideImage(
   { host, stays }: Requester,
 ): Promise<Buffer> {
   if (!host && !stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))) {
-    throw forbidden('Guest guide is not available yet. Please check back after your stay is approved.')
+    throw forbidden('stay.guideNotYet')
   }
   const object = await objectStore(ctx.database.db).find(id)
   if (object?.purpose !== 'guide') throw notFound()

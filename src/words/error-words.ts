@@ -1,0 +1,70 @@
+import { readProblem } from '#shared/contract/problems.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Says } from './catalogue.ts'
+import { errors as de } from './de/errors.ts'
+import { errors } from './en/errors.ts'
+import { hostErrors } from './en/host-errors.ts'
+import { errors as es } from './es/errors.ts'
+import { errors as fr } from './fr/errors.ts'
+import { errors as ja } from './ja/errors.ts'
+import { errors as ko } from './ko/errors.ts'
+import { errors as zh } from './zh/errors.ts'
+
+const english = { ...errors, ...hostErrors, fields: { ...errors.fields, ...hostErrors.fields } }
+type English = typeof english
+
+/** What guests and visitors can be told, in a language. */
+export type ErrorWords = Says<typeof errors>
+
+type Leaf = string | ((...params: never[]) => string)
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends Leaf ? Key : `${Key}.${KeysOf<Tree[Key]>}`
+}[keyof Tree & string]
+type At<Tree, Path> = Path extends keyof Tree
+  ? Tree[Path]
+  : Path extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof Tree
+      ? At<Tree[Head], Rest>
+      : never
+    : never
+
+/** The name of a sentence, as `stays.cancelled`. */
+export type ErrorKey = KeysOf<English>
+/** What the sentence needs to know. */
+export type ErrorParams<Key extends ErrorKey> =
+  At<English, Key> extends (...params: infer Params) => string ? Params : []
+/** The name of a sentence that needs to know nothing. */
+export type PlainErrorKey = {
+  [Key in ErrorKey]: ErrorParams<Key> extends [] ? Key : never
+}[ErrorKey]
+
+/** A sentence not yet said: which one, and what it is about. */
+export interface ErrorWord {
+  key: string
+  params: readonly unknown[]
+}
+
+/** What a schema found wrong, as the word for it; a library's own message is said as `fields.invalid`. */
+export function wordOfProblem(message: string): ErrorWord {
+  const { key, params } = readProblem(message)
+  return Object.hasOwn(english.fields, key)
+    ? { key: `fields.${key}`, params }
+    : { key: 'fields.invalid', params: [] }
+}
+
+const others: Readonly<Record<Exclude<Language, 'en'>, ErrorWords>> = { de, fr, es, ja, ko, zh }
+
+function sayFrom(words: unknown, { key, params }: ErrorWord): string | null {
+  const said = key
+    .split('.')
+    .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], words)
+  return typeof said === 'function' ? String(said(...params)) : typeof said === 'string' ? said : null
+}
+
+/** Says words in a language; all of them in English where one has nothing there: what only hosts can meet. */
+export function sayErrors(words: readonly ErrorWord[], language: Language): string[] {
+  const said = language === 'en' ? [] : words.map((word) => sayFrom(others[language], word))
+  return words.map((word, index) =>
+    said.length === 0 || said.includes(null) ? (sayFrom(english, word) ?? word.key) : (said[index] ?? ''),
+  )
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { getAvailability } from '#shared/contract/calendar.ts'
+import { ask } from '#shared/contract/enquiries.ts'
+import type { ErrorBody } from '#shared/contract/errors.ts'
+import { createStay, saveContact } from '#shared/contract/stays.ts'
+import { type Language, languages } from '#shared/languages.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { errors as de } from '#words/de/errors.ts'
+import { errors as en } from '#words/en/errors.ts'
+import { errors as es } from '#words/es/errors.ts'
+import { errors as fr } from '#words/fr/errors.ts'
+import { errors as ja } from '#words/ja/errors.ts'
+import { errors as ko } from '#words/ko/errors.ts'
+import { errors as zh } from '#words/zh/errors.ts'
+
+const test = testApp()
+const words = { en, de, fr, es, ja, ko, zh } satisfies Record<Language, typeof en | typeof de>
+
+const send = async (
+  client: Client,
+  path: string,
+  { language, ...init }: { language?: string; method: string; json?: unknown },
+) => {
+  const answer = await client.request(path, {
+    ...init,
+    ...(language === undefined ? {} : { headers: { 'accept-language': language } }),
+  })
+  return { status: answer.status, body: answer.json as ErrorBody }
+}
+
+const askFor = (language: string | undefined, body: object) =>
+  send(test.visitor(), ask.path, {
+    ...(language === undefined ? {} : { language }),
+    method: ask.method,
+    json: { name: 'Aroha', email: 'aroha@example.nz', guests: 2, checkInDate: '2027-02-10', ...body },
+  })
+
+describe('a guest reads what was refused in the language asked for', () => {
+  it.each(languages)('a phone number that is none, at its field, in %s', async (language) => {
+    const { accessToken } = await buildStay(test)
+    const { status, body } = await send(test.visitor(), saveContact.path.replace(':token', accessToken), {
+      language,
+      method: 'PUT',
+      json: { guestPhone: 'call me', guestEmail: 'guest@example.nz' },
+    })
+    const said = words[language].fields.phoneNotANumber
+    expect(status).toBe(400)
+    expect(body).toEqual({ code: 'validation', message: said, fields: { guestPhone: said } })
+  })
+
+  it.each(languages)('what a schema found, with its number, in %s', async (language) => {
+    const { body } = await askFor(language, { checkOutDate: '2027-02-14', message: 'x'.repeat(2001) })
+    expect(body.fields).toEqual({ message: words[language].fields.atMostCharacters(2000) })
+  })
+
+  it.each(languages)('a link that leads nowhere, in %s', async (language) => {
+    const { status, body } = await send(test.visitor(), '/api/guest-stays/unknown-token', {
+      language: `${language}-AT;q=0.9, xx`,
+      method: 'GET',
+    })
+    expect(status).toBe(404)
+    expect(body).toEqual({ code: 'notFound', message: words[language].http.unknownToken })
+  })
+})
+
+describe('English is spoken', () => {
+  it.each([undefined, '', 'xx', 'mi-NZ', 'en-NZ'])('to a visitor who asks for %s', async (language) => {
+    const { body } = await askFor(language, { checkOutDate: '2027-02-01' })
+    expect(body.fields).toEqual({ checkOutDate: 'Check-out must be after check-in' })
+  })
+
+  it('to a host, whatever their browser asks for', async () => {
+    const host = await test.host()
+    const json = { guestName: '', guestEmail: 'no', checkInDate: '2027-02-10', checkOutDate: '2027-02-12' }
+    const { body } = await send(host, createStay.path, { language: 'ja', method: 'POST', json })
+    expect(body.fields).toEqual({
+      guestName: 'Guest name is required',
+      guestEmail: 'Valid email is required',
+    })
+  })
+
+  it('to a host on a call that guests make as well', async () => {
+    const host = await test.host()
+    const { status, body } = await send(host, '/api/objects/upload', {
+      language: 'ja',
+      method: 'POST',
+      json: 'x'.repeat(70_000),
+    })
+    expect([status, body.message]).toEqual([413, en.http.tooLarge])
+  })
+
+  it('to whoever signs in, since hosts are', async () => {
+    const { body } = await send(test.visitor(), '/api/login', {
+      language: 'ja',
+      method: 'POST',
+      json: { email: 'nobody', password: '' },
+    })
+    expect(body.fields).toEqual({ email: 'Enter a valid e-mail address', password: 'Enter your password' })
+  })
+})
+
+it('says with its code how long to wait, in the visitor’s language', async () => {
+  const visitor = test.visitor()
+  const path = `${getAvailability.path}?from=2027-02-01&to=2027-02-10`
+  let last = await send(visitor, path, { language: 'ja', method: 'GET' })
+  for (let count = 0; count < 70 && last.status === 200; count += 1)
+    last = await send(visitor, path, { language: 'ja', method: 'GET' })
+  expect(last).toEqual({ status: 429, body: { code: 'tooMany', message: ja.http.tooOften } })
+})
