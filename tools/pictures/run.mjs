@@ -1,9 +1,10 @@
 /**
- * Renders pictures of the sample house: `npm run pictures -- NAME [NAME …] [--preview] [--develop]`.
+ * Renders pictures of the sample house: `npm run pictures -- NAME [NAME …] [--preview] [--develop] [--part=L,T,R,B]`.
  *
  * Without a name it lists the views. Finished pictures (2400 × 1600) go to `content/sample/photos/NAME.webp`,
  * previews (640 pixels wide, few samples) stay in `tools/pictures/out/`. `--develop` grades the stored
- * passes of the last render again without rendering. Needs Blender 3.4 or newer 3.x with Cycles.
+ * passes of the last render again without rendering. `--part=0.2,0.3,0.6,0.7` (left, top, right, bottom as shares)
+ * renders that part only and lays it over the stored picture. Needs Blender 3.4 or newer 3.x with Cycles.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -22,6 +23,7 @@ const sizes = { finished: { width: 2400, samples: 12 }, preview: { width: 640, s
 const plans = JSON.parse(await readFile(join(here, 'views.json'), 'utf8'))
 const views = Object.keys(plans)
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const part = flags.find((flag) => flag.startsWith('--part='))?.slice('--part='.length)
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 const fail = (message) => {
@@ -31,7 +33,7 @@ const fail = (message) => {
 
 const unknown = [
   ...names.filter((name) => !views.includes(name)),
-  ...flags.filter((flag) => !['--preview', '--develop'].includes(flag)),
+  ...flags.filter((flag) => !['--preview', '--develop', `--part=${part}`].includes(flag)),
 ]
 if (unknown.length > 0) fail(`Not known: ${unknown.join(', ')}. Views: ${views.join(', ')}`)
 if (names.length === 0) {
@@ -53,6 +55,7 @@ const render = (name, preview) =>
     const picture = join(out, `${name}${preview ? '-preview' : ''}.png`)
     const cache = join(out, preview ? 'passes-preview' : 'passes')
     const given = ['--name', name, '--out', picture, '--cache', cache, ...size]
+    if (part) given.push('--part', part)
     if (flags.includes('--develop')) {
       if (!existsSync(join(cache, name, 'second')))
         throw new Error(`${name} has no stored passes: render it first`)
@@ -72,11 +75,34 @@ const render = (name, preview) =>
     )
   })
 
+/** The stored picture with the rendered part laid over it; the seam is softened over a fiftieth of the width. */
+const patched = async (picture, name) => {
+  const stored = sharp(join(photos, `${name}.webp`))
+  const { width, height } = await stored.metadata()
+  const [left, top, right, bottom] = part.split(',').map(Number)
+  const soft = width / 60
+  const shape =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><filter id="s" ` +
+    `filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><feGaussianBlur stdDeviation="${soft / 3}"/></filter>` +
+    `<rect filter="url(#s)" x="${left * width + soft}" y="${top * height + soft}" ` +
+    `width="${(right - left) * width - 2 * soft}" height="${(bottom - top) * height - 2 * soft}"/></svg>`
+  const cut = await sharp(picture)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  return stored
+    .composite([{ input: cut }])
+    .png()
+    .toBuffer()
+}
+
 /** Saves the picture as WebP at the best quality that stays below a megabyte. */
 const publish = async (picture, name) => {
   const target = join(photos, `${name}.webp`)
+  const pixels = part ? await patched(picture, name) : picture
   for (const quality of [92, 90, 86, 82, 76, 70]) {
-    const { size } = await sharp(picture).webp({ quality, effort: 6 }).toFile(target)
+    const { size } = await sharp(pixels).webp({ quality, effort: 6 }).toFile(target)
     if (size <= largest) break
   }
   return target

@@ -2,8 +2,8 @@
 
 from .palette import CREAM, OLIVE
 from .shapes import box
-from .soft import bed_cloth, cushion, pillow
-from .surfaces import fabric
+from .soft import bed_throw, bedspread, cushion, pillow
+from .surfaces import linen
 
 LENGTH = 2.05
 DRAPED_WIDTH = 1.55  # the width the stored cloth was draped over
@@ -20,16 +20,14 @@ def bed(
     for x in (0.2, LENGTH - 0.15):
         for side in (-1, 1):
             box(x, x + 0.07, side * half - 0.04, side * half + 0.04, 0, 0.18, p.walnut.x)
-    cushion(
-        LENGTH, width, 0.26, fabric('#f2ece0', variation=0.1), 0.25, 0.1, (0.08 + LENGTH / 2, 0, 0.42), wrinkle=0.002
-    )
-    bed_cloth('duvet', fabric(duvet, variation=0.16, weave=0.2), stretch=stretch, thickness=0.045, mirror=mirror)
+    cushion(LENGTH, width, 0.26, linen('#f2ece0', 0.2), 0.25, 0.1, (0.08 + LENGTH / 2, 0, 0.42), wrinkle=0.002)
+    bedspread(linen(duvet, 0.3), half + 0.028, 0.98, LENGTH + 0.11)
     if throw:
-        bed_cloth('throw', fabric(throw, 500.0, 0.4, 0.6), (0.04, 0), stretch, 0.006, 0.012, mirror)
+        bed_throw(linen(throw, 0.2, 0.6), (0.04, 0), stretch, 0.006, 0.012, mirror)
     white, tone, bright = (
-        fabric('#f4efe4', variation=0.08, weave=0.2),
-        fabric(accents[0], variation=0.2),
-        fabric(accents[1], variation=0.3),
+        linen('#f4efe4', 0.35),
+        linen(accents[0], 0.3),
+        linen(accents[1], 0.25),
     )
     for side in (-1, 1):
         pillow(
@@ -51,4 +49,4 @@ def bed(
             seed=side + 6,
         )
     pillow(0.40, 0.42, 0.18, bright, (0.64, -0.17, 0.72), (0, -0.85, 0.12), seed=11)
-    pillow(0.32, 0.56, 0.16, fabric(small or CREAM, variation=0.3), (0.80, 0.10, 0.68), (0, -0.75, -0.06), seed=14)
+    pillow(0.32, 0.56, 0.16, linen(small or CREAM, 0.25), (0.80, 0.10, 0.68), (0, -0.75, -0.06), seed=14)

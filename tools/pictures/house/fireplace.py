@@ -3,16 +3,17 @@
 Local frame: the brick face is x = 0 and the room lies towards -x; the middle of the hearth is y = 0.
 """
 
+import random
 from math import cos, sin
 
+from .firewood import ember_bed, laid, log
 from .light import point
 from .mineral import brick
 from .ornaments import vase
 from .palette import TEAL
 from .scene import group
-from .shapes import box, circle, grid, lathe, polygon, sphere, tube
-from .surfaces import embers, fire, paint
-from .timber import bark
+from .shapes import box, grid, lathe, sphere, tube
+from .surfaces import fire, paint
 
 OPENING, SILL, HEAD, MANTEL = 0.62, 0.42, 1.12, 1.60
 DEPTH = 0.75
@@ -42,33 +43,48 @@ def firebox():
         box(0, 0.6, *sorted((side * (OPENING - 0.01), side * (OPENING + 0.02))), 0.34, 1.2, soot)
 
 
-def burning_logs(rng, flames=0):
-    """Logs, a bed of embers and cards of flame; another number `flames` gives another fire."""
-    charred = bark('#3a2a1e', '#120c08')
-    for y, z, turn, x in (
-        (-0.05, 0.50, 0.1, 0.26),
-        (0.05, 0.50, -0.15, 0.42),
-        (0, 0.62, 0.35, 0.34),
-        (0.02, 0.72, -0.3, 0.33),
-    ):
-        dx, dy = 0.2 * sin(turn), 0.36 * cos(turn)
-        tube([(x - dx, y - dy, z), (x, y, z + 0.01), (x + dx, y + dy, z + 0.02)], [0.065, 0.07, 0.06], charred, 14)
-    coals = embers()
-    for _ in range(150):
-        size = rng.uniform(0.010, 0.024)
-        coal = sphere(1.0, (rng.uniform(0.16, 0.5), rng.gauss(0, 0.2), SILL + 0.006), coals, 5)
-        coal.scale = (size, size * rng.uniform(0.7, 1.6), size * 0.55)
-        coal.rotation_euler = (rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5), rng.uniform(0, 3))
-    for k, (x, width, height) in enumerate(
-        ((0.46, 0.70, 0.56), (0.38, 0.60, 0.48), (0.29, 0.50, 0.40), (0.22, 0.36, 0.24))
-    ):
+def tongue(at, width, height, lean, rng, strength=1.0):
+    """One tongue of fire: a sheet that bends as it rises, its broad side towards the room."""
+    turn, curl, phase = rng.uniform(-0.5, 0.5), rng.uniform(-0.12, 0.12), rng.uniform(0, 6)
 
-        def card(i, j, x=x, width=width, height=height, k=k):
-            return x + 0.03 * sin(i * 0.9 + k), 0.03 * (k - 1.5) + (i / 12 - 0.5) * width, 0.46 + height * j / 12
+    def spot(i, j):
+        t, u = j / 24, i / 8 - 0.5
+        off = lean * t * t + curl * height * sin(phase + 3.4 * t) * t
+        return at[0] + u * width * sin(turn), at[1] + u * width * cos(turn) + off, at[2] + height * t
 
-        grid(12, 12, card, fire(k + flames, 6.0))
-    point((0.2, 0, 0.72), 26, '#ff8a3c', 0.12)
-    point((-0.15, 0, 0.6), 10, '#ff8a3c', 0.15)
+    sheet = grid(8, 24, spot, fire(strength))
+    layer = sheet.data.uv_layers.new()
+    for loop in sheet.data.loops:
+        layer.data[loop.index].uv = (loop.vertex_index % 9 / 8, loop.vertex_index // 9 / 24)
+
+
+def flames(rng, count=26, spread=0.30, strength=1.0):
+    """Tongues that lick up between the logs, tall in the middle and small at the sides."""
+    for k in range(count):
+        y = spread * (2 * (k + 0.5) / count - 1) + rng.uniform(-0.05, 0.05)
+        tall = 1 - (y / (spread * 1.25)) ** 2
+        height = (0.10 + 0.46 * max(0.0, tall) * rng.uniform(0.45, 1.0)) * rng.uniform(0.7, 1.05)
+        base = SILL + rng.uniform(0.03, 0.16)
+        width = (0.09 + 0.30 * height) * rng.uniform(0.8, 1.2)
+        tongue((rng.uniform(0.20, 0.46), y, base), width, height, -y * 0.45, rng, strength)
+
+
+def burning_logs(rng):
+    """Charred logs across each other on a bed of embers, and the flames between them."""
+    bed = ember_bed(1.24, 0.56, 0.075)
+    bed.location = (0.30, 0, SILL)
+    for split, radius, length, at, along, roll in (
+        ('half', 0.080, 0.66, (0.40, -0.06, 0.535), (0.05, 1, 0.05), 2.6),
+        ('round', 0.060, 0.60, (0.22, 0.07, 0.520), (-0.10, 1, -0.02), 0.4),
+        ('quarter', 0.105, 0.62, (0.32, 0.02, 0.640), (-0.42, 1, 0.12), 4.0),
+        ('round', 0.046, 0.46, (0.27, -0.13, 0.640), (0.62, 1, -0.30), 1.0),
+        ('quarter', 0.080, 0.50, (0.33, 0.13, 0.735), (0.30, -1, 0.42), 2.0),
+    ):
+        laid(log(split, radius, length, rng, burning=True), at, along, roll)
+    flames(rng)
+    for y, power in ((-0.14, 9), (0.12, 11)):
+        point((0.24, y, 0.80), power, '#ff8030', 0.16)
+    point((0.02, 0, 0.62), 9, '#ff7a2c', 0.22)
 
 
 def mantelpiece():
@@ -81,11 +97,13 @@ def mantelpiece():
 
 def hearth_things(p):
     """Split logs and brass tools on the hearth, for the close view."""
-    rough, cut = bark('#7a5a3c', '#4a3422'), paint('#c9a06a', 0.8, relief=0.3)
-    for y, z, turn in ((-1.02, 0.395, 0.1), (-0.89, 0.395, -0.06), (-0.955, 0.485, 0.02)):
-        tube([(-0.50, y - 0.02 * turn, z), (-0.14, y + 0.3 * turn, z)], [0.05, 0.054], rough, 14)
-        for k, tone in enumerate((cut, paint('#b0854f', 0.85), paint('#9a6f3e', 0.85))):
-            polygon(circle((-0.502 - 0.001 * k, y - 0.02 * turn, z), 0.046 - 0.014 * k, '-x', 20), tone)
+    rng = random.Random(23)
+    for split, radius, at, along, roll in (
+        ('quarter', 0.096, (-0.32, -1.05, 0.398), (1, 0.10, 0), 0.3),
+        ('round', 0.052, (-0.30, -0.92, 0.392), (1, -0.05, 0), 2.0),
+        ('half', 0.066, (-0.31, -0.985, 0.482), (1, 0.16, 0.02), 0.9),
+    ):
+        laid(log(split, radius, 0.37, rng), at, along, roll)
     with group((-0.25, 0.98, 0.34)):
         lathe([(0.01, 0), (0.09, 0), (0.09, 0.012), (0.01, 0.02)], p.brass, 32)
         tube([(0, 0, 0), (0, 0, 0.62)], 0.008, p.brass, 8)

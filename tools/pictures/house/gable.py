@@ -1,17 +1,20 @@
 """The main gable: roof, glazed front, chimney, loft, and what one sees of the living room through the glass."""
 
+import random
 from math import pi
 
-from .lamps import floor_lamp, globe
+from .fireplace import DEPTH, fireplace
+from .joinery import coffee_table
+from .lamps import enamel_dome, floor_lamp, sputnik
 from .light import area, point
 from .outside import BACK, EAVES, FLOOR, FRONT, HALF, PITCH, RIDGE, roof_height
-from .ornaments import pot_plant
+from .ornaments import fruit_bowl, pot_plant
 from .palette import MUSTARD, OLIVE
 from .scene import group
 from .seating import easy_chair, sofa
-from .shapes import box, grid, lathe, polygon, prism
+from .shapes import box, lathe, polygon, prism
 from .soft import flat_rug
-from .surfaces import fabric, fire, paint
+from .surfaces import fabric, paint
 
 OVERHANG, ROOF_FRONT = 0.95, -1.5
 
@@ -83,47 +86,44 @@ def gable(p):
     chimney(p)
 
 
-def hearth(p, lamps):
-    """Fireplace at the back of the living room, kept below the roof."""
+def hearth(p):
+    """The fireplace on the chimney's side of the living room, its breast kept below the roof."""
+    x0, x1 = -HALF + 0.06, -HALF + 0.06 + DEPTH
+    with group((x1, 4.05, FLOOR), pi):
+        fireplace(p, random.Random(5), 2.16)
     prism(
-        [(1.2, FLOOR), (3.2, FLOOR), (3.2, roof_height(3.2) - 0.1), (1.2, roof_height(1.2) - 0.1)],
+        [(x, z) for x, z in ((x0, FLOOR + 2.16), (x1, FLOOR + 2.16), (x1, roof_height(x1)), (x0, roof_height(x0)))],
         'y',
-        7.2,
-        8.4,
+        2.75,
+        5.35,
         p.chimney.x,
     )
-    for x0, x1, z0, z1 in ((1.3, 1.6, 0, 1.5), (2.8, 3.1, 0, 1.5), (1.6, 2.8, 1.1, 1.5)):
-        box(x0, x1, 7.14, 7.24, FLOOR + z0, FLOOR + z1, p.marble, 0.006)
-    box(1.2, 3.2, 7.0, 7.24, FLOOR + 1.5, FLOOR + 1.58, p.marble, 0.01)
-    box(1.2, 3.2, 6.6, 7.2, FLOOR, FLOOR + 0.32, p.marble, 0.01)
-    box(1.6, 2.8, 7.185, 7.195, FLOOR + 0.32, FLOOR + 1.1, paint('#120c0a', 0.9))
-    for k, (y, width, height) in enumerate(((7.16, 0.9, 0.62), (7.10, 0.7, 0.5))):
 
-        def card(i, j, y=y, width=width, height=height):
-            return 2.2 + (i / 12 - 0.5) * width, y, FLOOR + 0.36 + height * j / 12
 
-        grid(12, 12, card, fire(k + 2, 8.0, axis=0))
-    point((2.2, 6.9, FLOOR + 0.7), 30 * lamps, '#ff8a3c', 0.1)
+def kitchen_bench(p, lamps):
+    """The island of the kitchen under the loft, below its red pendants."""
+    box(0.9, 3.3, 7.0, 7.7, FLOOR, FLOOR + 0.88, p.walnut.z)
+    box(0.85, 3.35, 6.95, 7.75, FLOOR + 0.88, FLOOR + 0.92, p.marble, 0.006)
+    for x in (1.3, 2.1, 2.9):
+        enamel_dome(p, (x, 7.35, FLOOR + 1.75), FLOOR + 2.45, p.rust, 0.15)
+    area((2.1, 7.2, FLOOR + 2.3), (2.1, 7.2, 0), 2.4, 0.8, 60 * lamps, '#ffb066')
 
 
 def living_through_glass(p, lamps=1.0):
     """Sofa, chair, lamps, fire and pictures as seen from the lawn; `lamps` scales their light."""
-    hearth(p, lamps)
-    with group((-1.4, 3.4, FLOOR), pi):
-        sofa(p, 2.5, fabric('#a5602c'), pillows=((-0.8, '#3f5a44', 0.2), (0.8, '#c8913a', -0.2)))
-    with group((2.7, 3.6, FLOOR), 2.2):
+    hearth(p)
+    kitchen_bench(p, lamps)
+    with group((1.5, 3.95, FLOOR), pi / 2):
+        sofa(p, 2.5, fabric('#a5602c'), pillows=((-0.95, '#3f5a44', 0.3), (0.9, '#c8913a', -0.3)))
+    with group((-0.9, 6.1, FLOOR), pi + 0.4):
         easy_chair(p, OLIVE)
-    with group((0.4, 4.6, FLOOR)):
-        box(-0.6, 0.6, -0.4, 0.4, 0.34, 0.39, p.walnut.x, 0.01)
-        for x in (-0.5, 0.5):
-            for y in (-0.3, 0.3):
-                box(x - 0.02, x + 0.02, y - 0.02, y + 0.02, 0, 0.35, p.walnut.z)
-    with group((0, 0, FLOOR)):
-        flat_rug(-2.4, 2.2, 2.9, 5.6, '#d8c8a8', 0.02)
+    with group((-0.35, 4.0, FLOOR)):
+        coffee_table(p)
+        fruit_bowl(p, (0.05, -0.25, 0.386), 0.17)
+        flat_rug(-1.2, 1.5, -1.2, 1.2, '#d8c8a8', 0.02)
     box(-3.2, -2.2, BACK - 0.2, BACK - 0.15, FLOOR + 1.0, FLOOR + 1.9, paint(MUSTARD))
     box(-1.6, -0.4, BACK - 0.2, BACK - 0.15, FLOOR + 1.0, FLOOR + 1.9, paint('#6f7d48'))
-    for x, y, z in ((-0.35, 2.4, 3.0), (0.1, 2.7, 2.6), (0.45, 2.3, 3.3)):
-        globe(p, (x, y, FLOOR + z), 0.17, FLOOR + 5.1, 4 * lamps, 6.0)
+    sputnik(p, (0.0, 3.3, FLOOR + 3.0), RIDGE, 0.56, 16, 6.0, 30 * lamps)
     with group((3.3, 2.2, FLOOR)):
         floor_lamp(p, 1.4, 6 * lamps)
     pot_plant((-3.4, 1.2, FLOOR), 0.19, 0.38, size=1.0)

@@ -74,13 +74,16 @@ class Garden(Planting):
         """The land itself."""
         land(self.height, x0, x1, y0, y1, steps, material)
 
-    def grass(self, x0, x1, y0, y1, where, heights=(0.7, 1.5), colours=('#33461a', '#75893a')):
+    def grass(self, x0, x1, y0, y1, where, heights=(0.7, 1.5), colours=('#3a4420', '#86894a')):
         """Lawn of tufts wherever `where(x, y)` allows."""
         tufts = [[grass_tuft(seed, n, 1.15, 0.075, *colours, width=w) for seed in range(3)] for _, n, w in FINE_LAWN]
         for x in np.arange(x0, x1, 1.0):
             for y in np.arange(y0, y1, 1.0):
                 if where(x, y):
                     turn, tall = self.rng.choice((0, pi / 2, pi, -pi / 2)), self.rng.uniform(*heights)
+                    turn += 0.9 * noise.noise(Vector((x * 3.3, y * 3.3, 1)))
+                    tall *= 1 + 0.7 * noise.noise(Vector((x * 0.45, y * 0.45, 2)))
+                    x, y = (a + 0.6 * noise.noise(Vector((x * 5.3, y * 5.3, b))) for a, b in ((x, 3), (y, 4)))
                     if any(hypot(x - a, y - b) < BESIDE_STONES for a, b in self.trodden):
                         tall = min(tall, MOWN)
                     kinds = tufts[self.grade_of_lawn(x, y)]
@@ -113,7 +116,7 @@ class Garden(Planting):
 
         self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and not dry(x, y))
         if two_tone:
-            self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and dry(x, y), (0.5, 1.2), ('#3a4a1c', '#8a9444'))
+            self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and dry(x, y), (0.5, 1.2), ('#4a4a26', '#9a9258'))
 
     def border(self):
         """Flax and ground ferns along the deck and at the left side."""

@@ -249,23 +249,6 @@ def art(p, centre, width, height, normal='-y', kind='sun'):
         box(*sorted((near[0], far[0])), *sorted((near[1], far[1])), near[2], far[2], p.walnut.z, 0.002)
 
 
-def logs(at, columns, rows, length, bark_material, end_material, axis='x', radius=0.068):
-    """Stack of firewood; the logs lie along `axis`."""
-    x, y, z = at
-    for i in range(rows):
-        for j in range(columns - i % 2):
-            side, up = j * radius * 2.2 + (i % 2) * radius * 1.05, radius * (1.1 + i * 1.95)
-            start, end = (
-                ((x, y + side, z + up), (x + length, y + side, z + up))
-                if axis == 'x'
-                else ((x + side, y, z + up), (x + side, y + length, z + up))
-            )
-            r = radius * (1 + 0.06 * sin(i * 3 + j * 5))
-            tube([start, end], [r, r * 0.96], bark_material, 11)
-            cap = (start[0] - 0.004, start[1], start[2]) if axis == 'x' else (start[0], start[1] - 0.004, start[2])
-            polygon(circle(cap, r * 0.9, '-' + axis, 16), end_material)
-
-
 def woven_arches(p, at, colours=('#7a3a22', '#a8632e', '#b98a3a', '#5c6344')):
     """Wall hanging with rising arches and a fringe, 1.4 m wide, flat in xz at the origin of `at`, facing +y."""
     with group(at):

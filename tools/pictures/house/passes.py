@@ -81,6 +81,13 @@ def pass_outputs(mist):
     return files
 
 
+def only(left, top, right, bottom):
+    """Render a part of the picture and leave the rest empty."""
+    view = bpy.context.scene.render
+    view.use_border, view.use_crop_to_border = True, False
+    view.border_min_x, view.border_max_x, view.border_min_y, view.border_max_y = left, right, 1 - bottom, 1 - top
+
+
 def render(folder, quality, mist, **tracing):
     """Render both halves of the current scene into `folder`."""
     cycles_settings(quality, **tracing)

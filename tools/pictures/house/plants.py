@@ -72,7 +72,7 @@ def tree_fern(height=3.0, seed=1, fronds=22, length=2.1, teeth=11, pinnae=40, sk
             24,
             0.13,
             rng,
-            6
+            6,
         )
     return merged(
         'tree fern',
@@ -105,7 +105,7 @@ def flax(seed=1, leaves=60, length=1.5, width=0.055, dark='#3c5a24', light='#86a
             length * rng.uniform(0.6, 1.1),
             width * rng.uniform(0.7, 1.2),
             rise,
-            rng.uniform(0.2, 1.3)
+            rng.uniform(0.2, 1.3),
         )
     return merged('flax', [(*green, leaf(dark, light, 0.3, 0.4))])
 
@@ -141,7 +141,7 @@ def cabbage_tree(seed=1, height=5.0):
                 0.045,
                 rng.uniform(-0.7, 1.5),
                 rng.uniform(0.1, 0.6),
-                3
+                3,
             )
     return merged('cabbage tree', [(*green, leaf('#48602c', '#90a850', 0.3)), (*trunk, bark('#7a6a56', '#3a3026'))])
 
@@ -204,17 +204,25 @@ def leafy_tree(
 
 
 @cached
-def grass_tuft(seed=1, blades=1500, size=1.15, height=0.075, dark='#33461a', light='#75893a', width=0.012):
-    """A square of lawn.  Blades of `width` metres: broad ones hold together from afar, fine ones are for the ground
+def grass_tuft(seed=1, blades=1500, size=1.15, height=0.075, dark='#3a4420', light='#86894a', width=0.012):
+    """A patch of rough lawn that thins out at its rim, so that no seam shows: grasses of several heights, every
+    sixth blade dry.  Blades of `width` metres: broad ones hold together from afar, fine ones are for the ground
     before the lens."""
-    rng, vertices, faces = random.Random(seed), [], []
+    rng = random.Random(seed)
+    green, straw = ([], []), ([], [])
     for _ in range(blades):
-        x, y, azimuth = rng.uniform(-0.5, 0.5) * size, rng.uniform(-0.5, 0.5) * size, rng.uniform(0, 2 * pi)
-        length, bend, half = height * rng.uniform(0.5, 1.3), rng.uniform(0.1, 0.8), width / 2
+        turn, away = rng.uniform(0, 2 * pi), size * 0.72 * rng.random() ** 0.5 * rng.uniform(0.75, 1.0)
+        x, y, azimuth = away * cos(turn), away * sin(turn), rng.uniform(0, 2 * pi)
+        vertices, faces = straw if rng.random() < 0.16 else green
+        length, bend, half = (
+            height * rng.uniform(0.4, 1.0) ** 0.7 * rng.choice((1, 1, 1.6)),
+            rng.uniform(0.1, 1.1),
+            width / 2,
+        )
         dx, dy, first = cos(azimuth), sin(azimuth), len(vertices)
         for reach, rise, wide in ((0, -0.01, half), (0.3, 0.55 * length, 0.8 * half)):
             ox, oy = x + dx * bend * length * reach, y + dy * bend * length * reach
             vertices += [(ox - dy * wide, oy + dx * wide, rise), (ox + dy * wide, oy - dx * wide, rise)]
         vertices.append((x + dx * bend * length, y + dy * bend * length, length))
         faces += [(first, first + 1, first + 3, first + 2), (first + 2, first + 3, first + 4)]
-    return merged('grass', [(vertices, faces, leaf(dark, light, 0.3))])
+    return merged('grass', [(*green, leaf(dark, light, 0.3)), (*straw, leaf('#7d7444', '#b8a970', 0.3))])

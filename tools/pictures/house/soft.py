@@ -7,11 +7,11 @@ import bmesh
 import numpy as np
 from mathutils import Vector, noise
 
-from .shapes import grid, mesh, power, skin
-from .surfaces import fabric
+from .shapes import add_tube, grid, mesh, power, skin
+from .surfaces import fabric, flatweave
 
 CLOTH = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'cloth')
-CLOTH_SIZE = {'duvet': (56, 56), 'throw': (26, 64)}
+THROW_SIZE = (26, 64)
 
 
 def cushion(
@@ -88,16 +88,64 @@ def thickened(ob, thickness, smoothing=1):
     return ob
 
 
-def bed_cloth(kind, material, at=(0, 0), stretch=1.0, lift=0.0, thickness=0.04, mirror=False):
-    """Duvet or throw over a bed whose head is at x = 0; the folds come from a stored simulation."""
-    columns, rows = CLOTH_SIZE[kind]
-    points = np.load(os.path.join(CLOTH, f'{kind}.npy')).reshape(rows + 1, columns + 1, 3).astype(float)
+def bed_throw(material, at=(0, 0), stretch=1.0, lift=0.0, thickness=0.04, mirror=False):
+    """Throw over a bed whose head is at x = 0; the folds come from a stored simulation."""
+    columns, rows = THROW_SIZE
+    points = np.load(os.path.join(CLOTH, 'throw.npy')).reshape(rows + 1, columns + 1, 3).astype(float)
     points[..., 0] += 2.82 + at[0]
     points[..., 1] = (points[..., 1] - 3.25) * stretch * (-1 if mirror else 1) + at[1]
     points[..., 2] += lift
     if mirror:
         points = points[::-1]
     return thickened(grid(columns, rows, lambda i, j: points[j, i], material), thickness)
+
+
+def bedspread(material, half, start, foot, top=0.592, hem=0.13, calm=(1.28, 2.04)):
+    """Linen cover over a bed whose head is at x = 0: flat above, hanging in soft folds down to `hem` along both sides
+    and the foot.  Between the `calm` ends, where a throw presses on it, the folds are shallow."""
+    corner, rows = 0.09, (8, 5, 18)
+    side, end = foot - corner - start, 2 * (half - corner)
+    length = 2 * side + end + pi * corner
+
+    def rim(s):
+        """Point of the edge and direction outwards, `s` metres along it from the right of the head."""
+        if s < side:
+            return (start + s, -half), (0, -1), 0.0
+        s -= side
+        if s < pi * corner / 2:
+            a = s / corner
+            return (foot - corner + corner * sin(a), -half + corner - corner * cos(a)), (sin(a), -cos(a)), sin(2 * a)
+        s -= pi * corner / 2
+        if s < end:
+            return (foot, -half + corner + s), (1, 0), 0.0
+        a = min(pi / 2, (s - end) / corner)
+        if s - end < pi * corner / 2:
+            return (foot - corner + corner * cos(a), half - corner + corner * sin(a)), (cos(a), sin(a)), sin(2 * a)
+        return (foot - corner - (s - end - pi * corner / 2), half), (0, 1), 0.0
+
+    def at(i, j):
+        s = length * i / 420
+        (x, y), (dx, dy), bend = rim(s)
+        middle = min(x, foot - half)
+        if j <= rows[0]:
+            t = (j / rows[0]) ** 0.8
+            px, py = middle + (x - 0.03 * dx - middle) * t, (y - 0.03 * dy) * t
+            puff = 0.012 * noise.noise(Vector((px * 2.4, py * 2.4, 7))) + 0.012 * (1 - t)
+            return px, py, top + puff * (1.15 - t)
+        if j <= rows[0] + rows[1]:
+            a = pi / 2 * (j - rows[0]) / rows[1]
+            return x - 0.03 * dx * (1 - sin(a)), y - 0.03 * dy * (1 - sin(a)), top - 0.03 * (1 - cos(a))
+        t = (j - rows[0] - rows[1]) / rows[2]
+        still = 0.16 if calm[0] < x < calm[1] and not dx else 1.0
+        wave = sin(s * 27 + 2.6 * noise.noise(Vector((s * 1.7, 3, 1)))) * (
+            0.65 + 0.7 * noise.noise(Vector((s * 2.3, 1, 6)))
+        )
+        out = t**0.8 * (0.030 * still + still * 0.034 * wave + 0.075 * bend)
+        sway = 0.016 * t * noise.noise(Vector((s * 5, t * 2, 4)))
+        low = top - 0.03 - (top - 0.03 - hem) * t
+        return x + dx * out - dy * sway, y + dy * out + dx * sway, low + 0.006 * t * wave
+
+    return thickened(grid(420, sum(rows), at, material), 0.012, 0)
 
 
 def curtain(start, end, z0, z1, material=None, folds=100, depth=0.045, pitch=0.62):
@@ -131,6 +179,32 @@ def shag_rug(x0, x1, y0, y1, colour='#e0d2b8', strands=20000, pile=0.013):
     hair.root_radius, hair.tip_radius, hair.radius_scale = 0.22, 0.16, 0.012
     hair.child_type, hair.rendered_child_count, hair.child_length = 'INTERPOLATED', 6, 0.9
     hair.roughness_1, hair.roughness_endpoint, hair.roughness_2 = 0.012, 0.02, 0.006
+    return rug
+
+
+def woven_rug(x0, x1, y0, y1, ground='#d9ccb0', band='#8a4a2c', line='#4f5a40', fringe=0.07):
+    """Flat-woven wool rug with a border, lozenges and a fringe of knotted threads at both ends of x."""
+    middle, half_x, half_y = ((x0 + x1) / 2, (y0 + y1) / 2, 0), (x1 - x0) / 2, (y1 - y0) / 2
+
+    def at(i, j):
+        x, y = half_x * (i / 40 - 1), half_y * (j / 30 - 1)
+        rim = 0.0 if i in (0, 80) or j in (0, 60) else 1.0
+        wave = 0.0025 * noise.noise(Vector((x * 1.7, y * 1.7, 4)))
+        return x + 0.006 * noise.noise(Vector((y * 2, 1, 1))), y, 0.001 + rim * (0.011 + wave)
+
+    rug = grid(80, 60, at, flatweave(ground, band, line, half_x, half_y))
+    rug.location = middle
+    vertices, faces = [], []
+    for k in range(int(2 * half_y / 0.011)):
+        y = -half_y + 0.011 * (k + 0.5)
+        for side in (-1, 1):
+            bend, reach = (
+                0.016 * noise.noise(Vector((k * 1.9, side, 0))),
+                fringe * (1 + 0.2 * noise.noise(Vector((k, side, 5)))),
+            )
+            points = [(side * (half_x - 0.004 + reach * t), y + bend * t * t, 0.009 - 0.005 * t) for t in (0, 0.5, 1)]
+            add_tube(vertices, faces, points, (0.0028, 0.0026, 0.0034), 5)
+    mesh('fringe', vertices, faces, fabric('#e6dcc4'), smooth=True).location = middle
     return rug
 
 

@@ -18,9 +18,54 @@ def fabric(colour='#b98a4a', scale=900.0, variation=0.25, weave=0.35):
     m = Shader('fabric')
     threads, patches = m.noise(m.position(), scale * 0.25, 2, 0.5), m.noise(m.position(), 4.0, 4)
     tone = m.shaded(variation, colour, m.ramp(threads, [(0.3, 0.45), (0.7, 1.35)]))
-    tone = m.shaded(variation, tone, m.ramp(patches, [(0.3, 0.65), (0.7, 1.1)]))
+    tone = m.shaded(variation, tone, m.ramp(patches, [(0.3, 0.82), (0.7, 1.08)]))
     relief = threads * 0.25 + m.noise(m.position(), 7.0, 3)
     return m.principled(Base_Color=tone, Roughness=0.9, Sheen=0.4, Specular=0.15, Normal=m.bump(relief, weave, 0.012))
+
+
+@cached
+def linen(colour='#f0eadc', creases=0.5, slub=0.3):
+    """Washed linen: an even colour with thicker threads both ways, and sharp creases as ironing leaves them."""
+    m = Shader('linen')
+    x, y, z = m.axes()
+    up = z * 0.7
+    weft = m.noise(m.vector(x * 26, (y + up) * 420, up * 26), 1.0, 2)
+    warp = m.noise(m.vector((x + up) * 420, y * 26, up * 26), 1.0, 2)
+    shake = m.out(m.node('TexNoise', Vector=m.position(), Scale=2.2, Detail=2.0), 1)
+    bent = m.node('VectorMath', {'operation': 'SCALE'}, _0=shake, Scale=0.55)
+    where = m.out(m.node('VectorMath', {'operation': 'ADD'}, _0=m.position(), _1=bent))
+
+    def ridge(scale, width):
+        return m.ramp(abs(m.noise(where, scale, 1.5, 0.4) - 0.5), [(0.0, 1.0), (width, 0.35), (width * 3.2, 0.0)])
+
+    relief = ridge(3.4, 0.035) + ridge(8.0, 0.04) * 0.45 + (weft + warp) * 0.06
+    tone = m.shaded(slub, colour, m.ramp(weft + warp, [(0.42, 0.55), (0.6, 1.06)]))
+    return m.principled(
+        Base_Color=tone, Roughness=0.88, Sheen=0.25, Specular=0.12, Normal=m.bump(relief, creases, 0.014)
+    )
+
+
+@cached
+def flatweave(ground, band, line, half_x, half_y):
+    """Hand-woven wool of a rug round the origin: ribs along x, a border in two colours and a row of lozenges."""
+    m = Shader('flatweave')
+    x, y, _ = m.axes()
+    ribs = (y * 520.0).apply('SINE') * 0.5 + 0.5
+    knots = m.noise(m.vector(x * 90, y * 300, 0), 1.0, 2)
+    worn = m.noise(m.position(), 3.0, 3)
+    edge = m.maths('MINIMUM', abs(x) * -1.0 + half_x, abs(y) * -1.0 + half_y)
+    along = m.maths('PINGPONG', x + knots * 0.012, 0.11)
+    row = m.maths('PINGPONG', y, 0.22)
+    lozenge = (abs(along - 0.055) + row).below(0.055)
+    inside = 1.0 - edge.below(0.20)
+    colour = m.mix(lozenge * inside, ground, line)
+    colour = m.mix(edge.below(0.15) * (1.0 - edge.below(0.075)), colour, band)
+    colour = m.mix(edge.below(0.06) * (1.0 - edge.below(0.04)), colour, line)
+    colour = m.shaded(0.5, colour, m.ramp(ribs * 0.35 + knots * 0.65, [(0.25, 0.62), (0.7, 1.12)]))
+    colour = m.shaded(0.35, colour, m.ramp(worn, [(0.3, 0.84), (0.7, 1.06)]))
+    return m.principled(
+        Base_Color=colour, Roughness=0.95, Sheen=0.3, Specular=0.1, Normal=m.bump(ribs + knots, 0.6, 0.004)
+    )
 
 
 @cached
@@ -85,29 +130,24 @@ def bulb(strength=7.0, middle='#fff0d2', rim='#ffb45e'):
     return m.glowing(m.node('Emission', Color=m.mix(facing, middle, rim), Strength=(1.15 - facing) * strength))
 
 
-def fire(seed=0, strength=6.0, axis=1):
-    """Tongues of fire on an upright card; `axis` (0 x, 1 y) runs across it."""
-    m = Shader('glow fire')
-    position = m.axes(m.position('Generated'))
-    u, v = position[axis], position[2]
-    sway = m.noise(m.vector(u * 3.0, v * 2.2, seed * 3.1), 1.0, 2)
-    u = u + (sway - 0.5) * v * 0.5
-    middle = (u - 0.5) * 2.0
-    tongues = m.noise(m.vector(u * 6.5, v * 1.5, seed * 5.7 + 2), 1.0, 4, 0.55)
-    heat = (1.0 - middle * middle) * 0.86 + (tongues - 0.5) * 2.6 + v * -1.2
-    density = m.ramp(heat, [(0.0, 0.0), (0.12, 0.55), (0.34, 1.0)]) * m.ramp(v, [(0.0, 0.0), (0.10, 1.0)])
-    colour = m.ramp(heat, [(0.0, '#b32406'), (0.14, '#ff5a12'), (0.34, '#ff9a2a'), (0.62, '#ffd98a')])
-    flame = m.node('Emission', Color=colour, Strength=strength)
-    return m.glowing(m.node('MixShader', _0=density * 0.85, _1=m.node('BsdfTransparent'), _2=flame))
-
-
 @cached
-def embers():
-    """Charred wood with glowing cracks."""
-    m = Shader('glow embers')
-    heat = m.noise(m.position(), 34.0, 5, 0.6)
-    colour = m.ramp(heat, [(0.50, (0.012, 0.006, 0.004)), (0.60, '#8a1c04'), (0.74, '#ff7a24')])
-    return m.glowing(m.node('Emission', Color=colour, Strength=1.3))
+def fire(strength=1.0):
+    """One tongue of fire on a sheet of its own (u across, v up): light added to what lies behind, so that tongues
+    before each other grow whiter.  Every tongue sways and frays differently."""
+    m = Shader('glow fire')
+    u, v, _ = m.axes(m.position('UV'))
+    own = m.out(m.node('ObjectInfo'), 'Random') * 40.0
+    sway = m.noise(m.vector(u * 0.9 + own, v * 1.7 - own, own), 1.6, 3) - 0.5
+    across = (u - 0.5) * 2.0 + sway * v * 1.5
+    fray = m.noise(m.vector(across * 2.2 + own, v * 1.5 - own, own), 2.0, 4, 0.6) - 0.5
+    body = 1.0 - abs(across) * (v * 0.55 + 1.0)
+    heat = body * (1.25 - v) + fray * (v * 1.5 + 0.25) - v * 0.12
+    density = m.ramp(heat, [(0.02, 0.0), (0.22, 0.35), (0.75, 1.0)])
+    density = density * m.ramp(v, [(0.0, 0.0), (0.16, 1.0), (0.75, 0.8), (1.0, 0.0)])
+    density = density * m.ramp(u, [(0.0, 0.0), (0.12, 1.0), (0.88, 1.0), (1.0, 0.0)])
+    colour = m.ramp(heat, [(0.0, '#d02c00'), (0.25, '#ff6408'), (0.55, '#ff9c2c'), (0.95, '#ffd27c')])
+    flame = m.node('Emission', Color=colour, Strength=density * strength)
+    return m.glowing(m.node('AddShader', _0=m.node('BsdfTransparent'), _1=flame))
 
 
 @cached

@@ -17,7 +17,7 @@ from house.scene import group
 from house.seating import dining_chair, easy_chair
 from house.shapes import box, lathe, sphere, tube
 from house.shell import glazing, sloped_ceiling, wall
-from house.soft import curtain, cushion, pillow, shag_rug
+from house.soft import curtain, cushion, pillow, woven_rug
 from house.surfaces import fabric, glow
 from house.timber import planks
 
@@ -66,7 +66,7 @@ def bedroom_main():
     curtain((0.16, long - 0.22), (0.16, long - 0.82), 0.02, 2.99, folds=80)
     curtain((0.16, 0.55), (0.16, -0.2), 0.02, 2.95, folds=90)
     main_bed_wall(p, ceiling, 2.75, long)
-    shag_rug(1.55, 4.15, 1.35, 3.7, '#ddcdb0')
+    woven_rug(1.55, 4.15, 1.35, 3.7)
     with group((0.98, 2.15, 0), -1.84):
         easy_chair(p, '#8a4a28')
     with group((0.62, 1.2, 0)):
@@ -113,7 +113,7 @@ def bedroom_second():
         table_lamp((wide - 0.25, bed_y + side * 1.2, 0.5), '#3f5a50', 0.95, 7)
     round_mirror(p, (wide, bed_y, 1.78), 0.42, '-x')
     book_stack((wide - 0.34, bed_y - 1.32, 0.5), ('#c9862e', '#efe6d4'), 0.15, 0.2)
-    shag_rug(1.25, 3.3, 1.2, 3.5, '#e0d0b2', 18000)
+    woven_rug(1.25, 3.3, 1.2, 3.5, '#d8c6a2', '#4f5a40', '#8a4a2c')
     with group((1.52, bed_y, 0)):
         bench_seat(p)
     with group((0.72, 3.4, 0), -2.35):
@@ -213,7 +213,7 @@ def bedroom_third():
     vase((0.27, bed_y + 1.05, 0.49), '#3f5a50', 0.62, 'grass')
     book_stack((0.27, bed_y - 1.08, 0.49), ('#5f6a44', '#e8dcc2'), 0.15, 0.21)
     art(p, (0, 2.5, 1.62), 0.85, 0.64, '+x', 'dots')
-    shag_rug(1.2, 3.5, 0.9, 3.35, '#dfcfb0', 18000)
+    woven_rug(1.2, 3.5, 0.9, 3.35, '#dccfb4', '#b08434', '#5f4a36')
     desk_corner(p, wide)
     globe(p, (2.25, 2.3, 2.12), 0.15, ceiling(2.25), 12, 4.0)
     with group((wide / 2 + 0.2, back, 0)):

@@ -11,7 +11,7 @@ from house.light import area, point, sky, sun
 from house.mineral import tile
 from house.ornaments import bottle, jar, vase
 from house.palette import palette
-from house.shapes import box, circle, grid, lathe, prism, tube, turned
+from house.shapes import box, circle, grid, lathe, tube, turned
 from house.shell import glazing, outline_trim, sloped_ceiling, wall
 from house.soft import cushion, flat_rug, folded_towels, thickened
 from house.surfaces import fabric, paint

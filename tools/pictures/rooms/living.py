@@ -9,19 +9,19 @@ from math import pi
 from house.bush import Planting, garden_level, land
 from house.camera import camera
 from house.fireplace import fireplace
+from house.firewood import logs
 from house.grade import Grade, Mist
 from house.joinery import coffee_table, sideboard
 from house.lamps import floor_lamp, sputnik, table_lamp
-from house.light import area, dusk, point, sky, sun
-from house.ornaments import art, book_stack, fruit_bowl, logs, pot_plant, round_mirror, vase
+from house.light import area, dusk, sky, sun
+from house.ornaments import art, book_stack, fruit_bowl, pot_plant, round_mirror, vase
 from house.palette import CAMEL, OLIVE, TEAL, palette
 from house.scene import group
 from house.seating import easy_chair, sofa
 from house.shapes import box
 from house.shell import glazing, sloped_ceiling
-from house.soft import curtain, shag_rug
-from house.surfaces import fabric, glass, paint
-from house.timber import bark
+from house.soft import curtain, woven_rug
+from house.surfaces import fabric, glass
 
 from .kitchen import kitchen_end
 
@@ -70,7 +70,7 @@ def furniture(p):
         )
     with group((4.35, 1.8, 0), 0.32):
         easy_chair(p, OLIVE)
-    shag_rug(2.0, 4.9, 3.0, 5.3, '#e6dac4', 26000, 0.015)
+    woven_rug(2.0, 4.9, 3.0, 5.3)
     with group((3.5, 4.2, 0)):
         coffee_table(p)
         book_stack((-0.04, 0.3, 0.386), ('#c9b48a', '#7a3a22', '#e8e0d0'), 0.22, 0.28)
@@ -86,7 +86,7 @@ def fire_wall(p, top, close=False):
         fireplace(p, random.Random(5), top, close)
     if not close:
         round_mirror(p, (BRICK_X, FIRE_Y, 2.45), 0.5, '-x', 0.05, 0.04)
-    logs((WIDE - 0.5, FIRE_Y - 1.85, 0), 6, 5, 0.44, bark('#7a5a3c', '#4a3422'), paint('#c9a06a', 0.8, relief=0.3))
+    logs((WIDE - 0.5, FIRE_Y - 2.05, 0), 5, 5, 0.44)
 
 
 def garden(p):
@@ -146,7 +146,6 @@ def fireplace_view():
     _, plants = by_day(close=True)
     plants.ferns([(8.3, 10.2, 0), (9.6, 11.6, 1), (10.8, 12.4, 2, 0.9)])
     plants.undergrowth(16, 7.0, 11, 9, 12.5)
-    point((BRICK_X + 0.28, FIRE_Y, 0.60), 14, '#ff8a3c', 0.15)
     camera((3.55, 3.05, 1.2), (7.0, 4.42, 0.97), 34)
     return Grade(1.05, 0.95, MORNING)
 

@@ -20,7 +20,7 @@ from house.scene import copy, group
 from house.seating import sofa
 from house.shapes import box, polygon, prism
 from house.shell import glazing
-from house.soft import curtain, shag_rug
+from house.soft import curtain, woven_rug
 from house.surfaces import fabric
 from house.timber import planks
 
@@ -61,6 +61,7 @@ def roof(p):
         patch(-1, *a)
     for a in ((0.80, 0.87, 2.3, 3.8), (1.73, 1.80, 2.3, 3.8), (0.86, 1.74, 2.3, 2.37), (0.86, 1.74, 3.73, 3.8)):
         patch(-1, *a, boards, -0.02, 0.24)
+    skylight(p, patch)
     timber = by_axis('#6b4628', '#8a6038', 0.45)
     box(-0.07, 0.07, -0.6, LONG, RIDGE - 0.28, RIDGE - 0.02, timber.y)
     for y in (0.55, 2.2, 3.85, 5.5):
@@ -69,6 +70,14 @@ def roof(p):
     for side in (-1, 1):
         box(*sorted((side * HALF, side * (HALF + 0.1))), -0.6, LONG, 0, KNEE + 0.05, p.plaster)
     box(-HALF, HALF, -0.7, -0.6, 0, 3.6, p.plaster)
+
+
+def skylight(p, patch):
+    """Dark sash with a pane, set into the shaft."""
+    for a in ((0.87, 0.93, 2.37, 3.73), (1.67, 1.73, 2.37, 3.73), (0.93, 1.67, 2.37, 2.44), (0.93, 1.67, 3.66, 3.73)):
+        patch(-1, *a, p.dark, 0.10, 0.17)
+    corners = ((0.9, 2.4), (1.7, 2.4), (1.7, 3.7), (0.9, 3.7))
+    polygon([(-x, y, slope(x) + 0.15) for x, y in corners], p.glass)
 
 
 def gable(p):
@@ -127,7 +136,7 @@ def furniture(p):
             0.95,
             ((-0.72, '#c98a3a', 0.3), (0.74, '#efe6d4', -0.3), (0.42, '#8a3f22', -0.1)),
         )
-    shag_rug(-0.75, 1.4, 2.05, 4.65, '#d9c6a2', 22000)
+    woven_rug(-0.75, 1.4, 2.05, 4.65, '#d8c8a6', '#b08434', '#4f5a40')
     with group((0.55, 2.75, 0)):
         small_table(p, 0.27, 0.43)
         vase((0.08, 0.06, 0.43), TEAL, 0.74, 'grass')

@@ -3,7 +3,7 @@
 from math import pi, radians
 
 from house.camera import camera
-from house.garden import Garden, clear_of, lawn_level, on_house
+from house.garden import Garden, clear_of, on_house
 from house.grade import Grade, Mist
 from house.lamps import lantern
 from house.light import area

@@ -1,23 +1,22 @@
-"""The entrance at the end of the wing, and its door handle close."""
+"""The entrance at the end of the wing."""
 
 import random
 
 from house.camera import camera
+from house.firewood import logs
 from house.garden import Garden, lawn_level, on_house
 from house.grade import Grade, Mist
 from house.lamps import lantern, wall_globe
-from house.light import area, sky
+from house.light import area
 from house.mineral import stone
-from house.ornaments import logs, pot_plant, slab_stone
-from house.outside import DOOR_X, DOOR_Y, FLOOR, WING_X1, outside_palette, soffit
+from house.ornaments import pot_plant, slab_stone
+from house.outside import DOOR_X, DOOR_Y, FLOOR, WING_X1
 from house.palette import TERRACOTTA
 from house.plants import flax, ground_fern
 from house.scene import group
-from house.shapes import box, prism
+from house.shapes import box
 from house.soft import flat_rug
 from house.surfaces import paint
-from house.timber import bark
-from house.wing import entrance
 
 from .outside_front import evening_sky, house, sunlight
 
@@ -47,16 +46,7 @@ def porch_things(p):
     lantern(p, (11.75, 3.85, FLOOR), 1.15, 4.0)
     with group((0, 0, FLOOR)):
         flat_rug(DOOR_X + 0.2, DOOR_X + 0.8, DOOR_Y - 0.55, DOOR_Y + 0.55, '#6b4d2c', 0.022, 0.005)
-    logs(
-        (11.26, 5.62, FLOOR + 0.005),
-        4,
-        7,
-        0.35,
-        bark('#8a6844', '#4f3a26'),
-        paint('#b98d5c', 0.8, relief=0.2),
-        'y',
-        0.078,
-    )
+    logs((11.26, 5.62, FLOOR + 0.005), 4, 7, 0.35, 'y', 0.078)
     pot = dict(radius=0.30, height=0.66, colour='#3a3835')
     for (x0, x1, y0, y1), (x, y), seed in (
         ((12.45, 13.0, 2.75, 3.55), (12.72, 3.15), 3),
@@ -119,25 +109,3 @@ def entrance_view():
     area((19, 9, 4), (12, 5, 1.0), 4, 4, 620, '#ffd2a0')
     camera(at, (11.6, 4.55, 1.72), 25)
     return Grade(2.15, 0.95, Mist(9.0, 500.0, '#e8b08c', 4.2, 0.8, 0.5, '#8d8a9a'), 0.1, 1.3, 0.06)
-
-
-def door_handles():
-    """The split-ring handle, close."""
-    p = outside_palette()
-    entrance(p)
-    prism([(1, soffit(1)), (9, soffit(9)), (9, soffit(9) + 0.1), (1, soffit(1) + 0.1)], 'x', 9, 13.1, p.soffit)
-    box(9.6, 9.7, 3, 7, 0, 3.4, p.dark)
-    garden = Garden(allowed=lambda x, y: x > 13.5)
-    garden.ground(-10, 40, -20, 30)
-    garden.ferns([(15.2, 2.4, 0), (16.4, 6.2, 0), (17.5, 3.4, 1), (16, 9, 1)])
-    sky(5.0, 0.0, 0.25, dust=1.6, air=1.2, ozone=2.5)
-    area((DOOR_X + 1.5, DOOR_Y - 2.2, FLOOR + 2.0), (DOOR_X, DOOR_Y, FLOOR + 1.0), 1.2, 1.6, 38, '#ffcf98', True, 120.0)
-    area((DOOR_X + 2.2, DOOR_Y + 2.0, FLOOR + 1.5), (DOOR_X, DOOR_Y, FLOOR + 1.1), 0.6, 1.8, 20, '#dfe8ff', True)
-    camera(
-        (DOOR_X + 1.22, DOOR_Y - 0.66, FLOOR + 1.34),
-        (DOOR_X + 0.06, DOOR_Y + 0.02, FLOOR + 1.07),
-        42,
-        aperture=2.8,
-        focus=1.33,
-    )
-    return Grade(1.5, 0.95, None, 0.05, 1.4, 0.2)
