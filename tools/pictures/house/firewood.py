@@ -41,15 +41,19 @@ def charred():
     """A burning log: black and crazed, ash on top, embers in the cracks underneath."""
     m = Shader('charred')
     x, y, z = m.axes()
-    crazed = m.node('TexVoronoi', {'feature': 'DISTANCE_TO_EDGE'}, Vector=m.vector(x, y, z * 0.55), Scale=46.0)
+    shake = m.out(m.node('TexNoise', Vector=m.position(), Scale=34.0, Detail=4.0), 1)
+    bent = m.node('VectorMath', {'operation': 'SCALE'}, _0=shake, Scale=0.034)
+    where = m.node('VectorMath', {'operation': 'ADD'}, _0=m.vector(x, y, z * 0.55), _1=bent)
+    crazed = m.node('TexVoronoi', {'feature': 'DISTANCE_TO_EDGE'}, Vector=m.out(where), Scale=52.0)
     gap, rough = m.out(crazed), m.noise(m.position(), 60.0, 5, 0.6)
+    gap = gap + (rough - 0.45) * 0.10
     facing = m.axes(m.out(m.node('NewGeometry'), 'Normal'))[2]
     patches = m.noise(m.position(), 9.0, 4)
     ash = m.ramp(facing * 0.5 + (patches - 0.5) * 1.5, [(0.28, 0.0), (0.62, 1.0)])
     colour = m.mix(m.ramp(rough, [(0.3, 0.0), (0.7, 1.0)]), '#0b0807', '#2a211b')
     colour = m.mix(ash * m.ramp(rough, [(0.35, 0.1), (0.6, 0.8)]), colour, '#8d857c')
     heat = m.ramp(gap, [(0.0, 1.0), (0.055, 0.35), (0.12, 0.0)]) * m.ramp(
-        patches + facing * -0.32, [(0.42, 0.0), (0.72, 1.0)]
+        patches + facing * -0.32, [(0.46, 0.0), (0.80, 1.0)]
     )
     glow = m.ramp(heat, [(0.0, (0, 0, 0)), (0.25, '#7a1400'), (0.6, '#ff4a06'), (1.0, '#ffa030')])
     m.material.cycles.sample_as_light = False
@@ -72,10 +76,10 @@ def embers():
     own = m.axes(m.out(m.node('TexVoronoi', Vector=m.position(), Scale=38.0), 'Color'))[0]
     gap, fine = m.out(coals), m.noise(m.position(), 130.0, 4, 0.65)
     beds = m.noise(m.position(), 8.0, 3)
-    middle = m.ramp((x * x * 9.0 + y * y * 4.0).apply('SQRT') + (beds - 0.5) * 0.9, [(0.25, 1.0), (1.0, 0.0)])
+    middle = m.ramp((x * x * 9.0 + y * y * 4.0).apply('SQRT') + (beds - 0.5) * 0.9, [(0.30, 1.0), (1.15, 0.0)])
     ash = m.mix(m.ramp(fine, [(0.35, 0.0), (0.65, 1.0)]), '#0e0b0a', '#4a443f')
     heat = m.ramp(gap, [(0.0, 1.0), (0.1, 0.55), (0.3, 0.12)]) + own * 0.35 + (fine - 0.5) * 0.5 + (beds - 0.5) * 1.3
-    heat = heat * middle
+    heat = (heat + 0.22) * middle
     glow = m.ramp(heat, [(0.30, (0, 0, 0)), (0.46, '#5a0d00'), (0.66, '#f03c04'), (0.86, '#ff8a1e'), (1.0, '#ffc766')])
     m.material.cycles.sample_as_light = False
     return m.principled(

@@ -27,7 +27,7 @@ HERO_FERNS = (
     (-6.2, 7.5, 2, 1.1),
 )
 # Lawn before the lens, nearest first: up to how many metres, blades a tuft, metres a blade is wide.
-FINE_LAWN = ((8.0, 5200, 0.006), (13.0, 3000, 0.009), (float('inf'), 1500, 0.012))
+FINE_LAWN = ((8.0, 8400, 0.006), (13.0, 4800, 0.009), (float('inf'), 2600, 0.012))
 # Tufts within so many metres of a stone are cut to this share of their height.
 BESIDE_STONES, MOWN = 1.25, 0.5
 SIZES = ((2.2, 1, 20, 1.9), (3.6, 2, 24, 2.3), (5.0, 3, 24, 2.4))
@@ -74,7 +74,7 @@ class Garden(Planting):
         """The land itself."""
         land(self.height, x0, x1, y0, y1, steps, material)
 
-    def grass(self, x0, x1, y0, y1, where, heights=(0.7, 1.5), colours=('#3a4420', '#86894a')):
+    def grass(self, x0, x1, y0, y1, where, heights=(0.7, 1.5), colours=('#36461f', '#7b8a44')):
         """Lawn of tufts wherever `where(x, y)` allows."""
         tufts = [[grass_tuft(seed, n, 1.15, 0.075, *colours, width=w) for seed in range(3)] for _, n, w in FINE_LAWN]
         for x in np.arange(x0, x1, 1.0):
@@ -83,7 +83,7 @@ class Garden(Planting):
                     turn, tall = self.rng.choice((0, pi / 2, pi, -pi / 2)), self.rng.uniform(*heights)
                     turn += 0.9 * noise.noise(Vector((x * 3.3, y * 3.3, 1)))
                     tall *= 1 + 0.7 * noise.noise(Vector((x * 0.45, y * 0.45, 2)))
-                    x, y = (a + 0.6 * noise.noise(Vector((x * 5.3, y * 5.3, b))) for a, b in ((x, 3), (y, 4)))
+                    x, y = (a + 0.25 * noise.noise(Vector((x * 5.3, y * 5.3, b))) for a, b in ((x, 3), (y, 4)))
                     if any(hypot(x - a, y - b) < BESIDE_STONES for a, b in self.trodden):
                         tall = min(tall, MOWN)
                     kinds = tufts[self.grade_of_lawn(x, y)]
@@ -116,7 +116,7 @@ class Garden(Planting):
 
         self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and not dry(x, y))
         if two_tone:
-            self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and dry(x, y), (0.5, 1.2), ('#4a4a26', '#9a9258'))
+            self.grass(x0, x1, y0, -2.6, lambda x, y: open_(x, y) and dry(x, y), (0.5, 1.2), ('#434c26', '#8a8c4e'))
 
     def border(self):
         """Flax and ground ferns along the deck and at the left side."""

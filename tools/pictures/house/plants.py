@@ -204,16 +204,16 @@ def leafy_tree(
 
 
 @cached
-def grass_tuft(seed=1, blades=1500, size=1.15, height=0.075, dark='#3a4420', light='#86894a', width=0.012):
+def grass_tuft(seed=1, blades=1500, size=1.15, height=0.075, dark='#36461f', light='#7b8a44', width=0.012):
     """A patch of rough lawn that thins out at its rim, so that no seam shows: grasses of several heights, every
-    sixth blade dry.  Blades of `width` metres: broad ones hold together from afar, fine ones are for the ground
+    ninth blade dry.  Blades of `width` metres: broad ones hold together from afar, fine ones are for the ground
     before the lens."""
     rng = random.Random(seed)
     green, straw = ([], []), ([], [])
     for _ in range(blades):
-        turn, away = rng.uniform(0, 2 * pi), size * 0.72 * rng.random() ** 0.5 * rng.uniform(0.75, 1.0)
+        turn, away = rng.uniform(0, 2 * pi), size * 0.85 * rng.random() ** 0.5 * rng.uniform(0.75, 1.0)
         x, y, azimuth = away * cos(turn), away * sin(turn), rng.uniform(0, 2 * pi)
-        vertices, faces = straw if rng.random() < 0.16 else green
+        vertices, faces = straw if rng.random() < 0.11 else green
         length, bend, half = (
             height * rng.uniform(0.4, 1.0) ** 0.7 * rng.choice((1, 1, 1.6)),
             rng.uniform(0.1, 1.1),
@@ -225,4 +225,4 @@ def grass_tuft(seed=1, blades=1500, size=1.15, height=0.075, dark='#3a4420', lig
             vertices += [(ox - dy * wide, oy + dx * wide, rise), (ox + dy * wide, oy - dx * wide, rise)]
         vertices.append((x + dx * bend * length, y + dy * bend * length, length))
         faces += [(first, first + 1, first + 3, first + 2), (first + 2, first + 3, first + 4)]
-    return merged('grass', [(*green, leaf(dark, light, 0.3)), (*straw, leaf('#7d7444', '#b8a970', 0.3))])
+    return merged('grass', [(*green, leaf(dark, light, 0.3)), (*straw, leaf('#857c4e', '#b0a56e', 0.3))])
