@@ -1,9 +1,9 @@
 import { readDeposit } from '#server/features/deposits/service.ts'
-import { releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
-import { checkInAt } from '#shared/stay/times.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 import { readStay } from '#tests/support/mortal-process.ts'
 import { goodCards } from './acts.ts'
-import { type Guest, type Season, zone } from './season.ts'
+import { type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** Which promise was broken, on which stay. */
 class Breach extends Error {
@@ -12,6 +12,12 @@ class Breach extends Error {
     this.name = 'Breach'
   }
 }
+
+/** As the promise says it, and not as the product's schedule works it out: 48 hours before check-out, and after it. */
+const lastHoursAt = (stay: Stay) => checkOutAt(stay, zone) - 48 * hourMs
+const endAt = (stay: Stay) => checkOutAt(stay, zone) + 48 * hourMs
+/** How long a calm look gives to what falls due just then. */
+const calmMs = 3 * hourMs
 
 const restingStatuses = ['none', 'card_saved', 'released', 'claimed', 'expired', 'failed']
 
@@ -61,6 +67,8 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   if (read.waiting !== null) throw new Breach(guest, 'nothing waits for a bank that answers', seen)
   if ((stay.cancelledAt !== null || stay.status === 'rejected') && isHeld)
     throw new Breach(guest, 'no hold without a stay', seen)
+  if (isHeld && season.clock.now() > endAt(stay) + calmMs)
+    throw new Breach(guest, 'released 48 hours after check-out', seen)
 
   const taken = intents.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
   const lines = read.events.filter(({ kind }) => kind === 'claimed')
@@ -82,8 +90,8 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
     stay.paymentStatus === 'authorized' &&
     !['none', 'released', 'claimed'].includes(read.status)
   const now = clock.now()
-  if (!isOwed || isHeld || now < checkInAt(stay, zone) || now >= releaseAt(stay, zone)) return
-  const isGap = now < secondHoldAt(stay, zone) && intents.some(({ cancelled }) => cancelled === 'expired')
+  if (!isOwed || isHeld || now < checkInAt(stay, zone) || now >= endAt(stay)) return
+  const isGap = now < lastHoursAt(stay) && intents.some(({ cancelled }) => cancelled === 'expired')
   if (!isGap) throw new Breach(guest, 'a hold stands while the guest is there', { ...seen, intents })
 }
 

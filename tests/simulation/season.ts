@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { createSimulatedPayments, type SimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { SimulatedIntent } from '#server/adapters/payments/simulator-store.ts'
 import type { Database } from '#server/db/client.ts'
@@ -50,6 +51,8 @@ export interface Season {
   advance(ms: number): Promise<void>
 }
 
+const stayOfObject = sql<string>`json_extract(body, '$.intent.metadata.stay')`
+
 async function makeGuest({ db }: Database, now: number, ahead: number, chance: Chance): Promise<Guest> {
   const id = randomUUID()
   const checkInDate = addDays(dayAt(now, zone), ahead + chance.below(15))
@@ -89,6 +92,8 @@ export async function beginSeason(
   database: Database,
   { stays, now, chance }: { stays: number; now: number; chance: Chance },
 ): Promise<Season> {
+  // Every look asks for the intents of a stay, the ones that the server never heard of among them.
+  await sql`create index simulated_stay on simulated_objects (${stayOfObject})`.execute(database.db)
   const clock = createFakeClock(new Date(now).toISOString())
   const provider = createSimulatedPayments({ db: database.db, clock })
   const begin = () => createMortalProcess({ database, provider, clock, timeZone: zone, waitMs: 0 })
@@ -133,7 +138,7 @@ export async function beginSeason(
         .selectFrom('simulated_objects')
         .select('id')
         .where('kind', '=', 'intent')
-        .where('body', 'like', `%${id}%`)
+        .where(stayOfObject, '=', id)
         .orderBy('created_at')
         .execute()
       for (const row of made) known.add(row.id)
