@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { claimDeposit } from '#shared/contract/deposits.ts'
+import { getSiteStatus } from '#shared/contract/operations.ts'
 import { later } from '#tests/support/deposit-steps.ts'
 import { stripeApp, visa } from '#tests/support/stripe-app.ts'
 
@@ -83,6 +84,30 @@ describe('messages of Stripe', () => {
     const messages = await app.app.database.db.selectFrom('payment_messages').selectAll().execute()
     expect(messages).toEqual([])
     expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+  })
+
+  it('are told once when many come that Stripe did not sign: one line in the log, and one on the host’s page', async () => {
+    const forged = () =>
+      app.visitor().request('/api/stripe/webhook', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+      })
+    const payments = async () =>
+      (await (await app.host()).call(getSiteStatus)).items.find(({ name }) => name === 'payments')
+    // More than an hour after what another test may have sent.
+    app.clock.advance(2 * 60 * 60 * 1000)
+    expect((await payments())?.state).toBe('good')
+    for (let count = 0; count < 20; count += 1) expect((await forged()).status).toBe(400)
+    await settle()
+    expect(app.log().match(/not signed with our STRIPE_WEBHOOK_SECRET/g)).toHaveLength(1)
+    expect(await payments()).toMatchObject({
+      state: 'attention',
+      title: expect.stringMatching(/did not sign/),
+      detail: expect.stringContaining('STRIPE_WEBHOOK_SECRET'),
+    })
+    app.clock.advance(25 * 60 * 60 * 1000)
+    expect((await payments())?.state).toBe('good')
   })
 
   it('are asked for again with 5xx while we cannot ask Stripe, and do their work then', async () => {

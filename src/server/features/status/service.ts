@@ -27,7 +27,8 @@ export interface StatusFacts {
   disk: DiskSpace | null
   work: WorkRow[]
   overdue: OverdueCounts
-  mail: { hasServer: boolean; failed: number; delayed: number; kept: number }
+  /** `untold`: of the failed ones, those that the hosts got no mail about. */
+  mail: { hasServer: boolean; failed: number; untold: number; delayed: number; kept: number }
   /** `first` are the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
   /** The last instant that was right, while the clock may be wrong, and the time zone to say it in. */

@@ -31,19 +31,25 @@ export async function listStuck(
   return rows.map((row) => toMail(row, vault))
 }
 
-/** How many mails have failed, are late, are kept for want of a mail server, or wait for an address. */
+/**
+ * How many mails have failed, are late, are kept for want of a mail server, or wait for an address. `untold`: failed ones that
+ * the hosts got no mail about, as they do about those to their guests.
+ */
 export async function countTroubled(
   db: Db,
-): Promise<{ failed: number; delayed: number; kept: number; awaiting: number }> {
+): Promise<{ failed: number; untold: number; delayed: number; kept: number; awaiting: number }> {
   const count = async (query: ReturnType<typeof unsent>) => {
     const { count } = await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     return Number(count)
   }
   const addressed = () => unsent(db).where('awaits_address_at', 'is', null)
   const idle = () => addressed().where('next_attempt_at', 'is', null)
+  const failed = () =>
+    idle().where((e) => e.or([e('failed_at', 'is not', null), e('handed_over_at', 'is not', null)]))
   return {
-    failed: await count(
-      idle().where((e) => e.or([e('failed_at', 'is not', null), e('handed_over_at', 'is not', null)])),
+    failed: await count(failed()),
+    untold: await count(
+      failed().where((e) => e.or([e('stay_id', 'is', null), e('kind', 'not like', 'guest_%')])),
     ),
     delayed: await count(addressed().where('next_attempt_at', 'is not', null).where('attempts', '>', 0)),
     kept: await count(idle().where('failed_at', 'is', null).where('handed_over_at', 'is', null)),

@@ -53,8 +53,11 @@ export async function tellHosts(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now()
   if (Math.abs(now - memory.lookedAt) < lookEveryMs) return 0
   memory.lookedAt = now
-  const { items } = toSiteStatus(await look(ctx), version)
-  const bad = items.filter(({ state }) => state === 'bad')
+  const facts = await look(ctx)
+  const { items } = toSiteStatus(facts, version)
+  // A mail that did not reach its guest is told by a mail of its own, with the guest's name.
+  const isTold = (name: string) => name === 'mail' && facts.mail.untold === 0
+  const bad = items.filter(({ name, state }) => state === 'bad' && !isTold(name))
   const before = await stateOf(ctx)
   const names = bad.map(({ name }) => name)
   const { after, alert } = decideAlert(before, names, now)
@@ -65,8 +68,8 @@ export async function tellHosts(ctx: AppContext): Promise<number> {
       await ctx.database.lock(tx, 'alerts')
       // Another process may have told them meanwhile.
       const told = (await findMark(tx, 'alerts'))?.detail
-      const isTold = memory.unwritten === null && (told ?? null) !== asDetail(before)
-      if (isTold) return
+      const isDone = memory.unwritten === null && (told ?? null) !== asDetail(before)
+      if (isDone) return
       await setMark(tx, 'alerts', { at: isoInstant(now), detail: asDetail(after) })
       for (const letter of letters) await ctx.raise(tx, 'account.mail', letter)
     })
