@@ -1,14 +1,16 @@
 # Latchkey in a container: built from the lock file, run by nobody in particular on a root that may be read-only.
 # docs/operations.md says how it is meant to be run; compose.yaml does it.
 
-FROM node:24-bookworm-slim AS build
+ARG BASE=node:24-bookworm-slim
+
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim AS packages
+FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Optional packages stay, since image and password libraries bring their machine code that way; but not the Node that
@@ -16,7 +18,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node && \
   find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 # Pictures are opened in a sandbox where the container may make one.
 RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

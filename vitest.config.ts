@@ -20,7 +20,7 @@ const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration 
 
 const faultSeed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 
-/** The same fault tests with few rounds (inside `npm test`) or many (`npm run test:faults`). */
+/** The same fault tests with few rounds (inside `npm test`), some (`npm run prove`) or many (`npm run test:faults`). */
 const faults = (name: string, faultRounds: number): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
@@ -104,7 +104,18 @@ export default defineConfig({
         journeys(name, name, ['tests/engines/journey.spec.ts']),
         journeys(`${name}-long`, name, ['tests/engines/**/*.spec.ts']),
       ]),
+      {
+        extends: true,
+        test: {
+          name: 'image',
+          include: ['tests/image/**/*.spec.ts'],
+          provide: { browserEngine: 'chromium' },
+          ...browserLimits,
+          sequence: { groupOrder: 2 },
+        },
+      },
       faults('faults', 6),
+      faults('faults-prove', 24),
       faults('faults-long', 100),
     ],
   },

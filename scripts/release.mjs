@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildImage } from './image.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const usage = 'npm run release -- patch | minor | major | 1.2.3 [--dry-run]'
@@ -31,15 +32,6 @@ export function changesOf(subjects) {
     return found.length > 0 ? `### ${title}\n\n${found.map((line) => `- ${line}`).join('\n')}\n` : ''
   })
   return lines.filter(Boolean).join('\n') || 'Nothing that a host would see.\n'
-}
-
-/** Builds the image with whatever builds images here, and answers its digest; `null` where nothing does. */
-function buildImage(version) {
-  const builder = ['docker', 'podman'].find((name) => spawnSync(name, ['--version']).status === 0)
-  if (!builder) return null
-  const tag = `latchkey:${version}`
-  execFileSync(builder, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' })
-  return execFileSync(builder, ['image', 'inspect', '--format', '{{.Id}}', tag], { encoding: 'utf8' }).trim()
 }
 
 function writeVersion(version) {
@@ -71,9 +63,11 @@ function release(wish, isDry) {
   const folder = path('release', version)
   mkdirSync(folder, { recursive: true })
   execFileSync(process.execPath, [path('scripts/sbom.mjs'), join(folder, 'sbom.cdx.json')], { cwd: root })
-  const digest = buildImage(version)
+  const digest = buildImage(`latchkey:${version}`)
   const image =
-    digest === null ? 'The image was not built: neither docker nor podman is here.' : `Image: ${digest}`
+    digest === null
+      ? 'The image was not built: neither docker, podman nor buildah with mmdebstrap is here.'
+      : `Image: ${digest}`
   writeFileSync(path('CHANGELOG.md'), `${title}\n\n${entry}\n${image}\n${rest.join('\n')}`)
   git('add', '-A')
   git('commit', '--message', `chore(release): ${version}`)

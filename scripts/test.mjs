@@ -10,6 +10,10 @@ import { findChromium } from '../tests/support/chromium.ts'
 import { findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
+import { whyNoBuildah } from './image.mjs'
+
+/** What builds an image without a daemon, or `null`. */
+const findBuildah = () => (whyNoBuildah() === null ? 'buildah' : null)
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -150,6 +154,7 @@ async function runAll() {
     [journeys('firefox')]: hasFirefox && canCertify,
     [journeys('webkit')]: hasWebKit && canCertify,
   }
+  if (isFull) needs.image = hasChromium && provide('Buildah', findBuildah, ['buildah', 'mmdebstrap'])
   const projects = ['unit', 'feature-sqlite', 'faults', ...Object.keys(needs)]
   await runTests(projects.filter((project) => needs[project] !== false))
   for (const project of projects.filter((name) => needs[name] === false)) {

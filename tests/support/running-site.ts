@@ -71,7 +71,9 @@ export async function keepEvidence({ contexts, report }: RunningSite, testName: 
 /** What answers behind the site's address: one process or several. */
 export interface Backend {
   origin: string
+  /** Throws where the server is in no process of ours; then `host` signs in. */
   app: App
+  host?(): Promise<Client>
   advance(ms: number): Promise<void>
   /** What its processes wrote, and who answered what; for a person who looks into a failure. */
   report(): string

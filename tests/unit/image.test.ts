@@ -21,3 +21,22 @@ it('the image holds every folder that the server imports from', () => {
   const needed = [...new Set(aliases)].map((alias) => imports[`${alias}/*`]?.replace(/^\.\/(.*)\/\*$/, '$1'))
   expect(needed.filter((folder) => folder === undefined || !copied.includes(folder))).toEqual([])
 })
+
+it('what is machine code on x64 is there for arm64 too', () => {
+  const {
+    packages,
+  }: { packages: Record<string, { cpu?: string[]; dev?: boolean; integrity?: string; version?: string }> } =
+    JSON.parse(read('package-lock.json'))
+  const native = Object.entries(packages).filter(
+    ([name, { cpu, dev }]) => !dev && cpu?.includes('x64') && /linux-x64/.test(name) && !/musl/.test(name),
+  )
+  expect(native.length).toBeGreaterThan(2)
+  for (const [name, { version }] of native) {
+    const twin = packages[name.replace('linux-x64', 'linux-arm64')]
+    expect({ name, version: twin?.version, hasSum: Boolean(twin?.integrity) }).toEqual({
+      name,
+      version,
+      hasSum: true,
+    })
+  }
+})

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxImageBytes } from '#shared/constants.ts'
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8')
+const root = join(import.meta.dirname, '../..')
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const guide = read('docs/operations.md')
 
 /** The code that stands under a heading of the guide, by language. */
@@ -41,6 +45,22 @@ describe('the systemd unit', () => {
     expect(unitValues(unit, 'ReadWritePaths')).toEqual([])
     expect(unitValues(unit, 'Environment')).toEqual(['NODE_COMPILE_CACHE=/var/cache/latchkey'])
     expect(unitValues(unit, 'CacheDirectory')).toEqual(['latchkey'])
+  })
+
+  it.skipIf(!hasSystemd)('is one that systemd understands, word for word', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const verify = (text: string) => {
+      const file = join(folder, 'latchkey.service')
+      // Where the code lies on this machine: it looks whether there is what it is to start.
+      writeFileSync(file, text.replaceAll('/opt/latchkey', root))
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+        encoding: 'utf8',
+      })
+      return { status, about: stderr.split('\n').filter((line) => line.includes('latchkey')) }
+    }
+    expect(verify(unit)).toEqual({ status: 0, about: [] })
+    expect(verify(unit.replace('ProtectClock', 'ProtectClocks')).about).not.toEqual([])
   })
 
   it('is handed the secret key as a credential, and so are its commands', () => {

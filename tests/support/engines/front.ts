@@ -32,7 +32,7 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
 }
 
 /** Ends TLS as a reverse proxy does, and passes on what is inside to a port of the loopback address. */
-async function startTls(targetPort: number): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startTls(targetPort: number): Promise<{ port: number; stop(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket, other: Socket) => {
     sockets.add(socket)

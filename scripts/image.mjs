@@ -1,0 +1,100 @@
+// node scripts/image.mjs [TAG]: the image, built with whatever builds images here, and its id. Docker and podman fetch the base
+// that the Dockerfile names. Buildah needs no daemon, and gets a base that is made here from Debian's packages and this Node.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const cache = join(root, 'node_modules/.cache/image')
+const release = 'bookworm'
+
+const isThere = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+const run = (program, ...args) =>
+  execFileSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1e8,
+  }).trim()
+
+/** Why Buildah cannot build here, or `null` when it can. */
+export function whyNoBuildah() {
+  if (process.platform !== 'linux') return 'images are built on Linux'
+  if (process.getuid?.() !== 0) return 'without a daemon an image is built by root'
+  const missing = ['buildah', 'mmdebstrap'].find((program) => !isThere(program))
+  return missing ? `${missing} is not installed` : null
+}
+
+/** Images by Buildah, kept in a folder of our own and not in the machine's. */
+export const buildah = (...args) =>
+  run(
+    'buildah',
+    ...['--root', join(cache, 'store'), '--runroot', join(cache, 'run'), '--storage-driver', 'vfs'],
+    ...args,
+  )
+
+const isolated = ['--isolation', 'chroot']
+
+/** Debian with Node and npm, as the official image has them. */
+function makeBase(tag) {
+  mkdirSync(cache, { recursive: true })
+  const tar = join(cache, `${release}.tar`)
+  if (!existsSync(tar)) {
+    run('mmdebstrap', '--quiet', '--variant=minbase', '--include=ca-certificates', release, `${tar}.part.tar`)
+    renameSync(`${tar}.part.tar`, tar)
+  }
+  const npm = dirname(dirname(realpathSync(run('sh', '-c', 'command -v npm'))))
+  const own = join(root, 'node_modules/.bin/node')
+  const container = buildah('from', 'scratch')
+  buildah('add', '--quiet', container, tar, '/')
+  const node = existsSync(own) ? own : process.execPath
+  buildah('copy', '--quiet', container, realpathSync(node), '/usr/local/bin/node')
+  buildah('copy', '--quiet', container, npm, '/usr/local/lib/node_modules/npm')
+  const link = ['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm']
+  buildah('run', ...isolated, container, '--', ...link)
+  buildah('commit', '--quiet', '--rm', container, tag)
+}
+
+/** What npm and TLS need to know of this machine while the image is built; none of it stays in the image. */
+const machine = () =>
+  [
+    [join(homedir(), '.npmrc'), '/root/.npmrc:ro'],
+    [join(homedir(), '.npm'), '/root/.npm'],
+    ['/etc/ssl/certs', '/etc/ssl/certs:ro'],
+  ].flatMap(([from, to]) => (existsSync(from) ? ['--volume', `${from}:${to}`] : []))
+
+/** Builds the image with Buildah. Answers its id. */
+export function buildWithBuildah(tag) {
+  makeBase('latchkey-base')
+  const base = ['--build-arg', 'BASE=localhost/latchkey-base']
+  buildah(
+    'bud',
+    '--quiet',
+    '--layers',
+    '--format',
+    'docker',
+    ...isolated,
+    ...base,
+    ...machine(),
+    '--tag',
+    tag,
+    root,
+  )
+  return `sha256:${buildah('images', '--quiet', '--no-trunc', tag).replace(/^sha256:/, '')}`
+}
+
+/** Builds the image with what is here, and answers its id; `null` where nothing builds images. */
+export function buildImage(tag) {
+  const builder = ['docker', 'podman'].find(isThere)
+  if (!builder) return whyNoBuildah() === null ? buildWithBuildah(tag) : null
+  execFileSync(builder, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' })
+  return run(builder, 'image', 'inspect', '--format', '{{.Id}}', tag)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const id = buildImage(process.argv[2] ?? 'latchkey')
+  console.log(id ?? 'The image was not built: neither docker, podman nor buildah with mmdebstrap is here.')
+  process.exitCode = id === null ? 1 : 0
+}
