@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type SiteStatus, sendGuestLink } from '#shared/contract/operations.ts'
+import { backupItems, siteItems } from '#words/en/site-alerts.ts'
 import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
 
 async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
@@ -25,6 +26,37 @@ const calmStatus: SiteStatus = {
       detail: null,
       since: '2026-11-30T14:00:00.000Z',
     },
+    {
+      name: 'rehearsal',
+      state: 'good',
+      title: backupItems.rehearsed,
+      detail: backupItems.cameBack({ rows: 1204, files: 14, minuteRows: 1209 }),
+      since: '2026-11-30T14:00:00.000Z',
+    },
+    { name: 'clock', state: 'good', title: siteItems.clock, detail: null, since: null },
+  ],
+}
+
+/** A clock that jumped, and a backup that did not come back: what waits for the host's word. */
+const troubledStatus: SiteStatus = {
+  ...calmStatus,
+  isWell: false,
+  items: [
+    {
+      name: 'clock',
+      state: 'bad',
+      title: siteItems.clockDoubtful,
+      detail: siteItems.clockDetail('1 Dec 2026, 1:00 pm', '31 Dec 2026, 1:00 pm'),
+      since: null,
+    },
+    {
+      name: 'rehearsal',
+      state: 'bad',
+      title: backupItems.rehearsalFailed,
+      detail: `The backup is damaged (at part 3). ${backupItems.rehearsalWhatNow}`,
+      since: '2026-11-23T14:00:00.000Z',
+    },
+    ...calmStatus.items,
   ],
 }
 
@@ -68,6 +100,15 @@ export const houseScreens: readonly ScreenState[] = [
       await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
       await showStatus(page, kit)
       await page.getByText('Everything’s working.').waitFor()
+    },
+  },
+  {
+    name: 'admin-status-clock',
+    open: async (page, kit) => {
+      await page.route(statusCall, (route) => route.fulfill({ json: troubledStatus }))
+      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
+      await showStatus(page, kit)
+      await page.getByRole('button', { name: siteItems.clockRight }).waitFor()
     },
   },
   {
