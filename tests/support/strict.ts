@@ -6,13 +6,16 @@ import { afterAll, afterEach } from 'vitest'
  * What no test may do unnoticed: write to `console.error` or `console.warn`, or reach for another machine. Either
  * fails the test in which it happened. A test that expects such a line takes it with `expectConsole`.
  */
-const surprises: string[] = []
+const shared = globalThis as { testSurprises?: string[] }
+shared.testSurprises ??= []
+const surprises = shared.testSurprises
 
+// Several test files share a process, and this is loaded anew for each: what it watches is put back at the file's end.
+const watched = { error: console.error, warn: console.warn, connect: Socket.prototype.connect }
 for (const level of ['error', 'warn'] as const) {
-  const write = console[level].bind(console)
   console[level] = (...args: unknown[]) => {
     surprises.push(`console.${level}: ${format(...args)}`)
-    write(...args)
+    watched[level](...args)
   }
 }
 
@@ -30,7 +33,6 @@ function targetHost(args: unknown[]): string | null {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host)
 
-const connect = Socket.prototype.connect
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   const host = targetHost(args)
   if (host !== null && !isLoopback(host)) {
@@ -38,7 +40,7 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     queueMicrotask(() => this.destroy(new Error(`A test tried to reach ${host}`)))
     return this
   }
-  return Reflect.apply(connect, this, args)
+  return Reflect.apply(watched.connect, this, args)
 } as typeof connect
 
 function failOnSurprise(): void {
@@ -47,7 +49,12 @@ function failOnSurprise(): void {
 }
 
 afterEach(failOnSurprise)
-afterAll(failOnSurprise)
+afterAll(() => {
+  console.error = watched.error
+  console.warn = watched.warn
+  Socket.prototype.connect = watched.connect
+  failOnSurprise()
+})
 
 /** Takes the lines that a test expected on `console.error` or `console.warn`, so that they do not fail it. */
 export function expectConsole(): string[] {

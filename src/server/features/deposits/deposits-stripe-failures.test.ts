@@ -99,7 +99,7 @@ describe('while Stripe is down', () => {
       app.clock.advance(2 * 60_000)
       await runDue(app.app.ctx)
     }
-    expect((await attention()).filter((text) => text?.includes('does not answer')).length).toBeGreaterThan(0)
+    expect((await attention()).filter((text) => text?.includes('isn’t answering')).length).toBeGreaterThan(0)
     double.calm()
     for (let look = 0; look < 3; look += 1) {
       app.clock.advance(10 * 60_000)
