@@ -41,7 +41,7 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     return this
   }
   return Reflect.apply(watched.connect, this, args)
-} as typeof connect
+} as typeof watched.connect
 
 function failOnSurprise(): void {
   const seen = surprises.splice(0)
