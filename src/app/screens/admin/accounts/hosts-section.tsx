@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { HostAccount } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -21,6 +21,7 @@ type Other = HostAccount['hosts'][number]
 export function HostsSection({ account }: { account: HostAccount }) {
   const [isInviting, setIsInviting] = useState(false)
   const [removed, setRemoved] = useState<Other | null>(null)
+  const remove = useRemoveHost()
   const isAlone = account.hosts.length === 1
   return (
     <Section title={words.title} intro={words.intro}>
@@ -56,7 +57,19 @@ export function HostsSection({ account }: { account: HostAccount }) {
         {words.invite}
       </Button>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      {removed && <RemoveHostDialog host={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <ConfirmAction
+          write={remove}
+          input={{ params: { id: removed.id } }}
+          success={successes.hostRemoved}
+          failure={failures.removeHost}
+          title={words.removeTitle}
+          description={words.removeText(removed.name)}
+          confirmLabel={words.removeConfirm}
+          pendingLabel={words.removing}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </Section>
   )
 }
@@ -81,28 +94,6 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
           {words.takeBackShort}
         </Button>
       }
-    />
-  )
-}
-
-function RemoveHostDialog({ host, onClose }: { host: Other; onClose: () => void }) {
-  const remove = useHostAction(useRemoveHost(), {
-    success: successes.hostRemoved,
-    failure: failures.removeHost,
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.removeTitle}
-      description={words.removeText(host.name)}
-      confirmLabel={words.removeConfirm}
-      pendingLabel={words.removing}
-      isDanger
-      isPending={remove.isPending}
-      onConfirm={() => remove.act({ params: { id: host.id } })}
     />
   )
 }

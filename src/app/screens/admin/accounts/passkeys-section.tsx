@@ -3,11 +3,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useAddPasskey, useRemovePasskey } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
@@ -23,6 +22,7 @@ const at = (instant: string) => formatInstant(instant, property.timeZone)
 export function PasskeysSection({ account }: { account: HostAccount }) {
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<HostPasskey | null>(null)
+  const remove = useRemovePasskey()
   return (
     <Section title={words.title} intro={words.intro}>
       {account.passkeys.length === 0 && <p>{words.none}</p>}
@@ -56,7 +56,19 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
         <p className="text-ink-soft">{words.unavailable}</p>
       )}
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
-      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <ConfirmAction
+          write={remove}
+          input={{ params: { id: removed.id } }}
+          success={successes.passkeyRemoved}
+          failure={failures.removePasskey}
+          title={words.removeTitle}
+          description={words.removeText(removed.name)}
+          confirmLabel={words.removeConfirm}
+          pendingLabel={words.removing}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </Section>
   )
 }
@@ -102,27 +114,5 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.target.value)}
       />
     </FormDialog>
-  )
-}
-
-function RemovePasskeyDialog({ passkey, onClose }: { passkey: HostPasskey; onClose: () => void }) {
-  const remove = useHostAction(useRemovePasskey(), {
-    success: successes.passkeyRemoved,
-    failure: failures.removePasskey,
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.removeTitle}
-      description={words.removeText(passkey.name)}
-      confirmLabel={words.removeConfirm}
-      pendingLabel={words.removing}
-      isDanger
-      isPending={remove.isPending}
-      onConfirm={() => remove.act({ params: { id: passkey.id } })}
-    />
   )
 }

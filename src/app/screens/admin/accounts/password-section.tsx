@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useChangePassword, useSwitchPasswordOff } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { HostAccount } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
@@ -18,6 +18,7 @@ const words = accountsContent.password
 /** Whether the password signs in, and a new one. */
 export function PasswordSection({ account }: { account: HostAccount }) {
   const [open, setOpen] = useState<'change' | 'off' | null>(null)
+  const switchOff = useSwitchPasswordOff()
   const { isPasswordOff, passkeys } = account
   const canSwitchOff = !isPasswordOff && passkeys.some(({ isUsable }) => isUsable)
   return (
@@ -33,7 +34,20 @@ export function PasswordSection({ account }: { account: HostAccount }) {
         )}
       </div>
       {open === 'change' && <ChangeDialog isPasswordOff={isPasswordOff} onClose={() => setOpen(null)} />}
-      {open === 'off' && <SwitchOffDialog onClose={() => setOpen(null)} />}
+      {open === 'off' && (
+        <ConfirmAction
+          write={switchOff}
+          input={{}}
+          success={successes.passwordOff}
+          failure={failures.changePassword}
+          title={words.switchOffTitle}
+          description={words.switchOffText}
+          confirmLabel={words.switchOffConfirm}
+          pendingLabel={words.switchingOff}
+          isDanger={false}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Section>
   )
 }
@@ -79,26 +93,5 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
         {...register('password')}
       />
     </FormDialog>
-  )
-}
-
-function SwitchOffDialog({ onClose }: { onClose: () => void }) {
-  const switchOff = useHostAction(useSwitchPasswordOff(), {
-    success: successes.passwordOff,
-    failure: failures.changePassword,
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.switchOffTitle}
-      description={words.switchOffText}
-      confirmLabel={words.switchOffConfirm}
-      pendingLabel={words.switchingOff}
-      isPending={switchOff.isPending}
-      onConfirm={() => switchOff.act({})}
-    />
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useChangeCalendar, useReplaceExport } from '#app/api/calendar.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CheckField } from '#app/components/ui/check-field.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
+import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { HouseCalendar } from '#shared/contract/calendar.ts'
 import { calendarContent, sourceNames } from '#words/en/calendar.ts'
@@ -17,6 +17,7 @@ const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
 /** The addresses that booking sites read, each without what came from the site itself. */
 export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
   const [isReplacing, setIsReplacing] = useState(false)
+  const replace = useReplaceExport()
   const { exportUrl, exportUrls } = calendar
   return (
     <Section title={words.title} intro={words.intro}>
@@ -29,7 +30,19 @@ export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
       <Button variant="secondary" onClick={() => setIsReplacing(true)}>
         {words.replace}
       </Button>
-      {isReplacing && <ReplaceDialog onClose={() => setIsReplacing(false)} />}
+      {isReplacing && (
+        <ConfirmAction
+          write={replace}
+          input={{}}
+          success={successes.addressesReplaced}
+          failure={failures.changeCalendar}
+          title={words.replaceTitle}
+          description={words.replaceText}
+          confirmLabel={words.replaceConfirm}
+          pendingLabel={words.replacing}
+          onClose={() => setIsReplacing(false)}
+        />
+      )}
     </Section>
   )
 }
@@ -49,28 +62,6 @@ function AddressItem({ name, address }: { name: string; address: string }) {
         {words.copy}
       </Button>
     </li>
-  )
-}
-
-function ReplaceDialog({ onClose }: { onClose: () => void }) {
-  const replace = useHostAction(useReplaceExport(), {
-    success: successes.addressesReplaced,
-    failure: failures.changeCalendar,
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.replaceTitle}
-      description={words.replaceText}
-      confirmLabel={words.replaceConfirm}
-      pendingLabel={words.replacing}
-      isDanger
-      isPending={replace.isPending}
-      onConfirm={() => replace.act({})}
-    />
   )
 }
 

@@ -2,9 +2,9 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { useFeeds, useRefreshFeed, useRemoveFeed } from '#app/api/calendar.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
+import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { CalendarFeed } from '#shared/contract/calendar.ts'
@@ -22,6 +22,7 @@ export function FeedsSection() {
   const feeds = useFeeds()
   const [dialog, setDialog] = useState<{ feed: CalendarFeed | null } | null>(null)
   const [removed, setRemoved] = useState<CalendarFeed | null>(null)
+  const remove = useRemoveFeed()
   return (
     <Section title={words.title} intro={words.intro}>
       {feeds.isPending && <Skeleton className="h-24 w-full" />}
@@ -44,7 +45,19 @@ export function FeedsSection() {
         {words.add}
       </Button>
       {dialog && <FeedDialog feed={dialog.feed} onClose={() => setDialog(null)} />}
-      {removed && <RemoveFeedDialog feed={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <ConfirmAction
+          write={remove}
+          input={{ params: { id: removed.id } }}
+          success={successes.feedRemoved}
+          failure={failures.removeFeed}
+          title={words.removeTitle}
+          description={words.removeText(removed.name)}
+          confirmLabel={words.removeConfirm}
+          pendingLabel={words.removing}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </Section>
   )
 }
@@ -90,27 +103,5 @@ function FeedItem({
         </Button>
       </div>
     </li>
-  )
-}
-
-function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
-  const remove = useHostAction(useRemoveFeed(), {
-    success: successes.feedRemoved,
-    failure: failures.removeFeed,
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.removeTitle}
-      description={words.removeText(feed.name)}
-      confirmLabel={words.removeConfirm}
-      pendingLabel={words.removing}
-      isDanger
-      isPending={remove.isPending}
-      onConfirm={() => remove.act({ params: { id: feed.id } })}
-    />
   )
 }

@@ -2,11 +2,10 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useRemoveTurnoverLink, useTurnoverLinks } from '#app/api/calendar.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Item, listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
+import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { TurnoverLink } from '#shared/contract/turnover.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
@@ -24,6 +23,7 @@ export function TurnoverSection() {
   const links = useTurnoverLinks()
   const [isAdding, setIsAdding] = useState(false)
   const [ended, setEnded] = useState<TurnoverLink | null>(null)
+  const remove = useRemoveTurnoverLink()
   return (
     <Section title={words.title} intro={words.intro}>
       {links.isPending && <Skeleton className="h-16 w-full" />}
@@ -55,29 +55,19 @@ export function TurnoverSection() {
         {words.add}
       </Button>
       {isAdding && <TurnoverDialog onClose={() => setIsAdding(false)} />}
-      {ended && <EndDialog link={ended} onClose={() => setEnded(null)} />}
+      {ended && (
+        <ConfirmAction
+          write={remove}
+          input={{ params: { id: ended.id } }}
+          success={successes.turnoverLinkEnded}
+          failure={failures.endTurnoverLink}
+          title={words.endTitle}
+          description={words.endText(ended.name)}
+          confirmLabel={words.endConfirm}
+          pendingLabel={words.ending}
+          onClose={() => setEnded(null)}
+        />
+      )}
     </Section>
-  )
-}
-
-function EndDialog({ link, onClose }: { link: TurnoverLink; onClose: () => void }) {
-  const remove = useHostAction(useRemoveTurnoverLink(), {
-    success: successes.turnoverLinkEnded,
-    failure: failures.endTurnoverLink,
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.endTitle}
-      description={words.endText(link.name)}
-      confirmLabel={words.endConfirm}
-      pendingLabel={words.ending}
-      isDanger
-      isPending={remove.isPending}
-      onConfirm={() => remove.act({ params: { id: link.id } })}
-    />
   )
 }
