@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { clockToleranceMs } from '#server/adapters/clock/port.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { periodicTask } from './periodic.ts'
-import type { TaskResult } from './task.ts'
+import { periodicTask, type TaskResult } from './periodic.ts'
 import { leaseMs } from './waits.ts'
 
 const test = testApp()

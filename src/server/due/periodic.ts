@@ -1,8 +1,10 @@
 import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
-import type { TaskResult } from './task.ts'
 import type { DueTask } from './ticker.ts'
 import { backOffMs, leaseMs, longestBackOffMs } from './waits.ts'
+
+/** What a run found or did, as numbers: the words are made where a host reads them. */
+export type TaskResult = Readonly<Record<string, number>>
 
 /** Work that comes round by the clock, done by one process at a time. */
 interface PeriodicWork {

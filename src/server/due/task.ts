@@ -1,10 +1,7 @@
 import type { Needs } from '#server/context.ts'
-import { periodicTask } from './periodic.ts'
+import { periodicTask, type TaskResult } from './periodic.ts'
 import type { DueTask } from './ticker.ts'
 import { isTimeDoubtful } from './time-trust.ts'
-
-/** What a run found or did, as numbers: the words are made where a host reads them. */
-export type TaskResult = Readonly<Record<string, number>>
 
 interface AnyTask {
   name: string

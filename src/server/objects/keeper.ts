@@ -5,7 +5,8 @@ import { incomingFolder } from '#server/adapters/storage/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
-import { objectStore, type StoredObject } from './store.ts'
+import type { StoredObject } from './store.ts'
+import * as objectRows from './store.ts'
 
 /** A picture that is sealed and stored but stands in no row yet. */
 interface SealedPicture {
@@ -76,15 +77,14 @@ export async function readPicture(
 
 /** Destroys the data keys of objects, in the caller's transaction; `purgeErased` then removes the bytes. Answers how many. */
 export const shred = ({ clock }: Needs<'clock'>, tx: Tx, ids: readonly string[]): Promise<number> =>
-  objectStore(tx).shred(ids, isoInstant(clock.now()))
+  objectRows.shred(tx, ids, isoInstant(clock.now()))
 
 /** Removes the bytes of erased objects, and what is left of their keys in free pages of the database. */
 export async function purgeErased(ctx: Needs<'database' | 'files' | 'clock'>): Promise<number> {
-  const objects = objectStore(ctx.database.db)
-  const doomed = await objects.listDoomed()
+  const doomed = await objectRows.listDoomed(ctx.database.db)
   for (const id of doomed) {
     await deleteBytes(ctx, id)
-    await objects.markGone(id, isoInstant(ctx.clock.now()))
+    await objectRows.markGone(ctx.database.db, id, isoInstant(ctx.clock.now()))
   }
   if (doomed.length > 0) await ctx.database.scrub('stored_objects')
   return doomed.length
@@ -104,7 +104,7 @@ export async function removeStrays(
   }
   const living = new Set<string>()
   for (let at = 0; at < found.length; at += 500) {
-    for (const id of await objectStore(ctx.database.db).listLiving(found.slice(at, at + 500))) living.add(id)
+    for (const id of await objectRows.listLiving(ctx.database.db, found.slice(at, at + 500))) living.add(id)
   }
   const strays = new Set(found.filter((id) => !living.has(id)))
   for (const id of strays) await deleteBytes(ctx, id)

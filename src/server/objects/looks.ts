@@ -3,7 +3,8 @@ import { recordAudit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { PictureSize } from './keeper.ts'
-import { objectStore, type StoredObject } from './store.ts'
+import type { StoredObject } from './store.ts'
+import * as objectRows from './store.ts'
 
 /** Whether a picture came from this browser: a guest sees it on no other, since a link may be in other hands. */
 export const isSender = (object: StoredObject | null, device: string | null): boolean =>
@@ -15,7 +16,7 @@ export async function noteHostsLook(
   clock: Clock,
   { object, host, size }: { object: StoredObject; host: Host; size: PictureSize },
 ): Promise<void> {
-  await objectStore(tx).markSeen(object.id, isoInstant(clock.now()))
+  await objectRows.markSeen(tx, object.id, isoInstant(clock.now()))
   await recordAudit(tx, clock, {
     actor: `host:${host.id}`,
     action: 'document.viewed',

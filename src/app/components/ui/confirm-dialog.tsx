@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { useWords } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
-import { overlayClasses, sheetClasses } from './dialog.tsx'
+import { overlayClasses, sheetClasses } from './dialog-classes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { Words } from './words.tsx'
 

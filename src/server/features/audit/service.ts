@@ -2,22 +2,20 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { type AuditKey, type AuditRow, addLinks } from '#server/db/audit-key.ts'
-import { inTransaction } from '#server/db/client.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
 import { badRequest } from '#server/http/errors.ts'
-import { auditStore, type LoggedRow, type Place } from './store.ts'
+import type { LoggedRow, Place } from './store.ts'
+import * as auditRows from './store.ts'
 
 const batch = 500
 /** Rows come in order but for clocks that differ and transactions that took long; later ones wait for the daily look. */
 const recentMs = 24 * 60 * 60 * 1000
 
 /** Every row without a link that `since` allows, in batches. */
-async function* unsealed(
-  db: Parameters<typeof auditStore>[0],
-  since: string | null,
-): AsyncGenerator<LoggedRow[]> {
+async function* unsealed(db: Db, since: string | null): AsyncGenerator<LoggedRow[]> {
   let after: Place | null = null
   for (;;) {
-    const rows: LoggedRow[] = await auditStore(db).listUnsealed({ since, after, limit: batch })
+    const rows: LoggedRow[] = await auditRows.listUnsealed(db, { since, after, limit: batch })
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batch) return
@@ -36,7 +34,7 @@ export async function sealAudit(
   how: 'recent' | 'all',
 ): Promise<number> {
   const since = how === 'all' ? null : isoInstant(clock.now() - recentMs)
-  const waiting = await auditStore(database.db).listUnsealed({ since, after: null, limit: 1 })
+  const waiting = await auditRows.listUnsealed(database.db, { since, after: null, limit: 1 })
   if (waiting.length === 0) return 0
   return inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'audit_chain')
@@ -83,7 +81,7 @@ async function followChain(
     found,
   })
   for (;;) {
-    const links = await auditStore(database.db).listLinks({ after: end.number, limit: batch })
+    const links = await auditRows.listLinks(database.db, { after: end.number, limit: batch })
     for (const { number, seal, row } of links) {
       if (number !== end.number + 1) return stop({ kind: 'linkRemoved', number: end.number + 1 })
       if (row === null) return stop({ kind: 'removed', number })
@@ -127,14 +125,14 @@ const readPlace = (cursor: string): Place => {
   return { at, id }
 }
 
-export type AuditPageRow = Awaited<ReturnType<ReturnType<typeof auditStore>['listPage']>>[number]
+export type AuditPageRow = Awaited<ReturnType<typeof auditRows.listPage>>[number]
 
 /** One page of the log, newest first, and where the one before it begins. Throws 400 for a cursor that is none. */
 export async function listAudit(
   { database }: Needs<'database'>,
   { before, size }: { before: string | undefined; size: number },
 ): Promise<{ rows: AuditPageRow[]; earlier: string | null }> {
-  const found = await auditStore(database.db).listPage({
+  const found = await auditRows.listPage(database.db, {
     before: before === undefined ? null : readPlace(before),
     limit: size + 1,
   })

@@ -7,7 +7,7 @@ import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { shred } from '#server/objects/keeper.ts'
-import { objectStore } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -16,7 +16,8 @@ import { canSendDocument } from '#shared/stay/documents.ts'
 import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { eraseStay, livingPictures, shredPictures } from './erasure/erase.ts'
-import { columnsOf, documentStore, noPicture, nothingSentBack } from './rows/documents.ts'
+import * as documentRows from './rows/documents.ts'
+import { columnsOf, noPicture, nothingSentBack } from './rows/documents.ts'
 
 export { latestProof } from './erasure/proof.ts'
 
@@ -55,7 +56,7 @@ export async function acceptPrivacy(ctx: Documents, stay: Stay, version: string)
     if (held.privacyAcceptedVersion === version) return
     const at = isoInstant(ctx.clock.now())
     const accepted = { privacy_accepted_version: version, privacy_accepted_at: at }
-    await documentStore(tx).set(stay.id, accepted)
+    await documentRows.set(tx, stay.id, accepted)
     await stays.touchIn(ctx, tx, stay.id)
     const entry = {
       actor: 'guest',
@@ -72,7 +73,7 @@ export async function acceptPrivacy(ctx: Documents, stay: Stay, version: string)
 export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<Stay> {
   const erased = await stays.withdraw(ctx, stay, async (tx) => {
     await eraseStay(ctx, tx, stay.id, { actor: 'guest', reason: 'guest' })
-    await shred(ctx, tx, await objectStore(tx).listUploadsOf(stay.id))
+    await shred(ctx, tx, await objectRows.listUploadsOf(tx, stay.id))
     await recordAudit(tx, ctx.clock, { actor: 'guest', action: 'privacy.erased', stayId: stay.id })
   })
   ctx.poke()
@@ -101,7 +102,7 @@ export async function keep(
     const living = await livingPictures(tx, stayId)
     if (living.length === 0) throw conflict('pictures.noneLeft')
     const received = living.map(({ claimedAt, storedAt }) => claimedAt ?? storedAt).toSorted()
-    await documentStore(tx).set(stayId, {
+    await documentRows.set(tx, stayId, {
       documents_kept_until: documentsKeptUntil,
       documents_kept_reason: reason,
       documents_erase_at: dueIso(ctx, { ...held, documentsKeptUntil }, received.at(-1) ?? ''),
@@ -113,7 +114,7 @@ export async function keep(
 export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promise<Stay> =>
   change(ctx, stayId, { actor: byHost(host), action: 'document.sighted_in_person' }, async (tx, held, at) => {
     if (held.status === 'rejected') throw conflict('pictures.rejected')
-    await documentStore(tx).set(stayId, {
+    await documentRows.set(tx, stayId, {
       id_sighted_at: held.idSightedAt ?? at,
       id_sighted_by: held.idSightedBy ?? host.name,
       id_sighted_in_person_at: held.idSightedInPersonAt ?? at,
@@ -177,11 +178,11 @@ async function setDocument(
     // The stay first: of two pictures that arrive at once, the later one waits here and then replaces the other.
     const before = await stays.holdIn(ctx, tx, stay.id)
     if (!canSendDocument(before, documentType)) throw refusalOf(before)
-    if (!(await objectStore(tx).claim(objectId, documentType, at))) {
+    if (!(await objectRows.claim(tx, objectId, documentType, at))) {
       throw badRequest('upload.pictureUsed')
     }
     const { object, erasedAt } = columnsOf[documentType]
-    await documentStore(tx).set(stay.id, {
+    await documentRows.set(tx, stay.id, {
       [object]: objectId,
       [erasedAt]: null,
       documents_version: before.documentsVersion + 1,
@@ -213,7 +214,7 @@ export const sendBack = (
     if (held.status !== 'pending') {
       throw conflict('pictures.onlyPending')
     }
-    await documentStore(tx).set(stayId, {
+    await documentRows.set(tx, stayId, {
       ...noPicture(columnsOf[documentType]),
       documents_version: held.documentsVersion + 1,
       sent_back_type: documentType,

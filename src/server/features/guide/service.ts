@@ -12,7 +12,8 @@ import type {
   updateGuideEntryBodySchema,
 } from '#shared/contract/guide.ts'
 import { assertKnownImage, discardImage } from './images/images.ts'
-import { type GuideRow, guideStore } from './store.ts'
+import type { GuideRow } from './store.ts'
+import * as guideRows from './store.ts'
 import { toGuideEntry } from './view.ts'
 
 export { claimImage } from './images/images.ts'
@@ -24,7 +25,6 @@ type EntryChanges = z.infer<typeof updateGuideEntryBodySchema>
 /** A change under way: the rows, and the entries as they stood before it. */
 interface Change {
   tx: Tx
-  guide: ReturnType<typeof guideStore>
   entries: GuideRow[]
   at: string
 }
@@ -38,17 +38,16 @@ const change = <Result>(
 ): Promise<Result> =>
   inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'guest_guide_entries')
-    const guide = guideStore(tx)
     const at = isoInstant(clock.now())
-    const result = await write({ tx, guide, entries: await guide.list(), at })
+    const result = await write({ tx, entries: await guideRows.list(tx), at })
     await recordAudit(tx, clock, { actor: `host:${host.id}`, action })
     return result
   })
 
 /** Writes the places of entries that are not where they should be. */
-async function renumber({ guide, at }: Change, ordered: readonly GuideRow[]): Promise<void> {
+async function renumber({ tx, at }: Change, ordered: readonly GuideRow[]): Promise<void> {
   for (const [place, entry] of ordered.entries()) {
-    if (entry.orderIndex !== place) await guide.update(entry.id, { orderIndex: place }, at)
+    if (entry.orderIndex !== place) await guideRows.update(tx, entry.id, { orderIndex: place }, at)
   }
 }
 
@@ -75,7 +74,7 @@ function wantedImages(
 
 /** The guest guide: entries in an order that stays dense and unique. */
 export const list = async ({ database }: Needs<'database'>): Promise<GuideEntry[]> =>
-  (await guideStore(database.db).list()).map(toGuideEntry)
+  (await guideRows.list(database.db)).map(toGuideEntry)
 
 /** Adds an entry at the end. Throws 400 for an image that is none of the guide's. */
 export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideEntry> =>
@@ -92,7 +91,7 @@ export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideE
       imagePaths,
       orderIndex: under.entries.length,
     }
-    await under.guide.add(entry, under.at)
+    await guideRows.add(under.tx, entry, under.at)
     return toGuideEntry(entry)
   })
 
@@ -102,13 +101,14 @@ export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideE
  */
 export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host): Promise<GuideEntry> =>
   change(ctx, host, 'guide.entry_updated', async (under) => {
-    const { tx, guide } = under
+    const { tx } = under
     const before = pick(under.entries, id)
     const { title, content, section } = wanted
     const imagePaths = wantedImages(wanted, before.imagePaths)
     for (const path of imagePaths ?? []) await assertKnownImage(tx, path)
     const isRewritten = content !== undefined && content !== before.content
-    await guide.update(
+    await guideRows.update(
+      tx,
       id,
       {
         ...(title === undefined ? {} : { title }),
@@ -121,14 +121,14 @@ export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host)
     if (wanted.orderIndex !== undefined) await moveTo(under, before, wanted.orderIndex)
     for (const path of imagePaths ? before.imagePaths : [])
       if (!imagePaths?.includes(path)) await discardImage(ctx, tx, path)
-    return toGuideEntry(pick(await guide.list(), id))
+    return toGuideEntry(pick(await guideRows.list(tx), id))
   })
 
 /** Takes an entry out, and its pictures with it. Throws 404. */
 export const remove = (ctx: Guide, id: string, host: Host): Promise<void> =>
   change(ctx, host, 'guide.entry_deleted', async (under) => {
     const entry = pick(under.entries, id)
-    await under.guide.remove(id)
+    await guideRows.remove(under.tx, id)
     const others = under.entries.filter((other) => other.id !== id)
     await renumber(under, others)
     for (const path of entry.imagePaths) await discardImage(ctx, under.tx, path)
@@ -139,5 +139,5 @@ export const move = (ctx: Guide, id: string, direction: 'up' | 'down', host: Hos
   change(ctx, host, 'guide.entry_moved', async (under) => {
     const entry = pick(under.entries, id)
     await moveTo(under, entry, under.entries.indexOf(entry) + (direction === 'up' ? -1 : 1))
-    return toGuideEntry(pick(await under.guide.list(), id))
+    return toGuideEntry(pick(await guideRows.list(under.tx), id))
   })

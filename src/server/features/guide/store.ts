@@ -34,43 +34,40 @@ const values = ({ title, content, section, format, imagePaths, orderIndex }: Gui
     ...(orderIndex === undefined ? {} : { order_index: orderIndex }),
   }) satisfies Updateable<Table>
 
-/** Guide entries, in order. */
-export const guideStore = (db: Db) => ({
-  async list(): Promise<GuideRow[]> {
-    const rows = await db
-      .selectFrom('guest_guide_entries')
-      .selectAll()
-      .orderBy('order_index')
-      .orderBy('id')
-      .execute()
-    return rows.map(toRow)
-  },
+export async function list(db: Db): Promise<GuideRow[]> {
+  const rows = await db
+    .selectFrom('guest_guide_entries')
+    .selectAll()
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+  return rows.map(toRow)
+}
 
-  async add({ id, ...entry }: GuideRow, at: string): Promise<void> {
-    const { title, content, orderIndex } = entry
-    await db
-      .insertInto('guest_guide_entries')
-      .values({
-        ...values(entry),
-        id,
-        title,
-        content,
-        order_index: orderIndex,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
-  },
+export async function add(db: Db, { id, ...entry }: GuideRow, at: string): Promise<void> {
+  const { title, content, orderIndex } = entry
+  await db
+    .insertInto('guest_guide_entries')
+    .values({
+      ...values(entry),
+      id,
+      title,
+      content,
+      order_index: orderIndex,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
 
-  async update(id: string, changes: GuideChanges, at: string): Promise<void> {
-    await db
-      .updateTable('guest_guide_entries')
-      .set({ ...values(changes), updated_at: at })
-      .where('id', '=', id)
-      .execute()
-  },
+export async function update(db: Db, id: string, changes: GuideChanges, at: string): Promise<void> {
+  await db
+    .updateTable('guest_guide_entries')
+    .set({ ...values(changes), updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
 
-  async remove(id: string): Promise<void> {
-    await db.deleteFrom('guest_guide_entries').where('id', '=', id).execute()
-  },
-})
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('guest_guide_entries').where('id', '=', id).execute()
+}

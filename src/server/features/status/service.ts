@@ -11,7 +11,8 @@ import { countTroubled } from '#server/features/mail/service.ts'
 import { answersInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
 import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
-import { type OverdueCounts, statusStore, type WorkRow } from './store.ts'
+import type { OverdueCounts, WorkRow } from './store.ts'
+import * as statusRows from './store.ts'
 
 /** Bytes of the disk that holds the data folder. */
 interface DiskSpace {
@@ -73,7 +74,6 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
 export async function look(ctx: AppContext): Promise<StatusFacts> {
   const { config, database, files, mailer, simulator } = ctx
   const now = ctx.clock.now()
-  const store = statusStore(database.db)
   const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
   const [
     isDatabaseUp,
@@ -93,10 +93,10 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     answersInTime(database.ping),
     answersInTime(files.check),
     diskSpace(config.dataDir).catch(() => null),
-    store.listWork(),
-    store.countOverdue(isoInstant(now - lateAfterMs)),
+    statusRows.listWork(database.db),
+    statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
     countTroubled(ctx),
-    store.depositsInNeed(since, depositsShown),
+    statusRows.depositsInNeed(database.db, since, depositsShown),
     latestProof(ctx),
     ctx.images.sandbox(),
     newestBackup(ctx),

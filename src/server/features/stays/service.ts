@@ -12,8 +12,9 @@ import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 import { findByToken } from './rows/by-link.ts'
-import { forgetStore } from './rows/forget.ts'
-import { type StayFilter, selectLive, stayStore, touch } from './rows/stays.ts'
+import { findStay } from './rows/columns.ts'
+import * as forgetting from './rows/forget.ts'
+import * as rows from './rows/stays.ts'
 import { lockStay } from './rows/terms.ts'
 
 interface Days {
@@ -39,11 +40,11 @@ export async function findLiveByToken(ctx: Needs<'database' | 'vault' | 'clock'>
 
 /** A stay by its id, or `null`. */
 export const find = ({ database, vault }: Reading, id: string): Promise<Stay | null> =>
-  stayStore(database.db, vault).find(id)
+  findStay(database.db, vault, id)
 
 /** The same in a caller's transaction: as the change under way left it. */
 export const findIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay | null> =>
-  stayStore(tx, vault).find(id)
+  findStay(tx, vault, id)
 
 /** The same, with every other change of the stay waiting until the caller's transaction ends. Throws 404. */
 export async function holdIn({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay> {
@@ -54,7 +55,7 @@ export async function holdIn({ vault }: Needs<'vault'>, tx: Tx, id: string): Pro
 
 /** Notes that something of the stay changed, in a caller's transaction. */
 export const touchIn = ({ clock }: Needs<'clock'>, tx: Tx, id: string): Promise<void> =>
-  touch(tx, id, isoInstant(clock.now()))
+  rows.touch(tx, id, isoInstant(clock.now()))
 
 /** A stay by its id. Throws 404. */
 export async function get(ctx: Reading, id: string): Promise<Stay> {
@@ -64,37 +65,37 @@ export async function get(ctx: Reading, id: string): Promise<Stay> {
 }
 
 /** Stays, newest check-in first. */
-export const list = ({ database, vault }: Reading, filter: StayFilter): Promise<Stay[]> =>
-  stayStore(database.db, vault).list(filter)
+export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<Stay[]> =>
+  rows.listStays(database.db, vault, filter)
 
 /** Stays that share a night with the given days. */
-export const findOverlapping = ({ database, vault }: Reading, days: Days, exceptId: string | null = null) =>
-  stayStore(database.db, vault).findOverlapping(days, exceptId)
+export const findOverlapping = ({ database }: Reading, days: Days, exceptId: string | null = null) =>
+  rows.findOverlapping(database.db, days, exceptId)
 
 /** Every stay that takes the house on a night between the days, on a database or in a caller's transaction. */
 export const listLive = (db: Db, days: Days) =>
-  selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
-
-/** One change of a stay by a host with its audit row, in one transaction. */
-const change = (
-  { database, vault, clock }: StayContext,
-  host: Host,
-  action: string,
-  write: (stays: ReturnType<typeof stayStore>, at: string) => Promise<Stay | null>,
-): Promise<Stay> =>
-  inTransaction(database.db, async (tx) => {
-    const stay = await write(stayStore(tx, vault), isoInstant(clock.now()))
-    if (!stay) throw notFound('stay.notFound')
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action, stayId: stay.id })
-    return stay
-  })
+  rows.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
 
 export { createIn } from './life/create.ts'
 export { editIn } from './life/edit.ts'
 
 /** Sets the door code. Throws 404. */
-export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, host: Host): Promise<Stay> =>
-  change(ctx, host, 'stay.door_code_changed', (stays, at) => stays.setDoorCode(id, doorCode, at))
+export const changeDoorCode = (
+  { database, vault, clock }: StayContext,
+  id: string,
+  doorCode: string,
+  host: Host,
+): Promise<Stay> =>
+  inTransaction(database.db, async (tx) => {
+    const stay = await rows.setDoorCode(tx, vault, id, doorCode, isoInstant(clock.now()))
+    if (!stay) throw notFound('stay.notFound')
+    await recordAudit(tx, clock, {
+      actor: `host:${host.id}`,
+      action: 'stay.door_code_changed',
+      stayId: id,
+    })
+    return stay
+  })
 
 /**
  * Saves how the guest can be reached; what stands already is not written again. Throws 400 for what nobody can call, 403
@@ -119,12 +120,7 @@ export async function saveContact(
   if (isKnown && stay.preferredName === preferredName) return stay
   return inTransaction(database.db, async (tx) => {
     const at = isoInstant(clock.now())
-    const saved = await stayStore(tx, vault).setContact(stay.id, {
-      guestPhone,
-      guestEmail,
-      preferredName,
-      at,
-    })
+    const saved = await rows.setContact(tx, vault, stay.id, { guestPhone, guestEmail, preferredName, at })
     if (!saved) throw notFound('stay.notFound')
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
     await raise(tx, 'guest.progressed', { before: stay, after: saved })
@@ -140,7 +136,7 @@ export async function chooseLanguage(
 ): Promise<Stay> {
   if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
   if (stay.language === language) return stay
-  const saved = await stayStore(database.db, vault).setLanguage(stay.id, language, isoInstant(clock.now()))
+  const saved = await rows.setLanguage(database.db, vault, stay.id, language, isoInstant(clock.now()))
   if (!saved) throw notFound('stay.notFound')
   return saved
 }
@@ -164,11 +160,10 @@ export async function changeStatus(
   const at = isoInstant(clock.now())
   const move = { from: before.status, to, by: host.name }
   const moved = await inTransaction(database.db, async (tx) => {
-    const stays = stayStore(tx, vault)
     const decidedAt = to === 'pending' ? null : at
     const held = await lockStay(tx, vault, id)
     if (reviewed !== undefined && held?.documentsVersion !== reviewed) return null
-    const stay = await stays.moveStatus(id, { from: [before.status], to, decidedAt, at })
+    const stay = await rows.moveStatus(tx, vault, id, { from: before.status, to, decidedAt, at })
     if (!stay) return null
     const detail = { from: before.status, to }
     await recordAudit(tx, clock, {
@@ -178,7 +173,7 @@ export async function changeStatus(
       detail,
     })
     await raise(tx, 'stay.decided', { stay, move })
-    return stays.find(id)
+    return findStay(tx, vault, id)
   })
   if (!moved) {
     const current = await get(ctx, id)
@@ -206,9 +201,9 @@ export async function withdraw(
   const moved = await inTransaction(database.db, async (tx) => {
     await lockStay(tx, vault, stay.id)
     await write(tx)
-    await forgetStore(tx).endCheckIn(stay.id, at)
-    const ended = await stayStore(tx, vault).moveStatus(stay.id, {
-      from: [move.from],
+    await forgetting.endCheckIn(tx, stay.id, at)
+    const ended = await rows.moveStatus(tx, vault, stay.id, {
+      from: move.from,
       to: move.to,
       decidedAt: at,
       at,

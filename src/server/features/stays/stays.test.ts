@@ -10,7 +10,8 @@ import {
 } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { stayStore } from './rows/stays.ts'
+import { findStay } from './rows/columns.ts'
+import { moveStatus } from './rows/stays.ts'
 
 const test = testApp()
 const someStay = {
@@ -125,14 +126,17 @@ describe('deciding', () => {
 
   it('writes a decision only over the status that it was made on, however late it comes', async () => {
     const { id } = await buildStay(test)
-    const stays = stayStore(test.app.database.db, test.app.vault)
+    const {
+      database: { db },
+      vault,
+    } = test.app
     const decide = (to: 'approved' | 'rejected') => {
       const at = '2026-12-01T00:00:00.000Z'
-      return stays.moveStatus(id, { from: ['pending'], to, decidedAt: at, at })
+      return moveStatus(db, vault, id, { from: 'pending', to, decidedAt: at, at })
     }
     expect((await decide('approved'))?.status).toBe('approved')
     expect(await decide('rejected')).toBeNull()
-    expect((await stays.find(id))?.status).toBe('approved')
+    expect((await findStay(db, vault, id))?.status).toBe('approved')
   })
 
   it('refuses a direct flip and takes the same status again as nothing', async () => {

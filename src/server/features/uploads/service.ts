@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#server/db/client.ts'
 import { badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
 import type { Host, Requester } from '#server/http/guards.ts'
 import { purgeErased, shred, storePicture } from '#server/objects/keeper.ts'
-import { objectStore } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
 import {
   maxImageBytes,
   slowestUpload,
@@ -17,7 +17,8 @@ import {
 } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { pictureTooLarge, readBody } from './receiving/body.ts'
-import { slotStore, type UploadSlot } from './store.ts'
+import type { UploadSlot } from './store.ts'
+import * as slots from './store.ts'
 
 /** What taking a picture works with. */
 type Receiving = Needs<'database' | 'vault' | 'clock' | 'limiter' | 'bodies' | 'images' | 'files'>
@@ -27,7 +28,7 @@ const expiredAddress = () => forbidden('upload.expired')
 
 /** A host's address lives by itself; a guest's ends with the link it was handed out for, and with the stay. */
 const isOpen = async (on: Db, slot: UploadSlot): Promise<boolean> =>
-  slot.hostId !== null || slotStore(on).isLinkLive(slot)
+  slot.hostId !== null || slots.isLinkLive(on, slot)
 
 /** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
 function toAppError(error: unknown): unknown {
@@ -48,7 +49,7 @@ export async function issue(
   const id = randomUUID()
   const expires = clock.now() + uploadUrlLifetimeMs
   const address = `${origin}/objects/uploads/${id}`
-  await slotStore(database.db).add({
+  await slots.add(database.db, {
     id,
     stayId: stay?.id ?? null,
     hostId: host?.id ?? null,
@@ -83,7 +84,7 @@ export async function receive(
   { stream, declaredBytes }: { stream: Readable; declaredBytes: number | null },
 ): Promise<void> {
   if (declaredBytes !== null && declaredBytes > maxImageBytes) throw pictureTooLarge()
-  const slot = await slotStore(ctx.database.db).find(slotId)
+  const slot = await slots.find(ctx.database.db, slotId)
   if (!slot) throw forbidden('upload.notOurs')
   if (slot.objectId !== null) throw conflict('upload.addressUsed')
   if (!(await isOpen(ctx.database.db, slot))) throw expiredAddress()
@@ -113,8 +114,8 @@ async function keep(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promis
   const { db } = ctx.database
   const isFilled = await inTransaction(db, async (tx) => {
     const { stayId, deviceHash } = slot
-    await objectStore(tx).add({ ...sealed, stayId, deviceHash, at: isoInstant(ctx.clock.now()) })
-    if ((await isOpen(tx, slot)) && (await slotStore(tx).fill(slot.id, sealed.id))) return true
+    await objectRows.add(tx, { ...sealed, stayId, deviceHash, at: isoInstant(ctx.clock.now()) })
+    if ((await isOpen(tx, slot)) && (await slots.fill(tx, slot.id, sealed.id))) return true
     await shred(ctx, tx, [sealed.id])
     return false
   })
@@ -129,7 +130,7 @@ export async function findUploaded(
   address: string,
   uploader: { stay: Stay } | { host: Host },
 ): Promise<string> {
-  const slot = await slotStore(database.db).findByAddress(withoutQuery(address))
+  const slot = await slots.findByAddress(database.db, withoutQuery(address))
   const isTheirs =
     slot !== null &&
     ('stay' in uploader ? slot.stayId === uploader.stay.id : slot.hostId === uploader.host.id)
@@ -147,8 +148,8 @@ function withoutQuery(address: string): string {
 export async function eraseUnused(ctx: Needs<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const before = isoInstant(ctx.clock.now() - unclaimedUploadLifetimeMs)
-  const slots = await slotStore(db).removeOlderThan(before)
-  const ids = await objectStore(db).listUnclaimed(before)
+  const forgotten = await slots.removeOlderThan(db, before)
+  const ids = await objectRows.listUnclaimed(db, before)
   if (ids.length > 0) await inTransaction(db, (tx) => shred(ctx, tx, ids))
-  return slots + ids.length
+  return forgotten + ids.length
 }

@@ -26,66 +26,63 @@ const columns = [
   'expires_at as expiresAt',
 ] as const
 
-/** Upload slots, on a database or a transaction. */
-export const slotStore = (db: Db) => ({
-  async add(slot: Omit<UploadSlot, 'objectId'>): Promise<void> {
-    await db
-      .insertInto('upload_slots')
-      .values({
-        id: slot.id,
-        stay_id: slot.stayId,
-        host_id: slot.hostId,
-        address: slot.address,
-        device_hash: slot.deviceHash,
-        link_lookup: slot.linkLookup,
-        created_at: slot.createdAt,
-        expires_at: slot.expiresAt,
-      })
-      .execute()
-  },
+export async function add(db: Db, slot: Omit<UploadSlot, 'objectId'>): Promise<void> {
+  await db
+    .insertInto('upload_slots')
+    .values({
+      id: slot.id,
+      stay_id: slot.stayId,
+      host_id: slot.hostId,
+      address: slot.address,
+      device_hash: slot.deviceHash,
+      link_lookup: slot.linkLookup,
+      created_at: slot.createdAt,
+      expires_at: slot.expiresAt,
+    })
+    .execute()
+}
 
-  async find(id: string): Promise<UploadSlot | null> {
-    const row = await db.selectFrom('upload_slots').select(columns).where('id', '=', id).executeTakeFirst()
-    return row ?? null
-  },
+export async function find(db: Db, id: string): Promise<UploadSlot | null> {
+  const row = await db.selectFrom('upload_slots').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
 
-  /** Whether a guest's slot may still be filled: its link is the stay's own, and the stay was neither rejected, cancelled nor ended. */
-  async isLinkLive({ stayId, linkLookup }: UploadSlot): Promise<boolean> {
-    if (stayId === null || linkLookup === null) return false
-    const row = await db
-      .selectFrom('guest_stays')
-      .select('id')
-      .where('id', '=', stayId)
-      .where('access_token_lookup', '=', linkLookup)
-      .where('status', '!=', 'rejected')
-      .where('cancelled_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst()
-    return row !== undefined
-  },
+/** Whether a guest's slot may still be filled: its link is the stay's own, and the stay was neither rejected, cancelled nor ended. */
+export async function isLinkLive(db: Db, { stayId, linkLookup }: UploadSlot): Promise<boolean> {
+  if (stayId === null || linkLookup === null) return false
+  const row = await db
+    .selectFrom('guest_stays')
+    .select('id')
+    .where('id', '=', stayId)
+    .where('access_token_lookup', '=', linkLookup)
+    .where('status', '!=', 'rejected')
+    .where('cancelled_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-  async findByAddress(address: string): Promise<UploadSlot | null> {
-    const row = await db
-      .selectFrom('upload_slots')
-      .select(columns)
-      .where('address', '=', address)
-      .executeTakeFirst()
-    return row ?? null
-  },
+export async function findByAddress(db: Db, address: string): Promise<UploadSlot | null> {
+  const row = await db
+    .selectFrom('upload_slots')
+    .select(columns)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row ?? null
+}
 
-  /** Fills the slot; whether it was still empty. */
-  async fill(id: string, objectId: string): Promise<boolean> {
-    const result = await db
-      .updateTable('upload_slots')
-      .set({ object_id: objectId })
-      .where('id', '=', id)
-      .where('object_id', 'is', null)
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n
-  },
+/** Fills the slot; whether it was still empty. */
+export async function fill(db: Db, id: string, objectId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('upload_slots')
+    .set({ object_id: objectId })
+    .where('id', '=', id)
+    .where('object_id', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
 
-  async removeOlderThan(before: string): Promise<number> {
-    const result = await db.deleteFrom('upload_slots').where('created_at', '<=', before).executeTakeFirst()
-    return Number(result.numDeletedRows)
-  },
-})
+export async function removeOlderThan(db: Db, before: string): Promise<number> {
+  const result = await db.deleteFrom('upload_slots').where('created_at', '<=', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -5,7 +5,7 @@ import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { shred } from '#server/objects/keeper.ts'
-import { objectStore } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
 import { claimPictureLifetimeMs } from '#shared/constants.ts'
 
 /** What a host shows the guest of a claim: sealed like every picture, and gone 180 days after the claim. */
@@ -34,7 +34,7 @@ export async function takePictures(
   const at = isoInstant(ctx.clock.now())
   await remove(ctx, tx, await idsOf(tx, stayId))
   for (const [position, id] of ids.entries()) {
-    if (!(await objectStore(tx).claim(id, 'upload', at))) throw badRequest('deposits.pictureUsed')
+    if (!(await objectRows.claim(tx, id, 'upload', at))) throw badRequest('deposits.pictureUsed')
     await tx
       .insertInto('claim_pictures')
       .values({

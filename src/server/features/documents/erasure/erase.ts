@@ -2,17 +2,18 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { documentStore } from '#server/features/documents/rows/documents.ts'
+import * as documentRows from '#server/features/documents/rows/documents.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { shred } from '#server/objects/keeper.ts'
-import { objectStore, type StoredObject } from '#server/objects/store.ts'
+import type { StoredObject } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
 
 /** Why a picture was destroyed. */
 export type EraseReason = 'policy' | 'rejected' | 'host' | 'guest' | 'replaced' | 'sentBack'
 
 /** A stay's pictures that still have their data keys. */
 export async function livingPictures(tx: Tx, stayId: string): Promise<StoredObject[]> {
-  const documents = await objectStore(tx).listDocuments(stayId)
+  const documents = await objectRows.listDocuments(tx, stayId)
   return documents.filter((object) => object.erasedAt === null)
 }
 
@@ -47,14 +48,14 @@ export async function eraseStay(
   await stays.touchIn(ctx, tx, stayId)
   const living = await livingPictures(tx, stayId)
   await shredPictures(ctx, tx, living, why)
-  await documentStore(tx).markErased(stayId, isoInstant(ctx.clock.now()))
+  await documentRows.markErased(tx, stayId, isoInstant(ctx.clock.now()))
   return living.length
 }
 
 /** Destroys the pictures whose time has come; answers of how many stays. */
 export async function eraseDue(ctx: Needs<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
-  const due = await documentStore(db).listDue(isoInstant(ctx.clock.now()))
+  const due = await documentRows.listDue(db, isoInstant(ctx.clock.now()))
   for (const stayId of due) {
     await inTransaction(db, (tx) => eraseStay(ctx, tx, stayId, { actor: 'system', reason: 'policy' }))
   }

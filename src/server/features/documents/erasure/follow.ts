@@ -1,12 +1,8 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import {
-  columnsOf,
-  documentStore,
-  noPicture,
-  nothingSentBack,
-} from '#server/features/documents/rows/documents.ts'
+import * as documentRows from '#server/features/documents/rows/documents.ts'
+import { columnsOf, noPicture, nothingSentBack } from '#server/features/documents/rows/documents.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -18,7 +14,7 @@ type Following = Needs<'config' | 'house'>
 async function wantAnew(tx: Tx, stay: Stay): Promise<void> {
   const { idDocumentErasedAt, selfieErasedAt, documentsVersion } = stay
   if (stay.idSightedAt !== null || (idDocumentErasedAt === null && selfieErasedAt === null)) return
-  await documentStore(tx).set(stay.id, {
+  await documentRows.set(tx, stay.id, {
     ...(idDocumentErasedAt === null ? {} : noPicture(columnsOf.id)),
     ...(selfieErasedAt === null ? {} : noPicture(columnsOf.selfie)),
     documents_version: documentsVersion + 1,
@@ -31,7 +27,7 @@ async function follow({ config, house }: Following, tx: Tx, stay: Stay): Promise
   const receivedAt = received.toSorted().at(-1)
   if (receivedAt === undefined) return
   const due = eraseDueAt({ ...stay, receivedAt }, config.erasePolicy, house.timeZone)
-  await documentStore(tx).set(stay.id, { documents_erase_at: isoInstant(due) })
+  await documentRows.set(tx, stay.id, { documents_erase_at: isoInstant(due) })
 }
 
 export const onEdited = (ctx: Following, tx: Tx, { after }: Events['stay.edited']) => follow(ctx, tx, after)
@@ -58,16 +54,15 @@ export async function onDecided(
   tx: Tx,
   { stay, move: { to, by } }: Events['stay.decided'],
 ): Promise<void> {
-  const documents = documentStore(tx)
   if (to === 'approved' && hasDocuments(stay) && stay.idSightedAt === null)
-    await documents.set(stay.id, { id_sighted_at: isoInstant(ctx.clock.now()), id_sighted_by: by })
+    await documentRows.set(tx, stay.id, { id_sighted_at: isoInstant(ctx.clock.now()), id_sighted_by: by })
   if (to === 'pending') await wantAnew(tx, stay)
   if ((await livingPictures(tx, stay.id)).length === 0) return
   const due = eraseDueAt(stay, ctx.config.erasePolicy, ctx.house.timeZone)
-  if (due > ctx.clock.now()) return documents.set(stay.id, { documents_erase_at: isoInstant(due) })
+  if (due > ctx.clock.now()) return documentRows.set(tx, stay.id, { documents_erase_at: isoInstant(due) })
   await eraseStay(ctx, tx, stay.id, { actor: 'system', reason: to === 'rejected' ? 'rejected' : 'policy' })
 }
 
 /** What hosts wrote about a guest's pictures goes with the guest's name. */
 export const onForgotten = (tx: Tx, { stayId }: Events['stay.forgotten']): Promise<void> =>
-  documentStore(tx).set(stayId, { documents_kept_reason: null, ...nothingSentBack })
+  documentRows.set(tx, stayId, { documents_kept_reason: null, ...nothingSentBack })

@@ -1,6 +1,6 @@
 import type { Needs } from '#server/context.ts'
 import { readResult } from '#server/due/task.ts'
-import { documentStore } from '#server/features/documents/rows/documents.ts'
+import * as documentRows from '#server/features/documents/rows/documents.ts'
 import { removeStrays } from '#server/objects/keeper.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
@@ -14,7 +14,7 @@ interface ProofResult {
   message: string
 }
 
-type LivingPicture = Awaited<ReturnType<ReturnType<typeof documentStore>['listLivingPictures']>>[number]
+type LivingPicture = Awaited<ReturnType<typeof documentRows.listLivingPictures>>[number]
 
 /** The due work runs every 15 seconds; what is a quarter of an hour late is not on its way but stuck. */
 const graceMs = 15 * 60 * 1000
@@ -52,7 +52,7 @@ export async function proveErasure(
   ctx: Needs<'config' | 'database' | 'files' | 'clock' | 'house'>,
 ): Promise<{ held: number; overdue: number; strays: number }> {
   const { database } = ctx
-  const living = await documentStore(database.db).listLivingPictures()
+  const living = await documentRows.listLivingPictures(database.db)
   const overdue = living.filter((picture) => isOverdue(ctx, picture, living))
   const strays = await removeStrays(ctx, unclaimedUploadLifetimeMs)
   await database.scrub('stored_objects')
@@ -62,7 +62,7 @@ export async function proveErasure(
 
 /** What the last proof found. */
 export async function latestProof({ database }: Needs<'database'>): Promise<ProofResult> {
-  const last = await documentStore(database.db).findPeriodicResult(proofName)
+  const last = await documentRows.findPeriodicResult(database.db, proofName)
   const found = readResult(last?.lastResult ?? null)
   if (!last || !found) return { checkedAt: null, isProven: false, message: proofPending }
   return { checkedAt: last.lastOkAt, isProven: found.overdue === 0, message: proofSentence(found) }

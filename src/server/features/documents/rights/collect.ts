@@ -4,7 +4,8 @@ import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPicture } from '#server/objects/keeper.ts'
 import { isSender, noteHostsLook } from '#server/objects/looks.ts'
-import { objectStore, type StoredObject } from '#server/objects/store.ts'
+import type { StoredObject } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
 /** Who asks for pictures: the host who is signed in, if one is, and the browser. */
@@ -29,7 +30,7 @@ export async function collectPictures(
   { looker, device }: Looking,
 ): Promise<CollectedPicture[]> {
   const { database, clock } = ctx
-  const pictures = await objectStore(database.db).listDocuments(stay.id)
+  const pictures = await objectRows.listDocuments(database.db, stay.id)
   const read = await Promise.all(
     pictures.map(async (picture) => {
       const isShown = looker !== null || isSender(picture, device)

@@ -1,9 +1,6 @@
 import type { Needs } from '#server/context.ts'
-import {
-  type AuditLine,
-  documentStore,
-  type HistoryPlace,
-} from '#server/features/documents/rows/documents.ts'
+import type { AuditLine, HistoryPlace } from '#server/features/documents/rows/documents.ts'
+import * as documentRows from '#server/features/documents/rows/documents.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
@@ -36,7 +33,7 @@ export async function listHistory(
   { size, before }: { size: number; before: string | undefined },
 ): Promise<HistoryPage> {
   const place = before === undefined ? null : readCursor(before)
-  const found = await documentStore(database.db).listAudit(stay.id, { place, limit: size + 1 })
+  const found = await documentRows.listAudit(database.db, stay.id, { place, limit: size + 1 })
   const page = found.slice(0, size)
   const last = page.at(-1)
   if (!last || found.length <= size) return { lines: page.reverse(), earlier: null }

@@ -5,8 +5,9 @@ import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { shred } from '#server/objects/keeper.ts'
-import { objectStore } from '#server/objects/store.ts'
-import { guideImageId, guideImagePath, imageStore } from './rows.ts'
+import * as objectRows from '#server/objects/store.ts'
+import * as imageRows from './rows.ts'
+import { guideImageId, guideImagePath } from './rows.ts'
 
 const unusedLifetimeMs = 24 * 60 * 60 * 1000
 
@@ -18,8 +19,8 @@ export async function claimImage(
 ): Promise<string> {
   const id = await findUploaded(ctx, imageUrl, { host })
   await inTransaction(ctx.database.db, async (tx) => {
-    if (await objectStore(tx).claim(id, 'guide', isoInstant(ctx.clock.now()))) return
-    const object = await objectStore(tx).find(id)
+    if (await objectRows.claim(tx, id, 'guide', isoInstant(ctx.clock.now()))) return
+    const object = await objectRows.find(tx, id)
     const isClaimed = object?.purpose === 'guide' && object.erasedAt === null
     if (!isClaimed) throw badRequest('upload.pictureUsed')
   })
@@ -29,22 +30,22 @@ export async function claimImage(
 /** Throws 400 unless the path is that of a living guide image. */
 export async function assertKnownImage(tx: Tx, imagePath: string): Promise<void> {
   const id = guideImageId(imagePath)
-  const object = id === null ? null : await objectStore(tx).find(id)
+  const object = id === null ? null : await objectRows.find(tx, id)
   if (object?.purpose !== 'guide' || object.erasedAt !== null) throw badRequest('fields.unknownImage')
 }
 
 /** Destroys an image that no entry shows any more, in the caller's transaction. */
 export async function discardImage(ctx: Needs<'clock'>, tx: Tx, imagePath: string): Promise<void> {
   const id = guideImageId(imagePath)
-  if (id === null || (await imageStore(tx).isShown(imagePath))) return
-  const object = await objectStore(tx).find(id)
+  if (id === null || (await imageRows.isShown(tx, imagePath))) return
+  const object = await objectRows.find(tx, id)
   if (object?.purpose === 'guide') await shred(ctx, tx, [id])
 }
 
 /** Destroys images that no entry took up within a day. */
 export async function eraseUnusedImages(ctx: Needs<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
-  const ids = await imageStore(db).listUnused(isoInstant(ctx.clock.now() - unusedLifetimeMs))
+  const ids = await imageRows.listUnused(db, isoInstant(ctx.clock.now() - unusedLifetimeMs))
   if (ids.length > 0) await inTransaction(db, (tx) => shred(ctx, tx, ids))
   return ids.length
 }

@@ -1,42 +1,39 @@
 import type { Db } from '#server/db/client.ts'
 
-/** How guide entries use images; the path is the link between the two. */
-export const imageStore = (db: Db) => ({
-  async isShown(imagePath: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('guest_guide_entries')
-      .select('id')
-      .where((where) =>
-        where.or([
-          where('image_path', '=', imagePath),
-          where('more_image_paths', 'like', `%${JSON.stringify(imagePath)}%`),
-        ]),
-      )
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
-  /** Guide images claimed before `before` that no entry shows. */
-  async listUnused(before: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('stored_objects')
-      .select('id')
-      .where('purpose', '=', 'guide')
-      .where('erased_at', 'is', null)
-      .where('claimed_at', '<=', before)
-      .execute()
-    if (rows.length === 0) return []
-    const shown = await db
-      .selectFrom('guest_guide_entries')
-      .select(['image_path', 'more_image_paths'])
-      .execute()
-    const paths = new Set(
-      shown.flatMap((entry) => [entry.image_path, ...(JSON.parse(entry.more_image_paths) as string[])]),
+export async function isShown(db: Db, imagePath: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('guest_guide_entries')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('image_path', '=', imagePath),
+        where('more_image_paths', 'like', `%${JSON.stringify(imagePath)}%`),
+      ]),
     )
-    return rows.map((row) => row.id).filter((id) => !paths.has(guideImagePath(id)))
-  },
-})
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Guide images claimed before `before` that no entry shows. */
+export async function listUnused(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_objects')
+    .select('id')
+    .where('purpose', '=', 'guide')
+    .where('erased_at', 'is', null)
+    .where('claimed_at', '<=', before)
+    .execute()
+  if (rows.length === 0) return []
+  const shown = await db
+    .selectFrom('guest_guide_entries')
+    .select(['image_path', 'more_image_paths'])
+    .execute()
+  const paths = new Set(
+    shown.flatMap((entry) => [entry.image_path, ...(JSON.parse(entry.more_image_paths) as string[])]),
+  )
+  return rows.map((row) => row.id).filter((id) => !paths.has(guideImagePath(id)))
+}
 
 const folder = '/objects/guide/'
 

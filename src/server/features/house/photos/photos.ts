@@ -9,7 +9,7 @@ import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPicture, shred } from '#server/objects/keeper.ts'
-import { objectStore } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import { storedAs } from './files.ts'
 import { goneBefore } from './gone.ts'
@@ -63,7 +63,7 @@ export async function add(
 ): Promise<HousePhoto> {
   const { db } = ctx.database
   const objectId = await findUploaded(ctx, imageUrl, { host })
-  const object = await objectStore(db).find(objectId)
+  const object = await objectRows.find(db, objectId)
   if (object?.purpose !== 'upload' || object.erasedAt !== null) throw badRequest('upload.pictureUsed')
   const jpeg = await readPicture(ctx, object)
   if (!jpeg) throw badRequest('house.uploadGone')
@@ -73,7 +73,7 @@ export async function add(
   const row = await changeHouseOf(ctx, { host, action }, async (tx) => {
     const now = isoInstant(ctx.clock.now())
     // Claimed for a moment, so that of two calls with one upload only one goes on.
-    if (!(await objectStore(tx).claim(objectId, 'guide', now))) throw badRequest('upload.pictureUsed')
+    if (!(await objectRows.claim(tx, objectId, 'guide', now))) throw badRequest('upload.pictureUsed')
     await shred(ctx, tx, [objectId])
     const gallery = await listGallery(tx)
     if (gallery.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)

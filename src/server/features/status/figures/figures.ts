@@ -1,8 +1,8 @@
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { Needs } from '#server/context.ts'
-import { statusStore } from '#server/features/status/store.ts'
+import * as statusRows from '#server/features/status/store.ts'
 import type { Figure } from '#server/http/metrics.ts'
-import { figureStore } from './counts.ts'
+import * as counted from './counts.ts'
 
 const mailStates = ['kept', 'waiting', 'sent', 'failed']
 const holdStates = ['open', 'refused', 'standing']
@@ -26,12 +26,11 @@ const byState = (
 /** What the database knows, for `/metrics`. */
 export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): Promise<Figure[]> {
   const { db } = ctx.database
-  const counts = figureStore(db)
   const [stays, holds, mail, work, backup] = await Promise.all([
-    counts.countStays(),
-    counts.countLiveHolds(),
-    counts.countMail(),
-    statusStore(db).listWork(),
+    counted.countStays(db),
+    counted.countLiveHolds(db),
+    counted.countMail(db),
+    statusRows.listWork(db),
     newestBackup(ctx),
   ])
   return [

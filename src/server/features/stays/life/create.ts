@@ -4,7 +4,7 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { StayTerms } from '#server/features/stays/rows/columns.ts'
-import { stayStore } from '#server/features/stays/rows/stays.ts'
+import { addStay, findOverlapping, setAccessToken } from '#server/features/stays/rows/stays.ts'
 import { lockStay } from '#server/features/stays/rows/terms.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -57,10 +57,9 @@ export const create = (
 
 /** The same in a caller's transaction. */
 export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host) {
-  const stays = stayStore(tx, ctx.vault)
   const terms = termsOf(wish, ctx.house)
   const createdAt = isoInstant(ctx.clock.now())
-  const stay = await stays.add({
+  const stay = await addStay(tx, ctx.vault, {
     terms,
     depositCurrency: ctx.house.currency,
     id: randomUUID(),
@@ -71,7 +70,7 @@ export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host
   })
   await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
   await ctx.raise(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
-  const overlapping = await stays.findOverlapping(terms, stay.id)
+  const overlapping = await findOverlapping(tx, terms, stay.id)
   return { stay, overlaps: overlapping.map((other) => other.id) }
 }
 
@@ -83,7 +82,7 @@ export const replaceLink = (ctx: Making, id: string, host: Host): Promise<Stay> 
     const at = isoInstant(ctx.clock.now())
     const linkExpiresAt = isoInstant(linkEndsAt({ ...before, linkMadeAt: at }, ctx.house.timeZone))
     const link = { accessToken: newAccessToken(), linkExpiresAt, at }
-    const stay = (await stayStore(tx, ctx.vault).setAccessToken(id, link)) ?? before
+    const stay = (await setAccessToken(tx, ctx.vault, id, link)) ?? before
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.link_replaced', stayId: id })
     await ctx.raise(tx, 'stay.linkReplaced', { stay })
     return stay

@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { forgetStore } from '#server/features/stays/rows/forget.ts'
+import * as forgetting from '#server/features/stays/rows/forget.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
 
 /**
@@ -20,10 +20,10 @@ export async function forgetPast({
   const { db } = database
   const now = isoInstant(clock.now())
   const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
-  const past = await forgetStore(db).listPast({ lastDay, now })
+  const past = await forgetting.listPast(db, { lastDay, now })
   for (const stayId of past) {
     await inTransaction(db, async (tx) => {
-      await forgetStore(tx).forget(stayId, now)
+      await forgetting.forget(tx, stayId, now)
       await raise(tx, 'stay.forgotten', { stayId })
       await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
     })

@@ -1,8 +1,8 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { setPaymentStatus } from '#server/features/stays/rows/payment.ts'
-import { stayStore } from '#server/features/stays/rows/stays.ts'
+import { findStay } from '#server/features/stays/rows/columns.ts'
+import { setPaymentStatus } from '#server/features/stays/rows/stays.ts'
 
 /** What a deposit's move means for its stay: the payment status, and that the guest has come further. */
 export async function onDepositMoved(
@@ -10,7 +10,7 @@ export async function onDepositMoved(
   tx: Tx,
   { stayId, paymentStatus, isRefused }: Events['deposit.moved'],
 ): Promise<void> {
-  const before = await stayStore(tx, vault).find(stayId)
+  const before = await findStay(tx, vault, stayId)
   if (!before) return
   const after = { ...before, paymentStatus }
   if (before.paymentStatus !== paymentStatus) {

@@ -1,6 +1,6 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
-import { stayStore } from '#server/features/stays/rows/stays.ts'
+import { findStay } from '#server/features/stays/rows/columns.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { StayChanges } from '#shared/contract/stay-terms.ts'
 import type { StayPreview } from '#shared/contract/stays.ts'
@@ -17,7 +17,7 @@ type Context = Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
 /** What an edit would change and move, without writing anything. Throws what the edit would throw. */
 export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
-  const before = await stayStore(ctx.database.db, ctx.vault).find(id)
+  const before = await findStay(ctx.database.db, ctx.vault, id)
   if (!before) throw notFound('stay.notFound')
   const terms = changedTerms(before, changes, ctx.house)
   const after = withTerms(before, terms, ctx.house.timeZone)

@@ -16,75 +16,75 @@ const withoutArrival = {
 /** A deposit in one of these states still has to do with somebody. */
 const openDeposits = ['card_saved', 'held', 'action_required'] as const
 
-/** What is forgotten of guests, at their wish or in the end; on a database or a transaction. */
-export const forgetStore = (db: Db) => ({
-  /** Stays that ended on `lastDay` or before, with nothing open: link dead, no picture held, no deposit standing. */
-  async listPast({ lastDay, now }: { lastDay: string; now: string }): Promise<string[]> {
-    const rows = await db
-      .selectFrom('guest_stays')
-      .select('id')
-      .where('contact_erased_at', 'is', null)
-      .where('check_out_date', '<=', lastDay)
-      .where('link_expires_at', '<=', now)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('stay_documents')
-              .select('stay_id')
-              .whereRef('stay_id', '=', 'guest_stays.id')
-              .where('documents_erase_at', 'is not', null),
-          ),
+/** Stays that ended on `lastDay` or before, with nothing open: link dead, no picture held, no deposit standing. */
+export async function listPast(
+  db: Db,
+  { lastDay, now }: { lastDay: string; now: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guest_stays')
+    .select('id')
+    .where('contact_erased_at', 'is', null)
+    .where('check_out_date', '<=', lastDay)
+    .where('link_expires_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stay_documents')
+            .select('stay_id')
+            .whereRef('stay_id', '=', 'guest_stays.id')
+            .where('documents_erase_at', 'is not', null),
         ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('deposits')
-              .select('stay_id')
-              .whereRef('stay_id', '=', 'guest_stays.id')
-              .where('deposit_status', 'in', openDeposits),
-          ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deposits')
+            .select('stay_id')
+            .whereRef('stay_id', '=', 'guest_stays.id')
+            .where('deposit_status', 'in', openDeposits),
         ),
-      )
-      .limit(500)
-      .execute()
-    return rows.map((row) => row.id)
-  },
+      ),
+    )
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.id)
+}
 
-  async forget(stayId: string, at: string): Promise<void> {
-    await db
-      .updateTable('guest_stays')
-      .set({
-        guest_name: forgottenName,
-        guest_email: '',
-        booking_email: null,
-        guest_phone_sealed: null,
-        preferred_name: null,
-        language: null,
-        host_note_sealed: null,
-        cancel_message_sealed: null,
-        ...withoutArrival,
-        departed_at: null,
-        contact_erased_at: at,
-        updated_at: at,
-      })
-      .where('id', '=', stayId)
-      .execute()
-  },
+export async function forget(db: Db, stayId: string, at: string): Promise<void> {
+  await db
+    .updateTable('guest_stays')
+    .set({
+      guest_name: forgottenName,
+      guest_email: '',
+      booking_email: null,
+      guest_phone_sealed: null,
+      preferred_name: null,
+      language: null,
+      host_note_sealed: null,
+      cancel_message_sealed: null,
+      ...withoutArrival,
+      departed_at: null,
+      contact_erased_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', stayId)
+    .execute()
+}
 
-  /** Notes that the guest ended the check-in, and forgets what only the guest gave. */
-  async endCheckIn(id: string, at: string): Promise<void> {
-    await db
-      .updateTable('guest_stays')
-      .set((expression) => ({
-        guest_phone_sealed: null,
-        ...withoutArrival,
-        preferred_name: null,
-        language: null,
-        withdrawn_at: expression.fn.coalesce('withdrawn_at', expression.val(at)),
-        updated_at: at,
-      }))
-      .where('id', '=', id)
-      .execute()
-  },
-})
+/** Notes that the guest ended the check-in, and forgets what only the guest gave. */
+export async function endCheckIn(db: Db, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('guest_stays')
+    .set((expression) => ({
+      guest_phone_sealed: null,
+      ...withoutArrival,
+      preferred_name: null,
+      language: null,
+      withdrawn_at: expression.fn.coalesce('withdrawn_at', expression.val(at)),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -5,6 +5,7 @@ import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
+import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { findStay, type NewStay, newStayRow, selectStays, stayOwner, tokenLookup, toStay } from './columns.ts'
@@ -47,6 +48,20 @@ export async function touch(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('guest_stays').set({ updated_at: at }).where('id', '=', id).execute()
 }
 
+/** How far the deposit came in the guest's check-in. */
+export async function setPaymentStatus(
+  db: Db,
+  stayId: string,
+  paymentStatus: PaymentStatus,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('guest_stays')
+    .set({ payment_status: paymentStatus, updated_at: at })
+    .where('id', '=', stayId)
+    .execute()
+}
+
 /** Live stays, neither rejected nor cancelled, that share a night with the given days. */
 export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: string }) =>
   db
@@ -65,115 +80,107 @@ export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: st
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)
 
-/** What is set of a stay by itself, some of it sealed with the stay's own key; `null` when there is no such stay. */
-function stayValues(db: Db, vault: Vault) {
-  const openKey = async (id: string): Promise<DataKey | null> => {
-    const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
-    return row ? vault.openDataKey(row.data_key, stayOwner(id)) : null
-  }
-  /** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
-  const change = async (
-    id: string,
-    valuesFor: (key: DataKey) => Updateable<StayTable>,
-  ): Promise<Stay | null> => {
-    const key = await openKey(id)
-    if (!key) return null
-    await db.updateTable('guest_stays').set(valuesFor(key)).where('id', '=', id).execute()
-    return findStay(db, vault, id)
-  }
-
-  return {
-    setDoorCode: (id: string, doorCode: string, at: string) =>
-      change(id, (key) => ({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at })),
-
-    setAccessToken: (id: string, link: { accessToken: string; linkExpiresAt: string; at: string }) =>
-      change(id, (key) => ({
-        access_token_lookup: tokenLookup(vault, link.accessToken),
-        access_token_sealed: key.sealText('access_token', link.accessToken),
-        link_expires_at: link.linkExpiresAt,
-        link_made_at: link.at,
-        updated_at: link.at,
-      })),
-
-    /** The language that the guest chose; `null` when there is no such stay. */
-    setLanguage: (id: string, language: Language, at: string) =>
-      change(id, () => ({ language, updated_at: at })),
-
-    setContact: (
-      id: string,
-      contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
-    ) =>
-      change(id, (key) => ({
-        guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
-        guest_email: contact.guestEmail,
-        preferred_name: contact.preferredName,
-        updated_at: contact.at,
-      })),
-  }
+/** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
+async function change(
+  db: Db,
+  vault: Vault,
+  id: string,
+  valuesFor: (key: DataKey) => Updateable<StayTable>,
+): Promise<Stay | null> {
+  const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const values = valuesFor(vault.openDataKey(row.data_key, stayOwner(id)))
+  await db.updateTable('guest_stays').set(values).where('id', '=', id).execute()
+  return findStay(db, vault, id)
 }
 
-/** Stays, on a database or a transaction. */
-export function stayStore(db: Db, vault: Vault) {
-  const find = (id: string) => findStay(db, vault, id)
-  return {
-    ...stayValues(db, vault),
-    async add(stay: NewStay): Promise<Stay> {
-      const key = vault.newDataKey(stayOwner(stay.id))
-      await db
-        .insertInto('guest_stays')
-        .values(newStayRow(stay, key, vault))
-        .execute()
-      const row = await selectStays(db).where('id', '=', stay.id).executeTakeFirstOrThrow()
-      return toStay(row, vault.openDataKey)
-    },
+export const setDoorCode = (db: Db, vault: Vault, id: string, doorCode: string, at: string) =>
+  change(db, vault, id, (key) => ({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at }))
 
-    find,
+export const setAccessToken = (
+  db: Db,
+  vault: Vault,
+  id: string,
+  link: { accessToken: string; linkExpiresAt: string; at: string },
+) =>
+  change(db, vault, id, (key) => ({
+    access_token_lookup: tokenLookup(vault, link.accessToken),
+    access_token_sealed: key.sealText('access_token', link.accessToken),
+    link_expires_at: link.linkExpiresAt,
+    link_made_at: link.at,
+    updated_at: link.at,
+  }))
 
-    /** Newest check-in first; from `after` on, at most `limit` (all without one). */
-    async list(filter: StayFilter): Promise<Stay[]> {
-      return (await selectList(db, filter).execute()).map((row) => toStay(row, vault.openDataKey))
-    },
+/** The language that the guest chose. */
+export const setLanguage = (db: Db, vault: Vault, id: string, language: Language, at: string) =>
+  change(db, vault, id, () => ({ language, updated_at: at }))
 
-    /**
-     * Live stays that share a night with the given days; of very many the hundred that end first,
-     * in the order in which they begin. Looks no further ahead than a stay can be long, from the first that can meet
-     * them on: the index on both days then answers alone, and only what meets them is read.
-     */
-    async findOverlapping(days: { checkInDate: string; checkOutDate: string }, exceptId: string | null) {
-      const found = await selectLive(db, days)
-        .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
-        .orderBy('check_out_date')
-        .orderBy('check_in_date')
-        .orderBy('id')
-        .limit(100)
-        .execute()
-      return found.toSorted((a, b) => (`${a.checkInDate} ${a.id}` < `${b.checkInDate} ${b.id}` ? -1 : 1))
-    },
+export const setContact = (
+  db: Db,
+  vault: Vault,
+  id: string,
+  contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
+) =>
+  change(db, vault, id, (key) => ({
+    guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
+    guest_email: contact.guestEmail,
+    preferred_name: contact.preferredName,
+    updated_at: contact.at,
+  }))
 
-    /** Moves the status in one conditional write; `null` when the stay is not in `from`. */
-    async moveStatus(
-      id: string,
-      move: {
-        from: readonly StayStatus[]
-        to: StayStatus
-        decidedAt: string | null
-        at: string
-      },
-    ): Promise<Stay | null> {
-      const { numUpdatedRows } = await db
-        .updateTable('guest_stays')
-        .set({
-          status: move.to,
-          decided_at: move.decidedAt,
-          // Reopened, the check-in that its guest had ended goes on.
-          ...(move.to === 'pending' ? { withdrawn_at: null } : {}),
-          updated_at: move.at,
-        })
-        .where('id', '=', id)
-        .where('status', 'in', [...move.from])
-        .where('cancelled_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n ? find(id) : null
-    },
-  }
+/** Makes a stay. */
+export async function addStay(db: Db, vault: Vault, stay: NewStay): Promise<Stay> {
+  const key = vault.newDataKey(stayOwner(stay.id))
+  await db
+    .insertInto('guest_stays')
+    .values(newStayRow(stay, key, vault))
+    .execute()
+  return toStay(await selectStays(db).where('id', '=', stay.id).executeTakeFirstOrThrow(), vault.openDataKey)
+}
+
+/** Newest check-in first; from `after` on, at most `limit` (all without one). */
+export const listStays = async (db: Db, vault: Vault, filter: StayFilter): Promise<Stay[]> =>
+  (await selectList(db, filter).execute()).map((row) => toStay(row, vault.openDataKey))
+
+/**
+ * Live stays that share a night with the given days; of very many the hundred that end first,
+ * in the order in which they begin. Looks no further ahead than a stay can be long, from the first that can meet
+ * them on: the index on both days then answers alone, and only what meets them is read.
+ */
+export async function findOverlapping(
+  db: Db,
+  days: { checkInDate: string; checkOutDate: string },
+  exceptId: string | null,
+) {
+  const found = await selectLive(db, days)
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
+    .orderBy('check_out_date')
+    .orderBy('check_in_date')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return found.toSorted((a, b) => (`${a.checkInDate} ${a.id}` < `${b.checkInDate} ${b.id}` ? -1 : 1))
+}
+
+/** Moves the status in one conditional write; `null` when the stay is not in `from`. */
+export async function moveStatus(
+  db: Db,
+  vault: Vault,
+  id: string,
+  move: { from: StayStatus; to: StayStatus; decidedAt: string | null; at: string },
+): Promise<Stay | null> {
+  const { numUpdatedRows } = await db
+    .updateTable('guest_stays')
+    .set({
+      status: move.to,
+      decided_at: move.decidedAt,
+      // Reopened, the check-in that its guest had ended goes on.
+      ...(move.to === 'pending' ? { withdrawn_at: null } : {}),
+      updated_at: move.at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', move.from)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? findStay(db, vault, id) : null
 }

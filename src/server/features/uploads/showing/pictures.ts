@@ -4,7 +4,8 @@ import { erased, forbidden, notFound } from '#server/http/errors.ts'
 import type { Requester } from '#server/http/guards.ts'
 import { type PictureSize, readPicture } from '#server/objects/keeper.ts'
 import { isSender, noteHostsLook } from '#server/objects/looks.ts'
-import { objectStore, type StoredObject } from '#server/objects/store.ts'
+import type { StoredObject } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 
 /** Who looks, and on which browser. */
@@ -33,7 +34,7 @@ export async function showDocument(
   size: PictureSize = 'full',
 ): Promise<Buffer> {
   const { db } = ctx.database
-  const object = await objectStore(db).find(id)
+  const object = await objectRows.find(db, id)
   const isDocument = object?.purpose === 'id' || object?.purpose === 'selfie'
   const isAllowed =
     looker !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
@@ -52,7 +53,7 @@ export async function showGuideImage(
   if (!host && !stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))) {
     throw forbidden('stay.guideNotYet')
   }
-  const object = await objectStore(ctx.database.db).find(id)
+  const object = await objectRows.find(ctx.database.db, id)
   if (object?.purpose !== 'guide') throw notFound()
   return readBytes(ctx, object)
 }
@@ -74,7 +75,7 @@ export async function showClaimPicture(
     .where('object_id', '=', id)
     .executeTakeFirst()
   const isTheirs = of?.state === 'claimed' && stays.some((stay) => stay.id === of.stayId)
-  const object = of && (host || isTheirs) ? await objectStore(db).find(id) : null
+  const object = of && (host || isTheirs) ? await objectRows.find(db, id) : null
   if (!object) throw notFound()
   return readBytes(ctx, object)
 }
