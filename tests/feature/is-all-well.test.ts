@@ -116,7 +116,7 @@ describe('mails', () => {
     await sendLetter()
     expect(await itemOf('mail')).toMatchObject({
       state: 'attention',
-      title: 'The mail server does not take 1 e-mail just now',
+      title: 'The mail server isn’t taking 1 e-mail right now',
     })
     expect(await figure('latchkey_due_work_runs_total{task="mail",outcome="done"}')).toBeGreaterThan(0)
     test.clock.advance(hourMs)
@@ -148,14 +148,14 @@ describe('deposits', () => {
     await look()
     expect(await itemOf('deposits')).toMatchObject({
       state: 'attention',
-      title: '1 deposit differed from the card provider at the last look',
+      title: '1 deposit differed from the card provider at the last check',
     })
     expect(await figure('latchkey_live_holds{state="standing"}')).toBe(1)
     test.clock.advance(10 * minuteMs)
     await look()
     expect(await itemOf('deposits')).toMatchObject({
       state: 'good',
-      title: 'Deposits agree with the card provider',
+      title: 'Deposits match the card provider',
     })
   })
 
@@ -169,12 +169,12 @@ describe('deposits', () => {
       state: 'attention',
       title: 'Some work fails',
       detail: expect.stringMatching(
-        /^Comparing deposits with the card provider failed 1 time and is tried again/,
+        /^Comparing deposits with the card provider failed 1 time. We’ll keep trying/,
       ),
     })
     expect(await itemOf('deposits')).toMatchObject({
       state: 'attention',
-      title: 'Deposits could not be compared with the card provider',
+      title: 'We couldn’t compare the deposits with the card provider',
     })
     const failed = 'latchkey_periodic_work_failed_attempts{work="deposit-reconciler"}'
     expect(await figure(failed)).toBe(1)

@@ -89,6 +89,14 @@ export const notFound: GuestPageWords['notFound'] = {
 }
 
 export const privacy: GuestPageWords['privacy'] = {
+  eraseNotes: {
+    policy: 'Die Frist war um',
+    rejected: 'Mit der Entscheidung des Gastgebers',
+    host: 'Vom Gastgeber',
+    guest: 'Auf Ihren Wunsch',
+    replaced: 'Durch ein neueres Foto ersetzt',
+    sentBack: 'Noch einmal angefordert',
+  },
   retentionTexts: {
     '24h-after-decision':
       'Ihre Fotos werden 24 Stunden nach der Entscheidung des Gastgebers vernichtet, bei einer Ablehnung sofort, und zwei Tage nach der Abreise, falls niemand entscheidet.',

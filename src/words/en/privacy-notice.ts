@@ -65,3 +65,13 @@ export function privacyNotice(facts: {
 /** Added where the pictures of a stay are kept for longer, because the host and the guest disagree about something. */
 export const keptForDispute = (until: string): string =>
   `Yours are kept until ${until}, because of a dispute about this stay.`
+
+/** Why a photo was erased, in the guest's own list of what happened. */
+export const eraseNotes = {
+  policy: 'Its time had come',
+  rejected: 'With the host’s decision',
+  host: 'By the host',
+  guest: 'At your request',
+  replaced: 'Replaced by a newer picture',
+  sentBack: 'Asked for again',
+}

@@ -103,3 +103,21 @@ export function lineOf({ actor, hostName, action, detail }: AuditEntry): string 
   const to = action === 'stay.status_moved' ? states[String(detail.to)] : undefined
   return `${who} ${what}${to === undefined ? '' : ` ${to}`}`
 }
+
+/** What a look at the whole record found to be wrong. */
+export const auditBreaks = {
+  changed: (row: number) => `Row ${row} of the audit log is not as it was written`,
+  removed: (row: number) => `Row ${row} of the audit log was removed`,
+  linkRemoved: (row: number) => `The seal of row ${row} of the audit log was removed`,
+  inserted: (id: string, at: string) =>
+    `A row of the audit log was not written by this site (${id}, dated ${at})`,
+  headUnknown: (row: number) =>
+    `The audit log does not hold row ${row} as it was noted: its end was cut off, or rows before it were changed`,
+}
+
+/** Who did what, in the file that a guest may take away: the lines of the record by their codes, in English. */
+export const takenRecord = {
+  actors: { guest: 'You', system: 'The site', host: 'The host' },
+  pictures: { id: 'ID document', selfie: 'selfie' },
+  moved: (from: unknown, to: unknown) => ` (${from} to ${to})`,
+}

@@ -75,6 +75,14 @@ export const notFound: GuestPageWords['notFound'] = {
 }
 
 export const privacy: GuestPageWords['privacy'] = {
+  eraseNotes: {
+    policy: 'Se cumplió el plazo',
+    rejected: 'Con la decisión del anfitrión',
+    host: 'Por el anfitrión',
+    guest: 'A petición suya',
+    replaced: 'Sustituida por una foto más reciente',
+    sentBack: 'Solicitada de nuevo',
+  },
   retentionTexts: {
     '24h-after-decision':
       'Sus fotos se destruyen 24 horas después de que el anfitrión decida, de inmediato si se rechaza su estancia, y dos días después de la salida si nadie decide.',

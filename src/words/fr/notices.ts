@@ -81,6 +81,14 @@ export const notFound: GuestPageWords['notFound'] = {
 }
 
 export const privacy: GuestPageWords['privacy'] = {
+  eraseNotes: {
+    policy: 'Le délai était écoulé',
+    rejected: 'Avec la décision de l’hôte',
+    host: 'Par l’hôte',
+    guest: 'À votre demande',
+    replaced: 'Remplacée par une photo plus récente',
+    sentBack: 'Demandée à nouveau',
+  },
   retentionTexts: {
     '24h-after-decision':
       'Vos photos sont détruites 24 heures après la décision de l’hôte, aussitôt en cas de refus, et deux jours après le départ si personne ne décide.',

@@ -78,6 +78,14 @@ export const notFound: GuestPageWords['notFound'] = {
 }
 
 export const privacy: GuestPageWords['privacy'] = {
+  eraseNotes: {
+    policy: '保存期間が終わりました',
+    rejected: 'ホストの判断に伴う消去',
+    host: 'ホストによる消去',
+    guest: 'お客様のご希望による消去',
+    replaced: '新しい写真に替わりました',
+    sentBack: '撮り直しをお願いしました',
+  },
   retentionTexts: {
     '24h-after-decision':
       '写真は、ホストの判断から24時間後に破棄されます。承認されなかった場合はただちに、判断がない場合はチェックアウトの2日後に破棄されます。',

@@ -75,6 +75,14 @@ export const notFound: GuestPageWords['notFound'] = {
 }
 
 export const privacy: GuestPageWords['privacy'] = {
+  eraseNotes: {
+    policy: '보관 기간이 끝났습니다',
+    rejected: '호스트의 결정에 따라 삭제',
+    host: '호스트가 삭제',
+    guest: '고객님의 요청으로 삭제',
+    replaced: '새 사진으로 교체',
+    sentBack: '다시 요청함',
+  },
   retentionTexts: {
     '24h-after-decision':
       '사진은 호스트가 결정한 지 24시간 뒤에 파기됩니다. 거절된 경우 즉시, 결정이 없으면 체크아웃 2일 뒤에 파기됩니다.',

@@ -63,6 +63,14 @@ export const notFound: GuestPageWords['notFound'] = {
 }
 
 export const privacy: GuestPageWords['privacy'] = {
+  eraseNotes: {
+    policy: '保存期限已到',
+    rejected: '随房东的决定删除',
+    host: '由房东删除',
+    guest: '应您的要求删除',
+    replaced: '已由较新的照片替换',
+    sentBack: '已要求重新发送',
+  },
   retentionTexts: {
     '24h-after-decision':
       '您的照片会在房东作出决定 24 小时后销毁；若未获批准则立即销毁；若无人作出决定，则在退房两天后销毁。',

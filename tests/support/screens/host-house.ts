@@ -16,9 +16,9 @@ const calmStatus: SiteStatus = {
   checkedAt: '2026-12-01T00:00:00.000Z',
   version: '1.0.0',
   items: [
-    { name: 'storage', state: 'good', title: 'Database and files answer', detail: null, since: null },
+    { name: 'storage', state: 'good', title: 'Database and files are working', detail: null, since: null },
     { name: 'disk', state: 'good', title: '48.2 GB free on the disk', detail: null, since: null },
-    { name: 'work', state: 'good', title: 'Nothing is late', detail: null, since: null },
+    { name: 'work', state: 'good', title: 'Everything’s up to date', detail: null, since: null },
     {
       name: 'backup',
       state: 'good',

@@ -2,6 +2,7 @@ import type { Events } from '#server/context.ts'
 import type { HostPasskey } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
 import type { HouseDocument } from '#shared/house.ts'
+import { accountMails as words } from '#words/en/account-mails.ts'
 import type { Passkey } from './passkeys/rows.ts'
 import type { Device } from './sessions/device.ts'
 
@@ -10,101 +11,56 @@ type House = Pick<HouseDocument, 'name' | 'timeZone'>
 
 /** "Safari on iPhone", as far as the browser said so. */
 const deviceWords = ({ browser, system }: Device): string =>
-  browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device')
+  browser && system ? words.onSystem(browser, system) : (browser ?? system ?? words.unknownDevice)
 
 /** A name as somebody typed it, fit for the middle of a sentence. */
 const oneLine = (name: string): string => name.replace(/\s+/g, ' ').trim()
 
-const notYou = (house: House) =>
-  `If this wasn't you, sign in to ${house.name}, open Accounts, end the sessions you don't know and choose a new password.`
-
 /** Somebody signed in from where this host has not signed in before. */
-export const newSignIn = (to: string, house: House, what: { device: Device; at: string }): Mail => ({
+export const newSignIn = (
+  to: string,
+  house: House,
+  { device, at }: { device: Device; at: string },
+): Mail => ({
   kind: 'host_new_sign_in',
   to,
-  subject: `New sign-in to ${house.name}`,
-  text: `Kia ora,
-
-Your account at ${house.name} was signed in to with ${deviceWords(what.device)}, ${formatInstant(what.at, house.timeZone)}.
-
-If that was you, there's nothing to do. ${notYou(house)}
-`,
+  ...words.newSignIn(house, deviceWords(device), formatInstant(at, house.timeZone)),
 })
 
 /** What was changed about an account, for the host whose account it is. */
-const changed = (to: string, house: House, subject: string, what: string): Mail => ({
+const changed = (to: string, said: Pick<Mail, 'subject' | 'text'>): Mail => ({
   kind: 'host_account_changed',
   to,
-  subject: `${subject}: ${house.name}`,
-  text: `Kia ora,
-
-${what}
-
-If that was you, there's nothing to do. ${notYou(house)}
-`,
+  ...said,
 })
 
-export const passwordChanged = (to: string, house: House): Mail =>
-  changed(
-    to,
-    house,
-    'Your password was changed',
-    `The password of your account at ${house.name} was changed, and you were signed out everywhere else.`,
-  )
+export const passwordChanged = (to: string, house: House): Mail => changed(to, words.passwordChanged(house))
 
 export const passkeyAdded = (to: string, house: House, name: string): Mail =>
-  changed(
-    to,
-    house,
-    'A passkey was added',
-    `The passkey "${oneLine(name)}" was added to your account at ${house.name}. It signs you in.`,
-  )
+  changed(to, words.passkeyAdded(house, oneLine(name)))
 
 export const passkeyRemoved = (to: string, house: House, name: string): Mail =>
-  changed(
-    to,
-    house,
-    'A passkey was removed',
-    `The passkey "${oneLine(name)}" was removed from your account at ${house.name}.`,
-  )
+  changed(to, words.passkeyRemoved(house, oneLine(name)))
 
-export const passwordSwitchedOff = (to: string, house: House): Mail =>
-  changed(
-    to,
-    house,
-    'Your password is off',
-    `Your account at ${house.name} is signed in to with passkeys only from now on.`,
-  )
+export const passwordSwitchedOff = (to: string, house: House): Mail => changed(to, words.passwordOff(house))
 
-export const hostJoined = (to: string, house: House, host: { name: string; email: string }): Mail =>
-  changed(
-    to,
-    house,
-    'A host joined',
-    `${oneLine(host.name)} (${host.email}) accepted an invitation and is a host of ${house.name} now.`,
-  )
+export const hostJoined = (
+  to: string,
+  house: House,
+  { name, email }: { name: string; email: string },
+): Mail => changed(to, words.hostJoined(house, { name: oneLine(name), email }))
 
-export const hostRemoved = (to: string, house: House, host: { name: string; email: string }): Mail =>
-  changed(
-    to,
-    house,
-    'A host was removed',
-    `${oneLine(host.name)} (${host.email}) is no host of ${house.name} any more.`,
-  )
+export const hostRemoved = (
+  to: string,
+  house: House,
+  { name, email }: { name: string; email: string },
+): Mail => changed(to, words.hostRemoved(house, { name: oneLine(name), email }))
 
 /** The link to choose a new password by. */
 export const resetLink = (to: string, house: House, link: string): Mail => ({
   kind: 'host_reset',
   to,
-  subject: `Choose a new password: ${house.name}`,
-  text: `Kia ora,
-
-Somebody asked for a new password for your account at ${house.name}. Choose one here within 30 minutes:
-
-${link}
-
-If that wasn't you, there's nothing to do: your password stays as it is.
-`,
+  ...words.resetLink(house, link),
 })
 
 /** The link by which somebody becomes a host. */
@@ -112,19 +68,7 @@ export const invitationLink = (
   to: string,
   house: House,
   { link, from }: { link: string; from: string },
-): Mail => ({
-  kind: 'host_invitation',
-  to,
-  subject: `You're invited to host ${house.name}`,
-  text: `Kia ora,
-
-${oneLine(from)} invites you to be a host of ${house.name}. Make your account here within 7 days:
-
-${link}
-
-The link works once and is meant for you alone.
-`,
-})
+): Mail => ({ kind: 'host_invitation', to, ...words.invitationLink(house, { link, from: oneLine(from) }) })
 
 /** A passkey as its host sees it. */
 export const toPasskeyView = (passkey: Passkey, isUsable: boolean): HostPasskey => ({

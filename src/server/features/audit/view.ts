@@ -1,21 +1,10 @@
 import type { AuditEntry } from '#shared/contract/audit.ts'
+import { auditBreaks } from '#words/en/record.ts'
 import type { AuditBreak, AuditPageRow } from './service.ts'
 
 /** What was found, for the person who has to look into it. */
-export function describeBreak(found: AuditBreak): string {
-  switch (found.kind) {
-    case 'changed':
-      return `Row ${found.number} of the audit log is not as it was written`
-    case 'removed':
-      return `Row ${found.number} of the audit log was removed`
-    case 'linkRemoved':
-      return `The seal of row ${found.number} of the audit log was removed`
-    case 'inserted':
-      return `A row of the audit log was not written by this site (${found.id}, dated ${found.at})`
-    case 'headUnknown':
-      return `The audit log does not hold row ${found.number} as it was noted: its end was cut off, or rows before it were changed`
-  }
-}
+export const describeBreak = (found: AuditBreak): string =>
+  found.kind === 'inserted' ? auditBreaks.inserted(found.id, found.at) : auditBreaks[found.kind](found.number)
 
 const actorOf = (actor: string): AuditEntry['actor'] =>
   actor === 'guest' || actor === 'system' ? actor : 'host'

@@ -38,17 +38,18 @@ export function documentRoutes(handle: Handle, ctx: AppContext): void {
   handle(getPrivacy, async ({ stay, query, request }) => {
     const language = languageOfRequest(request, stay.language)
     const { lines, earlier } = await listHistory(ctx, stay, { size: shownLines, before: query.before })
+    const words = (await guestPageWords[language]()).privacy
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
       retention: toRetention(stay, {
-        words: (await guestPageWords[language]()).privacy,
+        words,
         format: formatIn(language),
         config,
         now: clock.now(),
         timeZone: ctx.house.timeZone,
       }),
-      events: toPrivacyEvents(lines, stay),
+      events: toPrivacyEvents(lines, stay, words),
       earlier,
     }
   })

@@ -2,6 +2,7 @@ import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, privacyEventKinds } from '#shared/contract/documents.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { takenRecord } from '#words/en/record.ts'
 import type { Format } from '#words/format.ts'
 import type { GuestPageWords } from '#words/guest-pages.ts'
 import type { EraseReason } from './erasure/erase.ts'
@@ -28,28 +29,23 @@ const kinds: Readonly<Record<string, PrivacyEventKind>> = {
   'privacy.erased': 'ended',
 }
 
-const eraseNotes: Readonly<Record<EraseReason, string>> = {
-  policy: 'Its time had come',
-  rejected: 'With the host’s decision',
-  host: 'By the host',
-  guest: 'At your request',
-  replaced: 'Replaced by a newer picture',
-  sentBack: 'Asked for again',
-}
-
 const documentTypeOf = (line: AuditLine): DocumentType | null => {
   const { documentType } = line.detail
   return documentType === 'id' || documentType === 'selfie' ? documentType : null
 }
 
-function noteOf(line: AuditLine, stay: Stay): string | null {
-  if (line.action === 'document.erased') return eraseNotes[line.detail.reason as EraseReason] ?? null
+function noteOf(line: AuditLine, stay: Stay, words: GuestPageWords['privacy']): string | null {
+  if (line.action === 'document.erased') return words.eraseNotes[line.detail.reason as EraseReason] ?? null
   if (line.action !== 'document.sent_back') return null
   return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
 }
 
 /** What happened to the guest's documents, oldest first; of several views of one picture on a page, the first. */
-export function toPrivacyEvents(history: readonly AuditLine[], stay: Stay): PrivacyEvent[] {
+export function toPrivacyEvents(
+  history: readonly AuditLine[],
+  stay: Stay,
+  words: GuestPageWords['privacy'],
+): PrivacyEvent[] {
   const seen = new Set<unknown>()
   const events: PrivacyEvent[] = []
   for (const line of history) {
@@ -59,7 +55,7 @@ export function toPrivacyEvents(history: readonly AuditLine[], stay: Stay): Priv
       if (seen.has(line.detail.objectId)) continue
       seen.add(line.detail.objectId)
     }
-    events.push({ at: line.at, kind, documentType: documentTypeOf(line), note: noteOf(line, stay) })
+    events.push({ at: line.at, kind, documentType: documentTypeOf(line), note: noteOf(line, stay, words) })
   }
   return events
 }
@@ -88,11 +84,11 @@ export function toRetention(
 
 /** Any line of the history in plain words, for the file that a guest may take away. */
 export function toPlainWords(line: AuditLine): string {
-  const who = line.actor === 'guest' ? 'You' : line.actor === 'system' ? 'The site' : 'The host'
-  const what = line.action.replaceAll(/[._]/g, ' ')
+  const { actors, pictures, moved } = takenRecord
+  const who = line.actor === 'guest' || line.actor === 'system' ? actors[line.actor] : actors.host
   const which = documentTypeOf(line)
-  const moved = line.detail.to ? ` (${line.detail.from} to ${line.detail.to})` : ''
-  return `${who}: ${what}${which ? ` (${which === 'id' ? 'ID document' : 'selfie'})` : ''}${moved}`
+  const words = [line.action.replaceAll(/[._]/g, ' '), ...(which ? [`(${pictures[which]})`] : [])].join(' ')
+  return `${who}: ${words}${line.detail.to ? moved(line.detail.from, line.detail.to) : ''}`
 }
 
 /** A picture as the guest takes it away. */

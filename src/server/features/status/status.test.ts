@@ -36,8 +36,8 @@ describe('a site as it starts', () => {
   it('says what to do about a key that lies beside the data', async () => {
     expect(itemOf((await lookAt(test)).items, 'key')).toMatchObject({
       state: 'attention',
-      title: 'The secret key lies in the folder of the data',
-      detail: expect.stringMatching(/Whoever takes that disk.*SECRET_KEY_FILE; docs\/operations\.md/),
+      title: 'The secret key is in the data folder',
+      detail: expect.stringMatching(/Anyone who gets that disk.*SECRET_KEY_FILE; docs\/operations\.md/),
     })
   })
 
@@ -76,7 +76,7 @@ describe('a site as it starts', () => {
       state: 'attention',
       title: 'Some work fails',
       detail:
-        'Comparing deposits with the card provider failed 3 times and is tried again by itself. The provider does not answer.',
+        'Comparing deposits with the card provider failed 3 times. We’ll keep trying. The provider does not answer.',
     })
   })
 
@@ -89,7 +89,7 @@ describe('a site as it starts', () => {
         documents_erase_at: new Date(test.clock.now() - hourMs).toISOString(),
       })
       .execute()
-    expect(itemOf((await lookAt(test)).items, 'work')?.detail).toContain('the pictures of 1 stay')
+    expect(itemOf((await lookAt(test)).items, 'work')?.detail).toContain('the photos of 1 stay')
   })
 
   it('says that e-mails wait for the host when there is no mail server', async () => {
@@ -97,7 +97,7 @@ describe('a site as it starts', () => {
     await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
     expect(itemOf((await lookAt(test)).items, 'mail')).toMatchObject({
       state: 'attention',
-      title: '1 e-mail waits for you',
+      title: '1 e-mail is waiting for you',
     })
   })
 
@@ -107,7 +107,7 @@ describe('a site as it starts', () => {
     await showDeposit(test, stay.id, { deposit_attention })
     expect(itemOf((await lookAt(test)).items, 'deposits')).toMatchObject({
       state: 'attention',
-      title: '1 deposit needs you',
+      title: '1 deposit needs attention',
       detail: 'Aroha Ngata: The hold could not be placed.',
     })
     test.clock.advance(90 * 24 * hourMs)
@@ -122,7 +122,7 @@ describe('a site as it starts', () => {
       await showDeposit(test, id, { deposit_attention })
     }
     const item = itemOf((await lookAt(test)).items, 'deposits')
-    expect(item?.title).toBe('7 deposits need you')
+    expect(item?.title).toBe('7 deposits need attention')
     expect(item?.detail).toMatch(
       /^Guest of the 10th: The card was refused\. .*And 2 more, marked in the list/,
     )
@@ -275,7 +275,7 @@ describe('the words', () => {
       itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
     expect(itemIn('bubblewrap')).toMatchObject({
       state: 'good',
-      title: 'Pictures are opened in a sandbox (bubblewrap)',
+      title: 'Photos are opened in a sandbox (bubblewrap)',
     })
     expect(itemIn('none')).toMatchObject({
       state: 'attention',

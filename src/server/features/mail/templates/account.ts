@@ -1,9 +1,9 @@
+import { greeting } from '#words/en/account-mails.ts'
 import { hostMailWords } from '#words/en/host-mails.ts'
 import { wordsFor } from '#words/mails.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
 
-const greeting = 'Kia ora,'
 const isAddress = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph)
 
 /**

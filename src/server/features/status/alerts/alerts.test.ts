@@ -40,7 +40,7 @@ it('tells every host once what turned bad, a day later again, and when it is men
 
   await failPictures('{"held":3,"overdue":1,"strays":0}')
   await look()
-  expect(mail.received.at(-1)?.source).toContain('Some pictures should be gone by now')
+  expect(mail.received.at(-1)?.source).toContain('Some photos should be gone by now')
   expect([received().length, await page()]).toEqual([1, [503, publicStatus.trouble]])
   for (let round = 0; round < 3; round += 1) await look()
   expect(received()).toEqual([])

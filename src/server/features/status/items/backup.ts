@@ -3,7 +3,8 @@ import type { StatusFacts } from '#server/features/status/service.ts'
 import type { WorkRow } from '#server/features/status/store.ts'
 import type { StatusItem } from '#shared/contract/operations.ts'
 import { backupItems as words } from '#words/en/site-alerts.ts'
-import { item, sentence } from './item.ts'
+import { asSentence } from '#words/en/status-items.ts'
+import { item } from './item.ts'
 
 /** Snapshots are made every minute; without one for so long, nobody could go back to the last hour. */
 const snapshotsLateMs = 60 * 60 * 1000
@@ -20,7 +21,7 @@ function snapshotTrouble({ work, now }: StatusFacts): StatusItem | null {
   if (failure === null) return null
   const lastOkAt = row?.lastOkAt ?? null
   const isLate = lastOkAt === null || Date.parse(lastOkAt) < now - snapshotsLateMs
-  const detail = `${words.triedAgain} ${sentence(failure)}`
+  const detail = `${words.triedAgain} ${asSentence(failure)}`
   return item('backup', isLate ? 'bad' : 'attention', words.snapshotFailed, detail, lastOkAt)
 }
 
@@ -42,7 +43,7 @@ export function backup(facts: StatusFacts): StatusItem {
   const failure = failureOf(row)
   if (failure !== null) {
     const isBad = isOld || newestAt === null
-    const detail = `${words.triedAgain} ${sentence(failure)}`
+    const detail = `${words.triedAgain} ${asSentence(failure)}`
     return item('backup', isBad ? 'bad' : 'attention', words.failed, detail, newestAt)
   }
   if (isOld) return item('backup', 'bad', words.old, null, newestAt)
@@ -59,7 +60,7 @@ export function rehearsal({ work }: StatusFacts): StatusItem {
   const failure = failureOf(row)
   const lastOkAt = row?.lastOkAt ?? null
   if (failure !== null) {
-    const detail = `${sentence(failure)} ${words.rehearsalWhatNow}`
+    const detail = `${asSentence(failure)} ${words.rehearsalWhatNow}`
     return item('rehearsal', 'bad', words.rehearsalFailed, detail, lastOkAt)
   }
   const result = readResult(row?.lastResult ?? null)

@@ -8,8 +8,3 @@ export const item = (
   detail: string | null = null,
   since: string | null = null,
 ): StatusItem => ({ name, state, title, detail, since })
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
-
-export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

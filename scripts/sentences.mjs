@@ -1,0 +1,69 @@
+// What a person reads stands in src/words. This finds sentences that stand in code: two words or more that begin with a
+// capital letter or end as a sentence does. What only makers and operators read is told by what is done with it, never by a
+// list of places: it is thrown as an error of the language, logged, or describes the API and its figures (`forMakers`).
+import { parseSync } from 'vite'
+
+const errorNames = /(?:Error|Failure|Problem|Busy|Crash|Lost)$/
+const logNames = /^(?:log|logger|console)$/
+const describing = new Set(['summary', 'help', 'description'])
+
+/** Whether a text is one that people read: holes of a template are given as `…`. */
+export function isSentence(text) {
+  const words = text.trim().split(/\s+/)
+  const wordy = words.filter((word) => /\p{L}{2}/u.test(word) && !/[{}<>=;\\/_#[\]]/.test(word))
+  if (wordy.length < 2) return false
+  return /^[“‘"'(]?\p{Lu}/u.test(text.trim()) || (/[\p{L}”’)][.!?…]$/u.test(text.trim()) && /\s/.test(text.trim()))
+}
+
+const nameOf = (node) => {
+  if (node?.type === 'MemberExpression') return nameOf(node.property)
+  if (node?.type === 'Identifier') return node.name
+  return null
+}
+
+/** Whether a node's texts are for makers and operators: what is thrown at them, logged, or describes the API. */
+function isForMakers(node) {
+  if (node.type === 'NewExpression') return errorNames.test(nameOf(node.callee) ?? '')
+  if (node.type !== 'CallExpression') return false
+  const { callee } = node
+  if (callee.type === 'Super') return true
+  if (callee.type === 'MemberExpression') {
+    const whose = nameOf(callee.object) ?? (callee.object.type === 'MemberExpression' ? nameOf(callee.object) : null)
+    return logNames.test(whose ?? '')
+  }
+  return false
+}
+
+const isDescription = (node, file) =>
+  node.type === 'Property' &&
+  describing.has(nameOf(node.key)) &&
+  /^src\/(?:shared\/contract|server\/http|server\/features\/status\/figures)\//.test(file)
+
+/** The text of a node as somebody would read it, or `null`. */
+function textOf(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('…')
+  if (node.type === 'JSXText') return node.value
+  return null
+}
+
+const silent = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSLiteralType', 'TaggedTemplateExpression'])
+
+/** The sentences that stand in a file, with the line of each. */
+export function sentencesIn(file, code) {
+  const found = []
+  const look = (node) => {
+    if (node === null || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach(look)
+    if (typeof node.type === 'string') {
+      if (silent.has(node.type) || isForMakers(node) || isDescription(node, file)) return
+      const text = textOf(node)
+      if (text !== null && isSentence(text)) {
+        found.push({ line: code.slice(0, node.start).split('\n').length, text: text.trim() })
+      }
+    }
+    for (const [name, part] of Object.entries(node)) if (name !== 'loc') look(part)
+  }
+  look(parseSync(file, code).program)
+  return found
+}
