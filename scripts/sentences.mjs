@@ -12,7 +12,9 @@ export function isSentence(text) {
   const words = text.trim().split(/\s+/)
   const wordy = words.filter((word) => /\p{L}{2}/u.test(word) && !/[{}<>=;\\/_#[\]]/.test(word))
   if (wordy.length < 2) return false
-  return /^[“‘"'(]?\p{Lu}/u.test(text.trim()) || (/[\p{L}”’)][.!?…]$/u.test(text.trim()) && /\s/.test(text.trim()))
+  return (
+    /^[“‘"'(]?\p{Lu}/u.test(text.trim()) || (/[\p{L}”’)][.!?…]$/u.test(text.trim()) && /\s/.test(text.trim()))
+  )
 }
 
 const nameOf = (node) => {
@@ -28,7 +30,8 @@ function isForMakers(node) {
   const { callee } = node
   if (callee.type === 'Super') return true
   if (callee.type === 'MemberExpression') {
-    const whose = nameOf(callee.object) ?? (callee.object.type === 'MemberExpression' ? nameOf(callee.object) : null)
+    const whose =
+      nameOf(callee.object) ?? (callee.object.type === 'MemberExpression' ? nameOf(callee.object) : null)
     return logNames.test(whose ?? '')
   }
   return false
@@ -47,7 +50,13 @@ function textOf(node) {
   return null
 }
 
-const silent = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSLiteralType', 'TaggedTemplateExpression'])
+const silent = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSLiteralType',
+  'TaggedTemplateExpression',
+])
 
 /** The sentences that stand in a file, with the line of each. */
 export function sentencesIn(file, code) {
