@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const guestPage = `<!doctype html>
-<html><head><title>Your stay</title></head>
+<html lang="LANGUAGE"><head><title>Your stay</title></head>
 <body>
 <div id="root">Loading</div>
 </body>
@@ -25,7 +25,7 @@ export const plainSiteLinks = [
 
 const names = ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found']
 
-/** What the build makes of `src/app/entry-pages.tsx`, without React: NAME and HOUSE stand for a page's name and the house's. */
+/** What the build makes of `src/app/entry-pages.tsx`, without React: NAME, HOUSE and LANGUAGE stand for a page's name, the house's and the page's language. */
 export function writeRenderer(
   folder: string,
   { page, robots = '' }: { page: string; robots?: string },
@@ -36,13 +36,17 @@ export function writeRenderer(
     join(folder, 'render/pages.js'),
     `const page = ${JSON.stringify(page)}
 export const renderPage = async (name, language, { house }) =>
-  page.replaceAll('NAME', name).replaceAll('HOUSE', house.name)
+  page.replaceAll('NAME', name).replaceAll('HOUSE', house.name).replaceAll('LANGUAGE', language)
 export const siteFiles = () => ({ 'robots.txt': ${JSON.stringify(robots)} })
 `,
   )
-  const pages = names.map((name) => ({
+  const inLanguages = [
+    ...names.map((name) => ({ name, language: 'en' })),
+    { name: 'checkout', language: 'ja' },
+  ]
+  const pages = inLanguages.map(({ name, language }) => ({
     name,
-    language: 'en',
+    language,
     template: {},
     notes: ['guest', 'landing'].includes(name) ? { links: plainSiteLinks } : {},
   }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tokenMissLimit } from '#shared/constants.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { chooseLanguage, getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
@@ -14,6 +14,25 @@ async function counted(): Promise<string[]> {
   const { text } = await test.visitor().request('/metrics', { headers })
   return text.split('\n').filter((line) => line.startsWith('latchkey_http_request_duration_seconds_count'))
 }
+
+describe('the checkout', () => {
+  const languageOf = async (path: string) => {
+    const answer = await test.visitor().request(path, { headers: { 'accept-language': 'en' } })
+    return /<html lang="(\w+)">/.exec(answer.text)?.[1]
+  }
+
+  it('comes in the language that its guest chose, unless the address asks for another', async () => {
+    const { accessToken: token } = await buildStay(test)
+    expect(await languageOf(`/checkout/${token}`)).toBe('en')
+    await test.visitor().call(chooseLanguage, { params: { token }, body: { language: 'ja' } })
+    expect(await languageOf(`/checkout/${token}`)).toBe('ja')
+    expect(await languageOf(`/checkout/${token}?lang=en`)).toBe('en')
+  })
+
+  it('comes to a link that leads nowhere in the language of the browser', async () => {
+    expect(await languageOf('/checkout/a-link-that-leads-nowhere')).toBe('en')
+  })
+})
 
 describe('a guest’s page', () => {
   it('comes with the stay in it, as its own call answers it, and nobody on the way keeps it', async () => {

@@ -32,8 +32,9 @@ export interface GuestReads {
   read: ReadAsGuest
 }
 
-/** The link's token in the address of a guest page; `null` where none can be. */
-const tokenOf = (url: string): string | null => /^\/guest\/([\w-]{16,128})\/?(?:\?|$)/.exec(url)?.[1] ?? null
+/** The link's token in the address of a page for guests; `null` where none can be. */
+const tokenOf = (url: string): string | null =>
+  /^\/(?:guest|checkout)\/([\w-]{16,128})\/?(?:\?|$)/.exec(url)?.[1] ?? null
 
 /** The token in an address that came with more than it: a full stop, a bracket, a quotation mark. Else `null`. */
 function pastedToken(part: string): string | null {
@@ -94,6 +95,16 @@ const unlessRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | 
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+/** The language that the guest of the link in a page's address chose; `null` where they chose none, or the link opens nothing. */
+export async function chosenLanguage(
+  { findStay }: Pick<GuestReads, 'findStay'>,
+  request: FastifyRequest,
+): Promise<Language | null> {
+  const token = tokenOf(request.url)
+  const stay = token === null ? undefined : await unlessRefused(findStay(request, token))
+  return stay?.language ?? null
 }
 
 /**

@@ -6,7 +6,7 @@ import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { hintEarly } from './early-hints.ts'
 import { notFound, wrongMethod } from './errors.ts'
-import { type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
+import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import type { MethodsAt } from './known-routes.ts'
 import { languageOfRequest } from './language.ts'
 import { send } from './ready-file.ts'
@@ -45,8 +45,9 @@ export function servePages(
   // The guest's page comes with the stay in it.
   for (const { name, paths } of list.filter((each) => each.name !== 'guest')) {
     for (const path of paths) {
-      app.get(path, (request, reply) => {
-        const file = pages.page(name, languageOfRequest(request))
+      app.get(path, async (request, reply) => {
+        const chosen = name === 'checkout' ? await chosenLanguage(guestReads, request) : null
+        const file = pages.page(name, languageOfRequest(request, chosen))
         hintEarly(file, request, reply)
         return send(file, 200, request, reply)
       })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
+import { chooseLanguage } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -41,6 +42,16 @@ describe('the page for an emergency', () => {
     for (const outside of [waiting, test.visitor()]) {
       expect(await read(outside)).not.toMatch(/12 Rata|39\.418/)
     }
+  })
+
+  it('speaks the language that the guest of this browser chose, unless the address asks for another', async () => {
+    await furnish()
+    const { accessToken: token } = await buildStay(test)
+    const guest = await guestBrowser(test, token)
+    await guest.call(chooseLanguage, { params: { token }, body: { language: 'ja' } })
+    expect(await read(guest)).toContain('<html lang="ja"')
+    expect((await guest.request('/emergency?lang=de')).text).toContain('<html lang="de"')
+    expect(await read(test.visitor())).toContain('<html lang="en-NZ"')
   })
 
   it('calls what the house names where we know no number of the country', async () => {

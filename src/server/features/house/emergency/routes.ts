@@ -23,7 +23,7 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
       const { address, coordinates, emergencyContact } = await get(ctx)
       place = { address: address ?? '', coordinates, emergencyContact }
     }
-    const language = languageOfRequest(request)
+    const language = languageOfRequest(request, stays[0]?.language)
     const words = await emergencyWords[language]()
     reply.headers({
       ...baseHeaders(config.publicUrl),
