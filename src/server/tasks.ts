@@ -8,7 +8,7 @@ import { watchTime } from './due/time-trust.ts'
 import { resetTask, sweepAccounts } from './features/accounts/due.ts'
 import { auditCheck, auditSealTask } from './features/audit/due.ts'
 import { feedTask } from './features/calendar/due.ts'
-import { sweepBlocks } from './features/calendar/service.ts'
+import { askFeedsForTime, sweepBlocks } from './features/calendar/service.ts'
 import { erasePictures } from './features/deposits/claim/pictures.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
@@ -26,7 +26,10 @@ import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 const clockTask = defineTask({
   name: 'clock',
   due: 'rows',
-  run: async (ctx: AppContext) => ((await watchTime(ctx, timeSources(ctx))) ? 1 : 0),
+  run: async (ctx: AppContext) => {
+    const feeds = { name: 'a calendar', now: () => askFeedsForTime(ctx) }
+    return (await watchTime(ctx, [...timeSources(ctx), feeds])) ? 1 : 0
+  },
 })
 
 /** Forgets what is past its time. */

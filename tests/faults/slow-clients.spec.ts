@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -262,5 +263,34 @@ describe('who sends too much', () => {
     const answer = await answerTo(`${head('PUT', path, untold)}\r\n${part.repeat(11)}0\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(await ask(site, '/healthz')).toBe(200)
+  })
+})
+
+describe('ten thousand connections that say nothing', () => {
+  it('are cut off, told once, and a guest is served meanwhile or seconds later', async () => {
+    const folder = temporaryFolder()
+    const calm = await startSite(folder.path)
+    onTestFinished(async () => {
+      await calm.end('SIGKILL')
+      folder.remove()
+    })
+    const rss = () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${calm.process.pid}/status`, 'utf8'))?.[1]) / 1024
+    const before = rss()
+    const idle: ReturnType<typeof open>[] = []
+    for (let address = 1; address <= 40; address += 1) {
+      for (let count = 0; count < 250; count += 1) idle.push(open(calm, `127.0.1.${address}`))
+      await Promise.race([idle.at(-1)?.connected, idle.at(-1)?.closed])
+    }
+    expect(rss() - before).toBeLessThan(150)
+    const served = async () =>
+      (
+        await createClient(calm.origin)
+          .request('/')
+          .catch(() => null)
+      )?.status
+    await expect.poll(served, { timeout: slackMs }).toBe(200)
+    await Promise.all(idle.map(({ closed }) => closed))
+    expect(calm.output().match(/too many connections at once/g)).toHaveLength(1)
   })
 })

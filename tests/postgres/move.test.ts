@@ -59,6 +59,13 @@ describe('npm run move', () => {
     const again = await move(dataDir, url)
     expect(again.stdout).toMatch(/\(0 written now\)/)
 
+    // The old file would go on beside the new database: neither the site nor a command opens it any more.
+    await expect(startSite(dataDir)).rejects.toThrow(/was moved to PostgreSQL\. Set DATABASE_URL/)
+    const late = await runCommandFile('src/server/cli/host.ts', ['add', 'late@example.nz'], {
+      DATA_DIR: dataDir,
+    })
+    expect([late.code, late.stderr]).toEqual([1, expect.stringMatching(/was moved to PostgreSQL/)])
+
     const audit = await runCommandFile('src/server/cli/audit.ts', [], {
       DATA_DIR: dataDir,
       DATABASE_URL: url,

@@ -1,10 +1,11 @@
+import { totalmem } from 'node:os'
 import { sniffPicture } from '#shared/picture-kind.ts'
 import { HelperLost, type MadePicture, type PictureHelper, startPictureHelper } from './picture-helper.ts'
 import { PictureRefused, type PictureWorkshop, type SizeWish, WorkshopBusy } from './port.ts'
 import { chooseSandbox, type MemoryLimit } from './sandbox.ts'
 
 interface WorkshopOptions {
-  /** Pictures decoded at a time. */
+  /** Pictures decoded at a time; by the machine's memory where it is left out. */
   atOnce?: number
   /** Pictures that may wait; one more is told to come back. */
   maxWaiting?: number
@@ -24,13 +25,19 @@ const toSized = ({ jpeg: file, small: blur, width, height, tone = '' }: MadePict
   tone,
 })
 
+/** Two picture processes want this much; on a machine with less, pictures are made one after the other. */
+const roomForTwoBytes = 900_000_000
+
+/** Memory of this machine, or of the container that we run in. */
+const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 /**
  * The picture workshop: at most two processes that decode, started with the first picture and gone when idle. The
  * server itself never decodes anything, so its event loop and its memory do not feel a picture. A process that is lost
  * is replaced in silence; only a picture that crashed two of them, or hangs, is refused.
  */
 export function createPictureWorkshop({
-  atOnce = 2,
+  atOnce = memoryOfMachine() < roomForTwoBytes ? 1 : 2,
   maxWaiting = 200,
   timeLimitMs = 20_000,
   idleMs = 30_000,

@@ -5,6 +5,8 @@ import { addDays, dayAt, dayToWire } from '#shared/dates.ts'
 import { clashesAmong } from './blocks/clashes.ts'
 import { forgetPastBlocks, listBlocksMeeting, type Nights } from './blocks/rows.ts'
 import { exportsOf } from './export/settings.ts'
+import { askTime } from './feeds/fetch.ts'
+import { resolveHost } from './feeds/guard.ts'
 import { listFeedRows } from './feeds/rows.ts'
 import { toBlockView } from './view.ts'
 
@@ -16,6 +18,9 @@ export { listBlocksMeeting } from './blocks/rows.ts'
 const keptDays = 31
 /** How far ahead what waits is looked for. */
 const aheadDays = 400
+/** So many are asked for the time, and so long. */
+const feedsAsked = 3
+const feedTimeWithinMs = 3000
 
 /** Stays and blocks that meet the days, where they clash, and the addresses that others read. */
 export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseCalendar> {
@@ -50,6 +55,14 @@ export async function countWaiting(
     vanished: blocks.filter(({ vanishedAt }) => vanishedAt !== null).length,
     feeds: feeds.filter(({ staleToldAt }) => staleToldAt !== null).length,
   }
+}
+
+/** Where calendars come from is a clock elsewhere. `null` when none answers; only of the open internet, as they are read. */
+export async function askFeedsForTime(ctx: Needs<'database' | 'vault'>): Promise<number | null> {
+  const feeds = await listFeedRows(ctx, ctx.database.db)
+  const reach = { resolve: resolveHost, mayBePrivate: false, withinMs: feedTimeWithinMs }
+  const said = await Promise.all(feeds.slice(0, feedsAsked).map(({ url }) => askTime(url, reach)))
+  return said.find((at) => at !== null) ?? null
 }
 
 /** Forgets blocks of the past. */

@@ -93,6 +93,19 @@ async function follow(address: string, known: FeedVersion, reach: Reach, signal:
   throw new FeedFailure('refused')
 }
 
+/** What time it is where a calendar comes from (ms since 1970); `null` when that does not answer. Nothing of it is read. */
+export async function askTime(address: string, reach: Reach): Promise<number | null> {
+  const signal = AbortSignal.timeout(reach.withinMs ?? feedRead.withinMs)
+  try {
+    const response = await follow(address, { etag: null, lastModified: null }, reach, signal)
+    response.destroy()
+    const at = Date.parse(response.headers.date ?? '')
+    return Number.isNaN(at) ? null : at
+  } catch {
+    return null
+  }
+}
+
 /**
  * Reads a calendar's text, or finds that it is the version we have. Each address on the way, redirects included, is
  * checked and then connected to as it is. Throws `FeedFailure`: whatever it was, nothing of it is known to be so.

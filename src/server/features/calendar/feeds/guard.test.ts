@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedRead } from '#shared/constants.ts'
-import { fetchFeed } from './fetch.ts'
+import { askTime, fetchFeed } from './fetch.ts'
 import { isOpenAddress, type Resolve } from './guard.ts'
 
 const nothing = { etag: null, lastModified: null }
@@ -120,6 +120,15 @@ describe('a server', () => {
     }
     await expect(read('/redirects-inside.ics', resolve)).rejects.toMatchObject({ problem: 'unreachable' })
     expect(asked.some((name) => name.startsWith('inside.localhost'))).toBe(false)
+  })
+
+  it('says what time it is there, and nothing when it is not reached or not open', async () => {
+    const reach = { resolve: leadsTo('127.0.0.1'), mayBePrivate: true, withinMs: 1500 }
+    const address = `http://calendar.localhost:${port()}/a.ics`
+    const before = Math.floor(Date.now() / 1000) * 1000
+    expect(await askTime(address, reach)).toBeGreaterThanOrEqual(before)
+    expect(await askTime(address, { ...reach, mayBePrivate: false })).toBeNull()
+    expect(await askTime('http://calendar.localhost:9/a.ics', reach)).toBeNull()
   })
 
   it('answers nothing new to who has it already', async () => {
