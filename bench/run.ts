@@ -11,6 +11,7 @@ import { measureGuestRead } from './guest-read.ts'
 import { measureLanding } from './landing.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { LoadPlan } from './load.ts'
+import { measureGuestPage, measureSmallMachines } from './memory.ts'
 import { measureProcess } from './process.ts'
 import { type Row, toTable } from './row.ts'
 import { measureScriptSize } from './script-size.ts'
@@ -27,6 +28,7 @@ const plan: LoadPlan = isQuick
 
 const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = {
   'guest-read': (workshop) => measureGuestRead(workshop, plan, counts),
+  'guest-page': (workshop) => measureGuestPage(workshop, plan, 5000),
   landing: (workshop) => measureLanding(workshop, plan),
   process: (workshop) => measureProcess(workshop, plan, counts[0] ?? 0),
   'script-size': () => measureScriptSize(),
@@ -34,6 +36,7 @@ const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> 
   'admin-list': (workshop) => measureAdminList(workshop, plan, isQuick ? 5000 : 100_000),
   'admin-open': (workshop) => measureAdminOpen(workshop),
   growth: (workshop) => measureGrowth(workshop, counts),
+  'small-machines': (workshop) => measureSmallMachines(workshop),
   uploads: (workshop) => measureUploads(workshop, isQuick ? 40 : 200),
 }
 

@@ -16,15 +16,19 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts a server file and waits for its first answer to `firstPath`. The file reads its port from `PORT`. */
+/**
+ * Starts a server file and waits for its first answer to `firstPath`. The file reads its port from `PORT`; `first` is what a
+ * shell does before it becomes the server.
+ */
 export async function startServer(
   file: string,
   environment: Readonly<Record<string, string>>,
   firstPath = '/healthz',
+  first = ':',
 ): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn('sh', ['-c', `${first}; exec "$0" "$1"`, process.execPath, join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,7 +8,7 @@ import { type RunningServer, residentMegabytes } from './servers.ts'
 import type { Workshop } from './site.ts'
 
 /** A photo as phones make them: 12 megapixels, about 4 MB. */
-const photo = () =>
+export const photo = () =>
   sharp({
     create: {
       width: 4000,
@@ -22,7 +22,7 @@ const photo = () =>
     .toBuffer()
 
 /** Sends a buffer without copying it, which `fetch` would do two hundred times. */
-function put(origin: string, path: string, bytes: Buffer): Promise<number> {
+export function put(origin: string, path: string, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length }
     const sending = request(`${origin}${path}`, { method: 'PUT', headers, agent: false }, (answer) => {
@@ -34,7 +34,7 @@ function put(origin: string, path: string, bytes: Buffer): Promise<number> {
   })
 }
 
-async function addressFor(origin: string, token: string): Promise<string> {
+export async function addressFor(origin: string, token: string): Promise<string> {
   const answer = await fetch(`${origin}${requestUpload.path}`, {
     method: 'POST',
     headers: { 'x-guest-token': token },
@@ -59,7 +59,7 @@ const descendantsOf = (pid: number): number[] => {
 }
 
 /** Highest memory of the server, and of the server with its picture processes, until `stop`. */
-function watchMemory(pid: number): { stop(): { server: number; all: number } } {
+export function watchMemory(pid: number): { stop(): { server: number; all: number } } {
   const highest = { server: 0, all: 0 }
   const timer = setInterval(() => {
     const server = residentMegabytes(pid) ?? 0
