@@ -52,7 +52,11 @@ export const houseContent = {
   saved: 'Saved',
   saving: 'Saving...',
   unsaved: 'Not saved yet',
-  offline: 'Not saved: we can’t reach the site. We’ll keep trying.',
+  offline: 'Not saved yet: we can’t reach the site. We’ll keep trying.',
+  refused: 'Not saved',
+  conflict: 'Not saved: somebody else has changed the house',
+  broken: 'Not saved yet: look at the marked fields',
+  waiting: 'Not saved yet: see what the new times move',
   preview: 'Preview of the page',
   contents: 'Contents',
   openPage: 'Open the page',
@@ -72,7 +76,6 @@ export const houseContent = {
       'Add as many at once as you like. The first six show first, and the first one is the large one at the top.',
     secrets: 'Only guests whose stay you approved can see these.',
   },
-  optional: '(optional)',
 }
 
 export const conflictContent = {
@@ -80,6 +83,18 @@ export const conflictContent = {
   text: 'Nothing you typed is lost. Keep what you typed, or take what they saved.',
   keep: 'Keep mine',
   take: 'Take theirs',
+}
+
+export const movesContent = {
+  title: (count: number) =>
+    count === 1 ? 'This moves a stay that is open' : `This moves ${count} stays that are open`,
+  text: 'Guests see it on their page. They get no e-mail about it.',
+  checkInTime: (to: string) => `check-in ${to}`,
+  checkOutTime: (to: string) => `check-out ${to}`,
+  others: (count: number) => `and ${count} more`,
+  details: 'What moves',
+  agree: 'Change the times',
+  drop: 'Keep the old times',
 }
 
 export const listContent = {
@@ -102,7 +117,6 @@ export const sampleContent = {
   title: 'Make it yours',
   text: 'These still have the sample house’s words:',
   remove: 'Remove the sample’s photos and words',
-  removing: 'Removing...',
   removed: { title: 'The sample’s photos and words are gone' },
   others: {
     photos: 'Photos',
@@ -111,6 +125,10 @@ export const sampleContent = {
     rooms: 'Who sleeps where',
     distances: 'How far it is',
     coordinates: 'Coordinates',
+    heroPhotoId: 'Photo at the top',
+    heroFocus: 'What stays in view at the top',
+    closingPhotoId: 'Photo at the end of the page',
+    mapPhotoId: 'Map picture',
   } as Record<string, string>,
 }
 
@@ -118,7 +136,15 @@ export const photoContent = {
   add: 'Add photos',
   list: 'Photos of the house',
   sending: (name: string, percent: number) => `${name}: ${percent} %`,
-  failed: (name: string) => `We couldn’t send ${name}`,
+  sentSoFar: (sent: number, all: number) => `${sent} of ${all} sent`,
+  waiting: 'waiting',
+  failed: (name: string, why: string) => `We couldn’t send ${name}. ${why}`,
+  tryAgain: (name: string) => `Try again: ${name}`,
+  tryAllAgain: 'Try all again',
+  leaveOut: (name: string) => `Leave out: ${name}`,
+  noAlt: 'Not described yet',
+  sizing: 'Being prepared',
+  loadFailed: 'We couldn’t load the photos',
   none: 'No photos yet. Add the first ones from your phone or computer.',
   edit: 'What it shows',
   title: 'Title',
@@ -134,6 +160,14 @@ export const photoContent = {
   later: 'Move later',
   nameOf: (title: string, at: number) => title || `Photo ${at}`,
   drag: (name: string) => `Move ${name}`,
+}
+
+/** Where a photo of the gallery is chosen for a place of its own. */
+export const choiceContent = {
+  none: 'No photo',
+  section: 'Photo beside it',
+  closing: 'Photo at the end of the page',
+  closingHint: 'Beside the way to check in. Without a choice it’s the last photo.',
 }
 
 export const focusContent = {
@@ -162,15 +196,26 @@ export const coordinateContent = {
 
 export const featureContent = {
   add: 'Add a card',
+  icon: 'Drawing',
+  icons: {
+    fireplace: 'Fireplace',
+    screen: 'Screen',
+    window: 'Window',
+    bush: 'Bush',
+    chandelier: 'Lamp',
+    loft: 'Loft',
+  },
   title: 'Title',
   description: 'Description',
   earlier: (title: string) => `Move earlier: ${title}`,
   later: (title: string) => `Move later: ${title}`,
   remove: (title: string) => `Remove: ${title}`,
   none: 'No cards yet.',
+  loadFailed: 'We couldn’t load the cards',
 }
 
 export const versionContent = {
+  loadFailed: 'We couldn’t load the older versions',
   intro: 'We keep the last 50 versions.',
   version: (version: number, at: string) => `Version ${version}, ${at}`,
   by: (name: string | null, changed: string) => [name, changed].filter(Boolean).join(': '),
@@ -182,6 +227,7 @@ export const versionContent = {
 }
 
 export const houseFailures = {
+  save: { title: 'Not saved', fallback: 'What you typed is still here. Please try again.' },
   photo: { title: 'We couldn’t change the photo', fallback: 'Please try again.' },
   feature: { title: 'We couldn’t change the card', fallback: 'Please try again.' },
   restore: { title: 'We couldn’t restore that version', fallback: 'Please try again.' },

@@ -3,6 +3,7 @@ import { calendarScreens } from './calendar.ts'
 import { checkoutScreens, guestScreens } from './guest.ts'
 import { houseScreens } from './host-house.ts'
 import { stayDialogScreens, stayListScreens } from './host-stays.ts'
+import { houseEditorScreens } from './house-editor.ts'
 import type { ScreenState } from './kit.ts'
 import { mailScreens } from './mails.ts'
 import { publicScreens } from './public.ts'
@@ -13,6 +14,7 @@ export const allScreens: readonly ScreenState[] = [
   ...stayListScreens,
   ...stayDialogScreens,
   ...houseScreens,
+  ...houseEditorScreens,
   ...accountScreens,
   ...calendarScreens,
   ...guestScreens,

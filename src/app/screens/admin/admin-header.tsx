@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLogout } from '#app/api/auth.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { reportFailure } from '#app/lib/report-error.ts'
+import { forgetDraft } from '#app/screens/admin/house/kept-draft.ts'
 import { PropertyDialog } from '#app/screens/admin/house/property-dialog.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
@@ -17,7 +18,10 @@ export function AdminHeader({ user }: { user: User }) {
   const logout = useLogout()
   const handleLogout = () =>
     logout.mutateAsync({}).then(
-      () => location.assign('/login'),
+      () => {
+        forgetDraft()
+        location.assign('/login')
+      },
       (error: unknown) => reportFailure(error, failures.logout),
     )
   return (

@@ -1,6 +1,6 @@
+import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { useWords } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
-import { FeatureIcon } from './feature-icon.tsx'
 
 /** Cards, divided by lines like the panes of a window. */
 export function Features({ house: { features } }: { house: House }) {
@@ -15,7 +15,7 @@ export function Features({ house: { features } }: { house: House }) {
         <ul className="panes col-span-full mt-10 lg:mt-16">
           {features.map(({ id, icon, title, description }) => (
             <li key={id} className="pane">
-              <FeatureIcon name={icon} />
+              <FeatureIcon name={icon} className="size-12 sm:size-14" />
               <div className="min-w-0">
                 <h3 className="text-2xl">{title}</h3>
                 <p className="mt-2 max-w-[24rem] text-ink-soft text-lg">{description}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/lib/words.ts'
-import type { House } from '#shared/house.ts'
+import type { House, HousePhoto } from '#shared/house.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
@@ -9,7 +9,11 @@ export function Space({ house }: { house: House }) {
   const landing = useWords('landing')
   const { summary, rooms, sections, photos } = house
   const [first, ...others] = sections.slice(1)
-  const photo = photos.find(({ id }) => id === sections.slice(1).find(({ photoId }) => photoId)?.photoId)
+  const photoOf = (section: House['sections'][number] | undefined) =>
+    photos.find(({ id }) => id === section?.photoId)
+  // The first of their photos stands beside all of them, each other one above its own section.
+  const beside = sections.slice(1).find(photoOf)
+  const photo = photoOf(beside)
   if (summary === '' && rooms.length === 0 && !first) return null
   return (
     <section className="deferred on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
@@ -36,9 +40,14 @@ export function Space({ house }: { house: House }) {
             </Part>
           )}
           {!first && <Rooms rooms={rooms} />}
-          {others.map(({ title, text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
-            <Part key={at} title={title} text={text} />
+          {others.map((section, at) => (
+            <Part
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
+              key={at}
+              title={section.title}
+              text={section.text}
+              photo={section === beside ? undefined : photoOf(section)}
+            />
           ))}
         </div>
       </div>
@@ -46,9 +55,26 @@ export function Space({ house }: { house: House }) {
   )
 }
 
-function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Part({
+  title,
+  text,
+  photo,
+  children,
+}: {
+  title: string
+  text: string
+  photo?: HousePhoto | undefined
+  children?: ReactNode
+}) {
   return (
     <section className="border-paper/25 border-t pt-6">
+      {photo && (
+        <Picture
+          photo={photo}
+          sizes="(min-width: 64rem) 46vw, calc(100vw - 2rem)"
+          className="mb-6 aspect-[3/2] w-full rounded-card bg-cover object-cover"
+        />
+      )}
       <h3 className="text-2xl lg:text-3xl">{title}</h3>
       <div className="mt-4 space-y-4 text-lg text-paper/85">
         <Paragraphs text={text} />

@@ -8,10 +8,15 @@ import {
   useOrderFeatures,
   useRemoveFeature,
 } from '#app/api/host-house.ts'
+import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { featureIcons, type HouseFeature } from '#shared/house.ts'
 import { featureContent, houseFailures } from '#words/en/house.ts'
+import { SavedField } from './saved-field.tsx'
 
 const moves = [
   { by: -1, label: featureContent.earlier, Icon: ArrowUp },
@@ -22,7 +27,12 @@ const moves = [
 export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
   const features = useFeatures()
   const told = { failure: houseFailures.feature, onDone: onSaved }
-  const change = useHostAction(useChangeFeature(), told)
+  const change = useChangeFeature()
+  const changeIcon = useHostAction(change, told)
+  const save = async (id: string, body: { title?: string; description?: string }) => {
+    await change.mutateAsync({ params: { id }, body })
+    onSaved()
+  }
   const remove = useHostAction(useRemoveFeature(), told)
   const add = useHostAction(useAddFeature(), told)
   const order = useHostAction(useOrderFeatures(), told)
@@ -41,22 +51,36 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
   }
   return (
     <>
-      {list.length === 0 && <p className="text-ink-soft">{featureContent.none}</p>}
+      {features.isLoadingError && <ReadFailed title={featureContent.loadFailed} read={features} />}
+      {features.isSuccess && list.length === 0 && <p className="text-ink-soft">{featureContent.none}</p>}
       <ul className="divide-y divide-line border-line border-y">
         {list.map((feature, at) => (
           <li key={feature.id} className="grid gap-3 py-4 sm:grid-cols-2">
             {(['title', 'description'] as const).map((field) => (
-              <TextField
+              <SavedField
                 key={field}
                 label={featureContent[field]}
-                defaultValue={feature[field]}
-                onBlur={({ currentTarget: { value } }) => {
-                  if (value.trim() !== feature[field])
-                    void change.act({ params: { id: feature.id }, body: { [field]: value } })
-                }}
+                name={field}
+                saved={feature[field]}
+                save={(text) => save(feature.id, { [field]: text })}
               />
             ))}
-            <div className="-ml-4 flex flex-wrap sm:col-span-2">
+            <div className="flex items-end gap-3">
+              <SelectField
+                label={featureContent.icon}
+                className="min-w-0 grow"
+                value={feature.icon}
+                choices={featureIcons.map((value) => ({ value, label: featureContent.icons[value] }))}
+                onChange={({ target }) =>
+                  void changeIcon.act({
+                    params: { id: feature.id },
+                    body: { icon: target.value as HouseFeature['icon'] },
+                  })
+                }
+              />
+              <FeatureIcon name={feature.icon} className="size-12" />
+            </div>
+            <div className="-ml-4 flex flex-wrap items-end sm:ml-0">
               {moves.map(({ by, label, Icon }) => (
                 <Button
                   key={by}

@@ -5,9 +5,12 @@ import { houseContent } from '#words/en/house.ts'
 /** The sections of the page in grey. */
 export function HouseLoading() {
   return (
-    <SkeletonGroup label={houseContent.loading} className="mt-2 space-y-8">
+    <SkeletonGroup label={houseContent.loading}>
       {['basics', 'words', 'photos', 'place'].map((key) => (
-        <Skeleton key={key} className="h-40 w-full" />
+        <div key={key} className="mb-10">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="mt-4 h-40 w-full" />
+        </div>
       ))}
     </SkeletonGroup>
   )

@@ -7,7 +7,7 @@ import { Section } from '#app/screens/admin/accounts/section.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { AdminHouse } from '#shared/contract/house.ts'
 import { content } from '#words/en/admin.ts'
-import { conflictContent, houseContent } from '#words/en/house.ts'
+import { choiceContent, conflictContent, houseContent } from '#words/en/house.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { FeaturesSection } from './features-section.tsx'
@@ -17,6 +17,8 @@ import { LanguagesField } from './languages-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MapPicture } from './map-picture.tsx'
+import { MovesNotice } from './moves-notice.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { type HouseDraft, useHouseDraft } from './use-house-draft.ts'
 import { VersionsSection } from './versions-section.tsx'
@@ -88,9 +90,9 @@ function HouseEditor({ house }: { house: AdminHouse }) {
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="min-w-0">
         <p className="text-ink-soft">{houseContent.intro}</p>
-        <div className="sticky top-0 z-20 -mx-4 flex items-center justify-between gap-3 bg-paper px-4 py-2">
+        <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-paper px-4 py-2 sm:flex-nowrap">
           <SaveState draft={draft} />
-          <div className="flex">
+          <div className="flex shrink-0">
             <a href={`#${contentsAnchor}`} className={buttonClasses('quiet')}>
               {houseContent.contents}
             </a>
@@ -117,6 +119,13 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <Section anchor={anchorOf('photos')} title={parts.photos} intro={intros.photos}>
           <HouseFields draft={draft} names={['photoNote']} />
           <PhotosSection draft={draft} onSaved={renew} />
+          <PhotoChoice
+            id="house-closingPhotoId"
+            label={choiceContent.closing}
+            hint={choiceContent.closingHint}
+            chosen={draft.values.closingPhotoId}
+            onChoose={(id) => draft.set('closingPhotoId', id)}
+          />
         </Section>
         <Section anchor={anchorOf('features')} title={parts.features}>
           <FeaturesSection onSaved={renew} />
@@ -141,6 +150,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
               ...(['currency', 'minimumNights', 'priceFromCents'] as const),
             ]}
           />
+          <MovesNotice draft={draft} />
         </Section>
         <Section anchor={anchorOf('versions')} title={parts.versions}>
           <VersionsSection onRestored={handleAnew} />
@@ -206,9 +216,25 @@ function SaveState({ draft }: { draft: HouseDraft }) {
         {conflictContent.text}
       </Notice>
     )
+  const [place, text] = savedWords(draft)
   return (
-    <p role="status" className="text-ink-soft">
-      {houseContent[draft.state]}
+    <p role="status" className="min-w-0 flex-1 text-ink-soft">
+      {place ? (
+        <a className="inline-block py-2.5 text-link" href={`#house-${place}`}>
+          {text}
+        </a>
+      ) : (
+        text
+      )}
     </p>
   )
+}
+
+/** What is said of it, and the field that it is about. */
+function savedWords({ state, moves, problems }: HouseDraft): [string | null, string] {
+  const isOpen = state === 'unsaved' || state === 'refused'
+  const [broken] = Object.keys(problems)
+  if (isOpen && broken !== undefined) return [broken.split('.')[0] ?? null, houseContent.broken]
+  if (isOpen && moves.length > 0) return ['moves', houseContent.waiting]
+  return [null, houseContent[state]]
 }

@@ -2,7 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { listContent } from '#words/en/house.ts'
+import { choiceContent, listContent } from '#words/en/house.ts'
+import { PhotoChoice } from './photo-choice.tsx'
 import type { HouseDraft } from './use-house-draft.ts'
 
 type Name = 'sections' | 'rooms' | 'distances'
@@ -28,7 +29,15 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own until it is typed
           <li key={at} className="space-y-3 py-4">
             {Object.entries(item).map(([field, value]) => {
-              if (field === 'photoId') return null
+              if (field === 'photoId')
+                return (
+                  <PhotoChoice
+                    key={field}
+                    label={choiceContent.section}
+                    chosen={value === null ? null : String(value)}
+                    onChoose={(photoId) => put(at, { ...item, photoId })}
+                  />
+                )
               const shared = {
                 label: listContent.fields[field as keyof typeof listContent.fields],
                 value: String(value ?? ''),

@@ -2,10 +2,10 @@ import { type ChangeEvent, useState } from 'react'
 import { useAddPhoto, useChangePhoto, usePhotos, useRemovePhoto } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { houseFailures, mapContent } from '#words/en/house.ts'
+import { SavedField } from './saved-field.tsx'
 import { sendPhoto } from './send-photo.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
@@ -15,7 +15,7 @@ export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () 
   const map = photos.data?.find(({ id }) => id === draft.values.mapPhotoId) ?? null
   const add = useAddPhoto()
   const told = { failure: houseFailures.photo, onDone: onSaved }
-  const change = useHostAction(useChangePhoto(), told)
+  const change = useChangePhoto()
   const remove = useHostAction(useRemovePhoto(), told)
   const [percent, setPercent] = useState<number | null>(null)
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -45,12 +45,14 @@ export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () 
         <img src={map.sizes?.webp[0]?.url ?? map.imagePath} alt={map.alt} className="w-full rounded-card" />
       )}
       {map && (
-        <TextField
+        <SavedField
           key={map.id}
           label={mapContent.alt}
-          defaultValue={map.alt}
-          onBlur={({ currentTarget: { value } }) => {
-            if (value.trim() !== map.alt) void change.act({ params: { id: map.id }, body: { alt: value } })
+          name="alt"
+          saved={map.alt}
+          save={async (alt) => {
+            await change.mutateAsync({ params: { id: map.id }, body: { alt } })
+            onSaved()
           }}
         />
       )}

@@ -1,14 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useBringBackPhoto, useChangePhoto, useRemovePhoto } from '#app/api/host-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import { houseFailures, photoContent } from '#words/en/house.ts'
+import { SavedField } from './saved-field.tsx'
 
 const fields = ['title', 'description', 'alt', 'room'] as const
 
@@ -32,7 +32,7 @@ export function PhotoCard({
   const name = photoContent.nameOf(title, at + 1)
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
   const told = { failure: houseFailures.photo, onDone: onSaved }
-  const change = useHostAction(useChangePhoto(), told)
+  const change = useChangePhoto()
   const bringBack = useHostAction(useBringBackPhoto(), told)
   const remove = useHostAction(useRemovePhoto(), {
     ...told,
@@ -43,11 +43,10 @@ export function PhotoCard({
       })
     },
   })
-  const [isOpen, setIsOpen] = useState(false)
-  const handleBlur = (event: FormEvent<HTMLInputElement>) => {
-    const { name: field, value } = event.currentTarget
-    if (value.trim() !== photo[field as (typeof fields)[number]])
-      void change.act({ params: { id }, body: { [field]: value } })
+  const [wasOpened, setWasOpened] = useState(false)
+  const save = async (field: string, text: string) => {
+    await change.mutateAsync({ params: { id }, body: { [field]: text } })
+    onSaved()
   }
   return (
     <li
@@ -75,6 +74,7 @@ export function PhotoCard({
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
         <p className="min-w-0 grow truncate font-semibold">{name}</p>
+        {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
         {isHero && <Badge tone="good">{photoContent.isHero}</Badge>}
         <Menu
           label={name}
@@ -86,17 +86,20 @@ export function PhotoCard({
           ]}
         />
       </div>
-      <details className="px-4 pb-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-link">{photoContent.edit}</summary>
-        {isOpen && (
+      <details className="px-4 pb-3" onToggle={() => setWasOpened(true)}>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-link">
+          {photoContent.edit}
+          {alt === '' && <span className="ml-2 text-ink-soft text-sm">{photoContent.noAlt}</span>}
+        </summary>
+        {wasOpened && (
           <div className="space-y-3 pt-1">
             {fields.map((field) => (
-              <TextField
+              <SavedField
                 key={field}
                 label={photoContent[field]}
                 name={field}
-                defaultValue={photo[field]}
-                onBlur={handleBlur}
+                saved={photo[field]}
+                save={(text) => save(field, text)}
               />
             ))}
           </div>

@@ -14,69 +14,45 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useAddPhoto, useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
+import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
+import { useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
-import { reportHostFailure } from '#app/lib/report-error.ts'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import { houseFailures, photoContent } from '#words/en/house.ts'
+import { houseContent, houseFailures, photoContent } from '#words/en/house.ts'
 import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { sendPhoto } from './send-photo.ts'
+import { againMs } from './saving.ts'
+import { SendingList } from './sending-list.tsx'
 import type { HouseDraft } from './use-house-draft.ts'
+import { useSending } from './use-sending.ts'
 
-interface Sending {
-  id: number
-  name: string
-  percent: number
-}
-
-let lastId = 0
-
-/** Sends photos two at a time, one after the other, and tells how far each is. */
-function useSending(onSent: () => void) {
-  const [sending, setSending] = useState<Sending[]>([])
-  const queue = useRef<{ id: number; file: File }[]>([])
-  const running = useRef(0)
-  const add = useAddPhoto()
-  const next = async (): Promise<void> => {
-    const job = queue.current.shift()
-    if (!job) return
-    running.current += 1
-    const tell = (percent: number) =>
-      setSending((all) => all.map((each) => (each.id === job.id ? { ...each, percent } : each)))
-    try {
-      const imageUrl = await sendPhoto(job.file, tell)
-      await add.mutateAsync({ body: { imageUrl } })
-      onSent()
-    } catch (error) {
-      reportHostFailure(error, { ...houseFailures.photo, title: photoContent.failed(job.file.name) })
-    } finally {
-      running.current -= 1
-      setSending((all) => all.filter(({ id }) => id !== job.id))
-      void next()
-    }
-  }
-  const send = (files: readonly File[]) => {
-    const jobs = files.map((file) => ({ id: ++lastId, file }))
-    queue.current.push(...jobs)
-    setSending((all) => [...all, ...jobs.map(({ id, file }) => ({ id, name: file.name, percent: 0 }))])
-    while (running.current < 2 && queue.current.length > 0) void next()
-  }
-  return { sending, send }
-}
-
-/** The photos of the house: many at once, in the host's order, each with its words. */
-export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
+/** The photos of the gallery in order; read again until all of them have their sizes. */
+function useGallery() {
   const photos = usePhotos()
-  const { sending, send } = useSending(onSaved)
-  const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })
-  const [ids, setIds] = useState<string[]>([])
   const list = useMemo(
     () => (photos.data ?? []).filter(({ orderIndex }) => orderIndex !== null),
     [photos.data],
   )
+  const { dataUpdatedAt, refetch } = photos
+  const isPreparing = list.some(({ sizes, isSample }) => sizes === null && !isSample)
+  // `dataUpdatedAt` is named so that each answer begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isPreparing) return
+    const timer = setTimeout(() => void refetch(), againMs)
+    return () => clearTimeout(timer)
+  }, [isPreparing, dataUpdatedAt, refetch])
+  return { photos, list }
+}
+
+/** The photos of the house: many at once, in the host's order, each with its words. */
+export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
+  const { photos, list } = useGallery()
+  const { sending, sent, send, again, leaveOut } = useSending(onSaved)
+  const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })
+  const [ids, setIds] = useState<string[]>([])
   const hero = photos.data?.find(({ id }) => id === draft.values.heroPhotoId) ?? list[0]
   const handleHero = (id: string) => {
     draft.set('heroPhotoId', id)
@@ -116,14 +92,12 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         {photoContent.add}
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
       </label>
-      <ul className="mt-4 space-y-3" aria-live="polite">
-        {sending.map(({ id, name, percent }) => (
-          <li key={id}>
-            <ProgressBar label={photoContent.sending(name, percent)} value={percent} />
-          </li>
-        ))}
-      </ul>
-      {list.length === 0 && sending.length === 0 && <p className="mt-4 text-ink-soft">{photoContent.none}</p>}
+      <SendingList sending={sending} sent={sent} onAgain={again} onLeaveOut={leaveOut} />
+      {photos.isSuccess && list.length === 0 && sending.length === 0 && (
+        <p className="mt-4 text-ink-soft">{photoContent.none}</p>
+      )}
+      {photos.isPending && <PhotosLoading />}
+      {photos.isLoadingError && <ReadFailed title={photoContent.loadFailed} read={photos} />}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDrop}>
         <SortableContext items={ids} strategy={rectSortingStrategy}>
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -147,5 +121,17 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         </div>
       )}
     </fieldset>
+  )
+}
+
+function PhotosLoading() {
+  return (
+    <SkeletonGroup label={houseContent.loading} className="mt-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['one', 'two', 'three'].map((key) => (
+          <Skeleton key={key} className="aspect-[3/2] w-full" />
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

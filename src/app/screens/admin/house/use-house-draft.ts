@@ -1,116 +1,176 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { saveHouse } from '#app/api/host-house.ts'
 import { endpointKey, refresh } from '#app/api/use-endpoint.ts'
 import { hostProblemText } from '#app/lib/host-forms.ts'
 import { ApiError, callEndpoint, hasStatus } from '#app/lib/http.ts'
+import { reportHostFailure } from '#app/lib/report-error.ts'
 import { type AdminHouse, getAdminHouse, listHouseVersions } from '#shared/contract/house.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
+import { houseFailures } from '#words/en/house.ts'
+import { type Draft, isEmpty, keepDraft, readDraft, stillNew, without } from './kept-draft.ts'
+import { againMs, holdPage, isPassing, pauseMs } from './saving.ts'
+import { useClockQuestion, withoutClock } from './use-clock-question.ts'
 
 export type HouseField = keyof HouseChanges
-type Draft = Partial<Record<HouseField, unknown>>
-type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict'
-
-const pauseMs = 900
-const againMs = 5000
+/** `refused`: the server said no, and would again; it waits for other words. */
+type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict'
+type Problems = Record<string, string>
 
 /** What is wrong with a field as it was typed; nested ones are named by their path. */
-function problemsOf(draft: Draft): Record<string, string> {
+function problemsOf(draft: Draft): Problems {
   const issues = houseChangesSchema.safeParse(draft).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), hostProblemText(message)]))
 }
 
-/** Saves after a pause, tries again without signal, and holds the page open while something is not saved. */
+/**
+ * Saves after a pause and when the page goes out of sight, tries again without signal, and holds the page open while
+ * something is not saved.
+ */
 function useAutosave(draft: Draft, state: SaveState, save: () => Promise<void>): void {
-  const hasUnsaved = Object.keys(draft).length > 0
+  const hasUnsaved = !isEmpty(draft)
   // `draft` is named so that each letter begins the pause anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!hasUnsaved || state === 'conflict' || state === 'saving') return
+    if (!hasUnsaved || (state !== 'unsaved' && state !== 'offline')) return
     const timer = setTimeout(save, state === 'offline' ? againMs : pauseMs)
     return () => clearTimeout(timer)
   }, [draft, hasUnsaved, state, save])
   useEffect(() => {
     if (!hasUnsaved) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [hasUnsaved])
+    const letGo = holdPage()
+    const handleHidden = () => void (document.visibilityState === 'hidden' && save())
+    addEventListener('online', save)
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => {
+      letGo()
+      removeEventListener('online', save)
+      document.removeEventListener('visibilitychange', handleHidden)
+    }
+  }, [hasUnsaved, save])
 }
 
-/**
- * The house with what its host has typed since. What is sound is saved after a pause; what is not stays where it was typed, with
- * its message. When somebody else was faster the host says whose words stay: nothing typed is lost.
- */
-export function useHouseDraft(house: AdminHouse, onSaved: () => void) {
+/** What was typed, kept in this tab until it is saved; `epoch` moves when the fields are to be shown anew. */
+function useTyped(house: AdminHouse) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft>({})
-  const [state, setState] = useState<SaveState>('saved')
-  const [fields, setFields] = useState<Record<string, string>>({})
-  /** Moves when what stands in the fields is not what was typed: they are shown anew. */
+  const [before] = useState(() => readDraft(house))
+  const [draft, setDraft] = useState<Draft>(before.draft)
   const [epoch, setEpoch] = useState(0)
-  const version = useRef(house.version)
-  const isSaving = useRef(false)
-  const waiting = useRef<Draft>(draft)
-  waiting.current = draft
-  if (state !== 'conflict' && house.version > version.current && Object.keys(draft).length === 0)
-    version.current = house.version
+  const version = useRef(before.version)
+  const latest = useRef<Draft>(draft)
+  latest.current = draft
+  useEffect(() => keepDraft(version.current, draft), [draft])
+  if (house.version > version.current && isEmpty(draft)) version.current = house.version
+  const verbs = useMemo(
+    () => ({
+      now: () => latest.current,
+      version: () => version.current,
+      drop: (isGone: (name: string, value: unknown) => boolean) =>
+        setDraft((current) => without(current, isGone)),
+      showAnew: () => setEpoch((last) => last + 1),
+      /** Takes what the server says as the house under the fields. */
+      adopt: (current: AdminHouse) => {
+        version.current = current.version
+        client.setQueryData(endpointKey(getAdminHouse, {}), current)
+      },
+    }),
+    [client],
+  )
+  return { draft, setDraft, epoch, verbs }
+}
 
+type Typed = ReturnType<typeof useTyped>['verbs']
+type Clock = ReturnType<typeof useClockQuestion>['verbs']
+
+/** Sends what is sound; answers what was sent. Throws like any call. */
+async function send(typed: Typed, clock: Clock, sound: Draft): Promise<Draft> {
+  const sent = await clock.sendable(sound)
+  if (isEmpty(sent)) return sent
+  typed.adopt(await saveHouse({ ...sent, version: typed.version() }))
+  typed.drop((name, value) => sent[name] === value)
+  return sent
+}
+
+/** Somebody was faster. What the house says already, by whoever, is no quarrel; otherwise the host chooses. */
+async function meet(typed: Typed): Promise<SaveState> {
+  const current = await callEndpoint(getAdminHouse, {})
+  if (!isEmpty(stillNew(typed.now(), current))) return 'conflict'
+  typed.adopt(current)
+  typed.drop(() => true)
+  return 'saved'
+}
+
+function useSaving(typed: Typed, clock: Clock, onSaved: () => void) {
+  const client = useQueryClient()
+  const [state, setState] = useState<SaveState>('saved')
+  const [problems, setProblems] = useState<Problems>({})
+  const latest = useRef(state)
+  latest.current = state
+  const isSaving = useRef(false)
   const save = useCallback(async () => {
-    if (isSaving.current) return
-    const problems = problemsOf(waiting.current)
-    setFields(problems)
-    const broken = new Set(Object.keys(problems).map((path) => path.split('.')[0]))
-    const sent = Object.fromEntries(Object.entries(waiting.current).filter(([name]) => !broken.has(name)))
-    if (Object.keys(sent).length === 0) return
+    if (isSaving.current || latest.current === 'conflict' || latest.current === 'refused') return
+    const found = problemsOf(typed.now())
+    setProblems(found)
+    const broken = new Set(Object.keys(found).map((path) => path.split('.')[0]))
+    const sound = without(typed.now(), (name) => broken.has(name))
+    if (isEmpty(sound) || clock.isWaiting(sound)) return
     isSaving.current = true
     setState('saving')
     try {
-      const saved = await saveHouse({ ...sent, version: version.current })
-      version.current = saved.version
-      client.setQueryData(endpointKey(getAdminHouse, {}), saved)
-      setDraft((current) =>
-        Object.fromEntries(Object.entries(current).filter(([name, value]) => sent[name] !== value)),
-      )
+      if (!isEmpty(await send(typed, clock, sound))) {
+        onSaved()
+        void refresh(client, [listHouseVersions])
+      }
       setState('saved')
-      onSaved()
-      void refresh(client, [listHouseVersions])
     } catch (error) {
-      if (hasStatus(error, 409)) setState('conflict')
-      else if (error instanceof ApiError) {
-        setFields(error.body?.fields ?? {})
-        setState('unsaved')
-      } else setState('offline')
+      if (hasStatus(error, 409)) setState(await meet(typed).catch(() => 'offline' as const))
+      else if (isPassing(error)) setState('offline')
+      else {
+        if (error instanceof ApiError) setProblems(error.body?.fields ?? {})
+        reportHostFailure(error, houseFailures.save)
+        setState('refused')
+      }
     } finally {
       isSaving.current = false
     }
-  }, [client, onSaved])
+  }, [client, typed, clock, onSaved])
+  return { state, setState, problems, save }
+}
 
+/**
+ * The house with what its host has typed since. What is sound is saved after a pause; what is not stays where it was
+ * typed, with its message. When somebody else was faster the host says whose words stay: nothing typed is lost.
+ */
+export function useHouseDraft(house: AdminHouse, onSaved: () => void) {
+  const { draft, setDraft, epoch, verbs: typed } = useTyped(house)
+  const { moves, verbs: clock } = useClockQuestion()
+  const { state: told, setState, problems, save } = useSaving(typed, clock, onSaved)
+  const state = told === 'saved' && !isEmpty(draft) ? 'unsaved' : told
   useAutosave(draft, state, save)
 
+  /** Ends a quarrel: the words typed here stay, or the others'. */
   const settle = async (isMine: boolean) => {
-    const current = await callEndpoint(getAdminHouse, {})
-    version.current = current.version
-    client.setQueryData(endpointKey(getAdminHouse, {}), current)
-    if (!isMine) setDraft({})
-    setEpoch((before) => before + 1)
-    setState(isMine ? 'unsaved' : 'saved')
+    const current = await callEndpoint(getAdminHouse, {}).catch(() => null)
+    if (!current) return
+    typed.adopt(current)
+    if (!isMine) typed.drop(() => true)
+    typed.showAnew()
+    setState('saved')
   }
   const set = (name: HouseField, value: unknown) => {
     setDraft((current) => ({ ...current, [name]: value }))
-    setState((current) => (current === 'saved' ? 'unsaved' : current))
+    setState((current) => (current === 'refused' ? 'saved' : current))
   }
-  const showAnew = () => setEpoch((before) => before + 1)
-  return {
-    epoch,
-    showAnew,
-    values: { ...house, ...draft } as AdminHouse,
-    problems: fields,
-    state,
-    set,
-    saveNow: save,
-    settle,
+  /** Whether open stays are to move with the new times; if not, the times stay as they were. */
+  const answerMoves = (isYes: boolean) => {
+    clock.answer(isYes)
+    if (isYes) return void save()
+    setDraft(withoutClock)
+    typed.showAnew()
   }
+  const values = { ...house, ...draft } as AdminHouse
+  const { showAnew } = typed
+  return { epoch, showAnew, values, problems, state, set, saveNow: save, settle, moves, answerMoves }
 }
 
 export type HouseDraft = ReturnType<typeof useHouseDraft>

@@ -1,6 +1,7 @@
 import { useHouseVersions, useRestoreVersion } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Item, listClasses } from '#app/screens/admin/accounts/section.tsx'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
@@ -20,6 +21,8 @@ export function VersionsSection({ onRestored }: { onRestored: () => void }) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-link">{versionContent.show}</summary>
+      <p className="mb-3 text-ink-soft">{versionContent.intro}</p>
+      {versions.isLoadingError && <ReadFailed title={versionContent.loadFailed} read={versions} />}
       <ul className={listClasses}>
         {(versions.data ?? []).map(({ version, savedAt, savedBy, changed }, at) => (
           <Item

@@ -30,31 +30,42 @@ function becomes({ what, to }: Change): string {
   return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
 }
 
+/** What there are words for: a change says more than people ask. */
+const knownMoves = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ what }) => what in editContent.what)
+
+/** Each thing that moves, what it becomes and what it was. */
+export function MoveList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="figures mt-2 space-y-2.5">
+      {knownMoves(changes).map((change) => (
+        <div key={change.what}>
+          <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
+          <dd>
+            {becomes(change)}{' '}
+            <span className="text-ink-soft text-sm">
+              ({editContent.was} {said(change.from)})
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** What else moves when the stay's days and times do, asked of the server while the host is still choosing. */
 export function WhatMoves({ stayId, changes }: { stayId: string; changes: StayChanges }) {
   const moving = movingChanges(changes)
   const preview = useEditPreview(stayId, moving)
   const isAsked = Object.keys(moving).length > 0
-  const moves = (preview.data ?? []).filter(({ what }) => what in editContent.what)
+  const moves = knownMoves(preview.data ?? [])
   return (
     <div role="status">
       {isAsked && preview.isPending && <p className="text-ink-soft">{editContent.checking}</p>}
       {isAsked && moves.length > 0 && (
         <div className="rounded-control bg-timber-100 px-4 py-3.5">
           <p className="font-semibold">{editContent.moves}</p>
-          <dl className="figures mt-2 space-y-2.5">
-            {moves.map((change) => (
-              <div key={change.what}>
-                <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
-                <dd>
-                  {becomes(change)}{' '}
-                  <span className="text-ink-soft text-sm">
-                    ({editContent.was} {said(change.from)})
-                  </span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <MoveList changes={moves} />
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ const drawings: Record<HouseFeature['icon'], string> = {
   loft: 'M2 40 24 6l22 34M10 42V32h17a5 5 0 0 1 5 5v5M10 37h22M13 32v-2.5a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2V32M36 42V30M24 18v4M2 42h44',
 }
 
-export function FeatureIcon({ name }: { name: HouseFeature['icon'] }) {
+export function FeatureIcon({ name, className }: { name: HouseFeature['icon']; className: string }) {
   return (
     <svg
       viewBox="0 0 48 48"
@@ -23,7 +23,7 @@ export function FeatureIcon({ name }: { name: HouseFeature['icon'] }) {
       strokeLinejoin="round"
       strokeLinecap="round"
       aria-hidden="true"
-      className="size-12 shrink-0 text-clay-600 sm:size-14"
+      className={`shrink-0 text-clay-600 ${className}`}
     >
       <path d={drawings[name]} />
     </svg>

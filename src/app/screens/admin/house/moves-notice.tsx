@@ -1,0 +1,58 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { MoveList } from '#app/screens/admin/stay-dialogs/what-moves.tsx'
+import type { HouseMove } from '#shared/contract/stay-life.ts'
+import { movesContent } from '#words/en/house.ts'
+import type { HouseDraft } from './use-house-draft.ts'
+
+const shownMoves = 5
+
+/** Which stays would move with other times of the house; they are saved once the host says so. */
+export function MovesNotice({ draft }: { draft: HouseDraft }) {
+  const { moves, answerMoves } = draft
+  return (
+    <div id="house-moves" role="status" tabIndex={-1} className="mt-4 empty:hidden">
+      {moves.length > 0 && (
+        <Notice
+          tone="attention"
+          title={movesContent.title(moves.length)}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={() => answerMoves(true)}>{movesContent.agree}</Button>
+              <Button variant="secondary" onClick={() => answerMoves(false)}>
+                {movesContent.drop}
+              </Button>
+            </span>
+          }
+        >
+          <p>{movesContent.text}</p>
+          <ul className="mt-2">
+            {moves.slice(0, shownMoves).map((move) => (
+              <Move key={move.id} move={move} />
+            ))}
+          </ul>
+          {moves.length > shownMoves && <p>{movesContent.others(moves.length - shownMoves)}</p>}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Move({ move: { guestName, changes } }: { move: HouseMove }) {
+  const times = changes.flatMap(({ what, to }) =>
+    what === 'checkInTime' || what === 'checkOutTime' ? [movesContent[what](String(to))] : [],
+  )
+  return (
+    <li>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5">
+          <span className="break-words font-semibold">{guestName}</span>
+          {times.length > 0 && <span className="text-ink-soft">: {times.join(', ')}</span>}
+        </summary>
+        <div className="pb-3">
+          <MoveList changes={changes} />
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { getAdminHouse } from '#shared/contract/house.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { saveHouse } from '#tests/support/house.ts'
+import { openHouse, photoFiles } from '#tests/support/screens/house-editor.ts'
+import { createScreenKit } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Saved|Saving|Not saved)/ })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const said = async () => (await site.host()).call(getAdminHouse)
+
+async function open(): Promise<Page> {
+  const page = await site.desktop()
+  await openHouse(page, createScreenKit(site))
+  await field(page, 'Town').waitFor()
+  return page
+}
+
+/** Lets nothing through that saves, until the answered function is called. */
+async function cut(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  await page.route(path, (route, request) => (request.method() === 'GET' ? route.continue() : route.abort()))
+  return () => page.unroute(path)
+}
+
+describe('what a host types about the house', () => {
+  it('waits for the line to come back, over a reload too', async () => {
+    const page = await open()
+    page.on('dialog', (dialog) => void dialog.accept())
+    const mend = await cut(page, /\/api\/admin\/house$/)
+    await field(page, 'Town').fill('Collingwood')
+    await page.getByText('We’ll keep trying', { exact: false }).waitFor()
+    // Nothing that is refused leaves the page, so this one is there only because the tab kept it.
+    await field(page, 'Your name').fill('')
+    await page.getByText('Guests need a name to ask for').waitFor()
+    await page.reload()
+    await expect.poll(() => field(page, 'Town').inputValue()).toBe('Collingwood')
+    expect(await field(page, 'Your name').inputValue()).toBe('')
+    await field(page, 'Your name').fill('Hana')
+    await mend()
+    await expect.poll(async () => (await said()).hostName).toBe('Hana')
+    await expect.poll(async () => (await said()).town).toBe('Collingwood')
+    await status(page)
+      .filter({ hasText: /^Saved$/ })
+      .waitFor()
+  })
+
+  it('is kept when the answer of a save is lost: nobody else is blamed for it', async () => {
+    const page = await open()
+    let isLost = false
+    await page.route(/\/api\/admin\/house$/, async (route, request) => {
+      if (isLost || request.method() !== 'PATCH') return route.continue()
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await field(page, 'Region').fill('Golden Bay')
+    await status(page)
+      .filter({ hasText: /^Saved$/ })
+      .waitFor()
+    await expect.poll(async () => (await said()).region).toBe('Golden Bay')
+    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0)
+  })
+
+  it('is saved when the tab goes out of sight in the middle of a word', async () => {
+    const page = await open()
+    await field(page, 'One line under the name').fill('Half a wor')
+    await page.close()
+    await expect.poll(async () => (await said()).heroLine).toBe('Half a wor')
+  })
+
+  it('stays in a field that is refused, with its reason, and what is sound is saved beside it', async () => {
+    const page = await open()
+    await field(page, 'Name of the house').fill('')
+    await field(page, 'Town').fill('Tākaka')
+    await page.getByText('Give your house a name').waitFor()
+    await expect.poll(async () => (await said()).town).toBe('Tākaka')
+    await page.getByRole('link', { name: 'look at the marked fields', exact: false }).waitFor()
+    await field(page, 'Name of the house').fill('Kea Cottage')
+    await expect.poll(async () => (await said()).name).toBe('Kea Cottage')
+  })
+
+  it('is told apart from what another host saved meanwhile: theirs is taken, or mine kept', async () => {
+    const [page, other] = [await open(), await site.host()]
+    await saveHouse(other, { summary: 'Theirs', heroLine: 'Theirs too' })
+    await field(page, 'One line under the name').fill('Mine')
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(said).toMatchObject({ summary: 'Theirs', heroLine: 'Mine' })
+    expect(await field(page, 'The house in a few sentences').inputValue()).toBe('Theirs')
+
+    await saveHouse(other, { heroLine: 'Theirs again' })
+    await field(page, 'One line under the name').fill('Mine again')
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => field(page, 'One line under the name').inputValue()).toBe('Theirs again')
+    expect((await said()).heroLine).toBe('Theirs again')
+  })
+})
+
+describe('other times of the house', () => {
+  it('wait until the host has seen which stays they move, and said so', async () => {
+    await createScreenKit(site).freshStay('nothing', 40)
+    const page = await open()
+    const old = (await said()).checkInTime
+    await field(page, 'Check-in from').fill('16:30')
+    await page.getByText('Aroha Ngata: check-in 16:30').waitFor()
+    await field(page, 'Town').fill('Motueka')
+    await expect.poll(said).toMatchObject({ town: 'Motueka', checkInTime: old })
+    await page.getByRole('button', { name: 'Keep the old times' }).click()
+    await expect.poll(() => field(page, 'Check-in from').inputValue()).toBe(old)
+
+    await field(page, 'Check-in from').fill('17:00')
+    await page.getByRole('button', { name: 'Change the times' }).click()
+    await expect.poll(said).toMatchObject({ checkInTime: '17:00' })
+  })
+})
+
+describe('photos that could not be sent', () => {
+  it('stay in the list until they are tried again', async () => {
+    const page = await open()
+    const mend = await cut(page, /\/objects\/uploads\//)
+    await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))
+    await page.getByRole('button', { name: 'Leave out: two.jpg' }).waitFor()
+    await mend()
+    await page.getByRole('button', { name: 'Leave out: one.jpg' }).click()
+    await page.getByRole('button', { name: 'Try again: two.jpg' }).click()
+    await page.getByRole('button', { name: 'Move Photo 26' }).waitFor()
+    expect(await page.getByText('sent', { exact: false }).filter({ hasText: 'couldn’t' }).count()).toBe(0)
+  })
+})

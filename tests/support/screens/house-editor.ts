@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { makePhoto } from '#tests/support/photo.ts'
+import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+
+const houseCall = /\/api\/admin\/house$/
+const uploadCall = /\/objects\/uploads\//
+
+/** The page on which hosts make the house their own. */
+export async function openHouse(page: Page, kit: ScreenKit): Promise<void> {
+  await openAdmin(page, kit)
+  await page.goto('/admin/house')
+}
+
+async function openReady(page: Page, kit: ScreenKit): Promise<void> {
+  await openHouse(page, kit)
+  await page.getByLabel('Name of the house').waitFor()
+  await page.locator('#house-features li').first().waitFor()
+}
+
+/** Files of a phone, as many as are named. */
+export async function photoFiles(...names: string[]) {
+  const buffer = await makePhoto({ width: 800, height: 600 })
+  return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+}
+
+async function choosePhotos(page: Page): Promise<void> {
+  await page.getByLabel('Add photos').setInputFiles(await photoFiles('front.jpg', 'kitchen.jpg', 'beach.jpg'))
+}
+
+/** Lets what is saved of the house end in another way; reading it goes on as ever. */
+const onSave = (page: Page, end: Parameters<Page['route']>[1]) =>
+  page.route(houseCall, (route, request) =>
+    request.method() === 'PATCH' ? end(route, request) : route.continue(),
+  )
+
+export const houseEditorScreens: readonly ScreenState[] = [
+  { name: 'admin-house', open: openReady },
+  {
+    name: 'admin-house-loading',
+    open: async (page, kit) => {
+      await holdBack(page, houseCall)
+      await openHouse(page, kit)
+      await page.getByText('Loading the house').waitFor()
+    },
+  },
+  {
+    name: 'admin-house-failed',
+    open: async (page, kit) => {
+      await breakCall(page, houseCall)
+      await openHouse(page, kit)
+      await page.getByText('We couldn’t load the house').waitFor()
+    },
+  },
+  {
+    name: 'admin-house-empty',
+    open: async (page, kit) => {
+      for (const list of [/\/api\/admin\/photos\?/, /\/api\/admin\/features$/])
+        await page.route(list, (route) => route.fulfill({ json: [] }))
+      await openHouse(page, kit)
+      await page.getByText('No photos yet', { exact: false }).waitFor()
+    },
+  },
+  {
+    name: 'admin-house-problem',
+    open: async (page, kit) => {
+      await openReady(page, kit)
+      await page.getByLabel('Name of the house').fill('')
+      await page.getByText('Give your house a name').waitFor()
+    },
+  },
+  {
+    name: 'admin-house-offline',
+    open: async (page, kit) => {
+      await onSave(page, (route) => route.abort())
+      await openReady(page, kit)
+      await page.getByLabel('Region').fill('Tasman')
+      await page.getByText('We’ll keep trying', { exact: false }).waitFor()
+    },
+  },
+  {
+    name: 'admin-house-conflict',
+    open: async (page, kit) => {
+      const json = { code: 'conflict', message: 'Somebody else has changed the house' }
+      await onSave(page, (route) => route.fulfill({ status: 409, json }))
+      await openReady(page, kit)
+      await page.getByLabel('Town').fill('Tākaka')
+      await page.getByRole('button', { name: 'Keep mine' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-house-moves',
+    open: async (page, kit) => {
+      await kit.stay('contact')
+      await openReady(page, kit)
+      await page.getByLabel('Check-in from').fill('16:00')
+      await page.getByRole('button', { name: 'Change the times' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-house-sending',
+    open: async (page, kit) => {
+      await holdBack(page, uploadCall)
+      await openReady(page, kit)
+      await choosePhotos(page)
+      await page.getByText('0 of 3 sent').waitFor()
+    },
+  },
+  {
+    name: 'admin-house-send-failed',
+    open: async (page, kit) => {
+      await page.route(uploadCall, (route) => route.abort())
+      await openReady(page, kit)
+      await choosePhotos(page)
+      await page.getByRole('button', { name: 'Leave out: beach.jpg' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-house-photo',
+    open: async (page, kit) => {
+      await openReady(page, kit)
+      await page.getByText('What it shows').first().click()
+      await page.getByLabel('In words, for people', { exact: false }).first().waitFor()
+    },
+  },
+  {
+    name: 'admin-house-versions',
+    open: async (page, kit) => {
+      await openReady(page, kit)
+      await page.getByText('Show older versions').click()
+      await page.getByText('The sample house').last().waitFor()
+    },
+  },
+]
