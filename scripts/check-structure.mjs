@@ -1,8 +1,9 @@
-// Holds the borders that docs/architecture.md draws: who may import whom, and which file names a
-// server feature may have. There is no exception list: if a rule is wrong, change the rule here.
+// Holds the borders that docs/architecture.md draws: who may import whom, which file names a server feature may have, and
+// that what people read stands in src/words. There is no exception list: if a rule is wrong, change the rule here.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sentencesIn } from './sentences.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const importPattern =
@@ -80,6 +81,9 @@ function brokenRule(file, specifier, target) {
   return null
 }
 
+/** The commands and the reader of the settings speak to the operator, in English, and nobody else reads them. */
+const mayHoldSentences = (file) => inFolder(file, 'src/words', 'src/server/cli', 'src/server/settings')
+
 const featureFiles = /^(routes|service|store|view|due)\.ts$/
 const suffixFiles = /^(routes|service|store|view|due)-[a-z-]+\.ts$/
 
@@ -127,6 +131,9 @@ for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
     if (rule) problems.push(`${file}: imports ${specifier}: ${rule}`)
   }
 }
+for (const file of sourceFiles('src').filter((each) => !isTest(each) && !mayHoldSentences(each)))
+  for (const { line, text } of sentencesIn(file, readFileSync(join(root, file), 'utf8')))
+    problems.push(`${file}:${line}: “${text}” is read by people: it stands in src/words`)
 for (const ring of ringsAmong(arrows)) problems.push(`src/server: ${ring} import each other in a ring`)
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `structure: ${problems.length} broken rule(s)` : 'structure: ok')

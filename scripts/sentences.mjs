@@ -7,14 +7,13 @@ const errorNames = /(?:Error|Failure|Problem|Busy|Crash|Lost)$/
 const logNames = /^(?:log|logger|console)$/
 const describing = new Set(['summary', 'help', 'description'])
 
-/** Whether a text is one that people read: holes of a template are given as `…`. */
+/** Whether a text is one that people read; what a template fills in is given as `…`. A protocol's line is none: `Name: value`. */
 export function isSentence(text) {
   const words = text.trim().split(/\s+/)
   const wordy = words.filter((word) => /\p{L}{2}/u.test(word) && !/[{}<>=;\\/_#[\]]/.test(word))
-  if (wordy.length < 2) return false
-  return (
-    /^[“‘"'(]?\p{Lu}/u.test(text.trim()) || (/[\p{L}”’)][.!?…]$/u.test(text.trim()) && /\s/.test(text.trim()))
-  )
+  if (wordy.length < 2 || /^[\w-]+:$/.test(words[0])) return false
+  const begins = /^[“‘"'(]?\p{Lu}[\p{L}\p{M}’'-]*[,.:!?…)”’]*$/u.test(words[0])
+  return begins || /[\p{L}”’)][.!?…]$/u.test(words.at(-1))
 }
 
 const nameOf = (node) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
+import { keylessData } from '#words/en/operator.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
@@ -67,9 +68,6 @@ interface Keys {
   isNew: boolean
 }
 
-const keylessData = (dataDir: string) =>
-  `There is data in ${dataDir}, but no secret key, and a new one would open nothing of it. Name the key of this data as SECRET_KEY_FILE or SECRET_KEY, or put it back as ${ownSecretFile(dataDir)}`
-
 /** The secret keys and the file they lie in; adds to `problems` what is wrong with them. */
 function readKeys(given: Given, env: Environment, problems: string[]): Keys {
   const places = namedKeys(given)
@@ -88,7 +86,8 @@ function readKeys(given: Given, env: Environment, problems: string[]): Keys {
     }
     const dataDir = resolve(env.DATA_DIR)
     const file = ownSecretFile(dataDir)
-    if (!hasSecretFile(dataDir) && existsSync(sqliteFile({ dataDir }))) problems.push(keylessData(dataDir))
+    if (!hasSecretFile(dataDir) && existsSync(sqliteFile({ dataDir })))
+      problems.push(keylessData(dataDir, ownSecretFile(dataDir)))
     if (problems.length > 0) return { secrets: [], file: null, isNew: false }
     return { ...readOrMakeSecretFile(dataDir), file }
   } catch (error) {

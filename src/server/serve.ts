@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { firstStart } from '#words/en/operator.ts'
 import { systemClock } from './adapters/clock/system.ts'
 import { createApp } from './app.ts'
 import { type Config, environment, readConfig } from './config.ts'
@@ -14,17 +15,8 @@ const settleMs = 1500
 
 /** The sign-in of a first start, boxed, printed once. */
 function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
-  const lines = [
-    'Latchkey is ready. Sign in as the host:',
-    '',
-    `  address   ${publicUrl}/admin`,
-    `  e-mail    ${firstHost.email}`,
-    `  password  ${firstHost.drawnPassword ?? '(the ADMIN_PASSWORD you set)'}`,
-    '',
-    ...(firstHost.drawnPassword
-      ? ['This password is shown only now. Change it with:', `  npm run host -- password ${firstHost.email}`]
-      : []),
-  ]
+  const { email, drawnPassword: password } = firstHost
+  const lines = firstStart({ address: `${publicUrl}/admin`, email, password })
   const width = Math.max(...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 2)
   return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`].join('\n')

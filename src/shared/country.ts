@@ -3,6 +3,9 @@ const regions = new Intl.DisplayNames('en', { type: 'region' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countryCodes = new Map<string, string>()
 
+/** A country's English name by its two letters. */
+export const countryNameOf = (code: string): string => regions.of(code) ?? code
+
 /** The two letters of a country by its English name or its letters; `NZ` where it is not known. */
 export function countryCodeOf(country: string): string {
   if (countryCodes.size === 0) {

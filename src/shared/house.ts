@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countryNameOf } from '#shared/country.ts'
 import { emailField, idSchema, typedLines, typedText } from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
 
@@ -217,7 +218,7 @@ export const blankHouse: HouseDocument = {
   name: '',
   town: '',
   region: '',
-  country: 'New Zealand',
+  country: countryNameOf('NZ'),
   timeZone: 'Pacific/Auckland',
   hostName: '',
   heroLine: '',

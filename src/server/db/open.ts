@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { type Config, sqliteFile } from '#server/config.ts'
+import { movedNote } from '#words/en/operator.ts'
 import type { Database } from './client.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -54,13 +55,9 @@ const movedMark = 'moved-to-postgres'
 
 /** Notes that the database of this folder is elsewhere now. */
 export const markMoved = (folder: string): void =>
-  writeFileSync(
-    join(folder, movedMark),
-    'The data is in PostgreSQL since. Remove this file to go back to latchkey.db.\n',
-    {
-      mode: 0o600,
-    },
-  )
+  writeFileSync(join(folder, movedMark), movedNote, {
+    mode: 0o600,
+  })
 
 /** Throws `FolderProblem` for a SQLite database that was moved: what is written to it would be lost to the other. */
 export function assertNotMoved({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {

@@ -46,7 +46,7 @@ function endWhenSilent(client: pg.PoolClient): void {
     const answer = query(...args)
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') socketOf(client).destroy()
+        if (error instanceof Error && /^Query read timeout$/.test(error.message)) socketOf(client).destroy()
       })
     }
     return answer

@@ -36,14 +36,19 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'
   }))
 }
 
-const audiences: Readonly<Record<Endpoint['audience'], { note: string; security: Record<string, []>[] }>> = {
-  public: { note: 'Anybody.', security: [] },
-  guest: { note: 'The guest: the link’s token in the path or in the body is the credential.', security: [] },
+const audiences: Readonly<
+  Record<Endpoint['audience'], { description: string; security: Record<string, []>[] }>
+> = {
+  public: { description: 'Anybody.', security: [] },
+  guest: {
+    description: 'The guest: the link’s token in the path or in the body is the credential.',
+    security: [],
+  },
   guestOrAdmin: {
-    note: 'The guest, by cookie, or a signed-in host.',
+    description: 'The guest, by cookie, or a signed-in host.',
     security: [{ guest: [] }, { session: [] }],
   },
-  admin: { note: 'A signed-in host.', security: [{ session: [] }] },
+  admin: { description: 'A signed-in host.', security: [{ session: [] }] },
 }
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
@@ -57,12 +62,12 @@ function requestBody({ body }: Endpoint) {
 
 function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]) {
   const status = endpoint.status ?? (endpoint.returns ? 200 : 204)
-  const { note, security } = audiences[endpoint.audience]
+  const { description, security } = audiences[endpoint.audience]
   return {
     operationId: name,
     tags: [resource],
     summary: endpoint.summary,
-    description: note,
+    description,
     security,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
@@ -85,7 +90,7 @@ export function apiDocument(title: string, publicUrl: string): Record<string, un
     paths[path] = { ...paths[path], [named.endpoint.method.toLowerCase()]: operation(named) }
   }
   const { sessionName, guestName } = cookieRules(publicUrl)
-  const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description })
+  const cookie = (of: { name: string; description: string }) => ({ type: 'apiKey', in: 'cookie', ...of })
   return {
     openapi: '3.1.0',
     info: {
@@ -100,8 +105,8 @@ export function apiDocument(title: string, publicUrl: string): Record<string, un
     })),
     components: {
       securitySchemes: {
-        session: cookie(sessionName, 'Set by POST /api/login.'),
-        guest: cookie(guestName, 'Set by GET /api/guest-stays/{token}.'),
+        session: cookie({ name: sessionName, description: 'Set by POST /api/login.' }),
+        guest: cookie({ name: guestName, description: 'Set by GET /api/guest-stays/{token}.' }),
       },
       responses: {
         Error: { description: 'Refused, with the reason', ...json(toSchema(errorBodySchema, 'output')) },

@@ -34,11 +34,18 @@ function gaugesOf(figures: readonly Figure[]): Registry {
 
 function processFigures(): Figure[] {
   const { rss, heapUsed } = process.memoryUsage()
-  const gauge = (name: string, help: string, value: number) => ({ name, help, samples: [{ value }] })
+  const gauge = (name: string, { help, value }: { help: string; value: number }) => ({
+    name,
+    help,
+    samples: [{ value }],
+  })
   return [
-    gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-    gauge('nodejs_heap_size_used_bytes', 'Memory that objects take.', heapUsed),
-    gauge('latchkey_uptime_seconds', 'Seconds since the process started.', Math.round(process.uptime())),
+    gauge('process_resident_memory_bytes', { help: 'Memory of the process.', value: rss }),
+    gauge('nodejs_heap_size_used_bytes', { help: 'Memory that objects take.', value: heapUsed }),
+    gauge('latchkey_uptime_seconds', {
+      help: 'Seconds since the process started.',
+      value: Math.round(process.uptime()),
+    }),
   ]
 }
 

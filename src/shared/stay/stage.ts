@@ -51,21 +51,24 @@ export function missingParts(stay: StayProgressFacts): MissingPart[] {
 
 type AdminStage = 0 | 1 | 2 | 3 | 4
 
-/** The host's view of how far a stay is: a number, its label and the tone of its badge. */
+/** What a stage is about; `src/words` says it. */
+export type StageName = 'documents' | 'deposit' | 'approval' | 'approved' | 'rejected' | 'unknown'
+
+/** The host's view of how far a stay is: a number, what it is about and the tone of its badge. */
 export interface AdminStageView {
   stage: AdminStage
-  label: string
+  name: StageName
   tone: 'neutral' | 'info' | 'attention' | 'good' | 'bad'
 }
 
 /** The host's stage of a stay: 1 to 4, or 0 for a status nobody knows. */
 export function adminStage(stay: HostFacts): AdminStageView {
-  if (stay.status === 'approved') return { stage: 4, label: 'Approved', tone: 'good' }
-  if (stay.status === 'rejected') return { stage: 4, label: 'Rejected', tone: 'bad' }
-  if (stay.status !== 'pending') return { stage: 0, label: 'Unknown', tone: 'neutral' }
-  if (lacksDocuments(stay)) return { stage: 1, label: 'Document Upload', tone: 'neutral' }
-  if (lacksDeposit(stay)) return { stage: 2, label: 'Awaiting Payment', tone: 'info' }
-  return { stage: 3, label: 'Awaiting Approval', tone: 'attention' }
+  if (stay.status === 'approved') return { stage: 4, name: 'approved', tone: 'good' }
+  if (stay.status === 'rejected') return { stage: 4, name: 'rejected', tone: 'bad' }
+  if (stay.status !== 'pending') return { stage: 0, name: 'unknown', tone: 'neutral' }
+  if (lacksDocuments(stay)) return { stage: 1, name: 'documents', tone: 'neutral' }
+  if (lacksDeposit(stay)) return { stage: 2, name: 'deposit', tone: 'info' }
+  return { stage: 3, name: 'approval', tone: 'attention' }
 }
 
 /** The stages that a stay passes: without what is not required. */

@@ -16,16 +16,6 @@ const isStayStatus = (status: string): status is StayStatus => Object.hasOwn(sta
 export const canMoveStatus = (from: StayStatus | (string & {}), to: StayStatus): boolean =>
   isStayStatus(from) && statusMoves[from].includes(to)
 
-const statusLabels: Readonly<Record<StayStatus, string>> = {
-  approved: 'Approved',
-  rejected: 'Rejected',
-  pending: 'Pending Review',
-}
-
-/** The status badge's text, as the host reads it; a value nobody knows reads `Unknown`. */
-export const statusLabel = (status: string): string =>
-  isStayStatus(status) ? statusLabels[status] : 'Unknown'
-
 /** Who ended a stay that is cancelled. It keeps its status; `cancelledAt` stands beside it. */
 export const cancelledBy = ['guest', 'host', 'no_show'] as const
 export type CancelledBy = (typeof cancelledBy)[number]

@@ -108,6 +108,7 @@ export const checkout: GuestPageWords['checkout'] = {
       pending: 'Wird bearbeitet…',
       number: 'Kartennummer',
       expiry: 'Gültig bis',
+      expiryForm: 'MM / JJ',
       cvc: 'Prüfnummer (CVC)',
       loading: 'Das Kartenformular wird geladen',
       loadFailed:

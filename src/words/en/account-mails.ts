@@ -11,6 +11,9 @@ interface Mail {
 /** What every mail to a host begins with. */
 export const greeting = 'Kia ora,'
 
+/** The one browser whose name has two words. */
+export const samsungInternet = 'Samsung Internet'
+
 const notYou = ({ name }: House) =>
   `If this wasn’t you, sign in to ${name}, open Accounts, end the sessions you don’t know and choose a new password.`
 

@@ -30,6 +30,7 @@ export const content = {
     pending: 'Processing...',
     number: 'Card number',
     expiry: 'Expiry',
+    expiryForm: 'MM / YY',
     cvc: 'CVC',
     loading: 'Loading the card form',
     loadFailed: 'We couldn’t load the card form. Check your connection and try again.',

@@ -104,6 +104,7 @@ export const checkout: GuestPageWords['checkout'] = {
       pending: 'Procesando…',
       number: 'Número de tarjeta',
       expiry: 'Caducidad',
+      expiryForm: 'MM / AA',
       cvc: 'Código de seguridad (CVC)',
       loading: 'Cargando el formulario de tarjeta',
       loadFailed:

@@ -107,6 +107,7 @@ export const checkout: GuestPageWords['checkout'] = {
       pending: 'Traitement…',
       number: 'Numéro de carte',
       expiry: 'Expiration',
+      expiryForm: 'MM / AA',
       cvc: 'Cryptogramme (CVC)',
       loading: 'Chargement du formulaire de carte',
       loadFailed: 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',

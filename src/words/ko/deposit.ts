@@ -103,6 +103,7 @@ export const checkout: GuestPageWords['checkout'] = {
       pending: '처리 중…',
       number: '카드 번호',
       expiry: '유효기간',
+      expiryForm: '월 / 년',
       cvc: '보안 코드(CVC)',
       loading: '카드 양식을 불러오는 중입니다',
       loadFailed: '카드 양식을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',

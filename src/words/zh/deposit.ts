@@ -100,6 +100,7 @@ export const checkout: GuestPageWords['checkout'] = {
       pending: '正在处理…',
       number: '卡号',
       expiry: '有效期',
+      expiryForm: '月 / 年',
       cvc: '安全码 (CVC)',
       loading: '正在加载银行卡表单',
       loadFailed: '无法加载银行卡表单。请检查网络后重试。',

@@ -59,7 +59,7 @@ function TypedCard({
         <h2 className="text-xl">{words.title}</h2>
         <TextField {...form.number} className="mt-4" label={words.number} placeholder="1234 1234 1234 1234" />
         <div className="mt-5 grid grid-cols-2 gap-4">
-          <TextField {...form.expiry} label={words.expiry} placeholder="MM / YY" />
+          <TextField {...form.expiry} label={words.expiry} placeholder={words.expiryForm} />
           <TextField {...form.cvc} label={words.cvc} placeholder="123" />
         </div>
         <PayButton session={session} attempt={attempt} isBusy={isBusy} />

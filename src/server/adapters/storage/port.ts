@@ -1,17 +1,13 @@
+import { storageProblems } from '#words/en/operator.ts'
+
 /** Why the store could not do what was asked. */
 export type StorageProblem = 'full' | 'readOnly' | 'unavailable'
-
-const words: Readonly<Record<StorageProblem, string>> = {
-  full: 'The file store has no room left',
-  readOnly: 'The file store may not be written',
-  unavailable: 'The file store does not answer',
-}
 
 /** The store failed, not the caller; the message is plain, the host reads it. `full`: no room; `readOnly`: it may not be written; `unavailable`: no answer. */
 export class StorageFailure extends Error {
   readonly problem: StorageProblem
   constructor(problem: StorageProblem, cause: unknown) {
-    super(words[problem], { cause })
+    super(storageProblems[problem], { cause })
     this.name = 'StorageFailure'
     this.problem = problem
   }

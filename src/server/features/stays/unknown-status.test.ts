@@ -29,7 +29,7 @@ it('hides no other stay: the list answers, and shows it as stage 0, Unknown', as
   const listed = await host.call(listStays)
   expect(listed.map(({ id }) => id).sort()).toEqual([known.id, odd.id].sort())
   const found = listed.find(({ id }) => id === odd.id)
-  expect(found && adminStage(found)).toMatchObject({ stage: 0, label: 'Unknown' })
+  expect(found && adminStage(found)).toMatchObject({ stage: 0, name: 'unknown' })
   const seen = await test.visitor().call(getGuestStay, { params: { token: odd.accessToken } })
   expect(seen).toMatchObject({ isRevealed: false, doorCode: null })
   const decided = await host.try(changeStatus, { params: { id: odd.id }, body: { status: 'approved' } })

@@ -6,12 +6,13 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { emailField } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
 const words = menuContent.address
-const fieldsSchema = z.object({ guestEmail: emailField('Valid email is required') })
+const fieldsSchema = z.object({ guestEmail: emailField(problem('emailRequired')) })
 
 /** Where links are mailed to, as the host says. What the guest gave as contact is shown and never filled in. */
 export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {

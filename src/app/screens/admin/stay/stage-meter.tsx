@@ -2,6 +2,7 @@ import type { Tone } from '#app/components/ui/badge.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { adminStage, adminStages } from '#shared/stay/stage.ts'
+import { stageLabels } from '#words/en/stay-badges.ts'
 import { cancelContent } from '#words/en/stay-life.ts'
 
 /** The colour of a stage's words. */
@@ -22,7 +23,7 @@ const fills: Record<Tone, string> = {
 
 /** How far the stay has come: four marks, filled up to the stage, and the stage in words. */
 export function StageMeter({ stay, className }: { stay: AdminStay; className?: string }) {
-  const { stage, label, tone } = adminStage(stay)
+  const { stage, name, tone } = adminStage(stay)
   if (stay.cancelledAt !== null)
     return <p className={cx(className, 'font-semibold text-ink-soft text-xl')}>{cancelContent.badge}</p>
   return (
@@ -41,7 +42,7 @@ export function StageMeter({ stay, className }: { stay: AdminStay; className?: s
         ))}
       </div>
       <p className={cx('mt-2 font-semibold text-xl leading-7', stageTexts[tone])}>
-        Stage {stage}: {label}
+        Stage {stage}: {stageLabels[name]}
       </p>
     </div>
   )

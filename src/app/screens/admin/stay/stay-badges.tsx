@@ -4,22 +4,14 @@ import { depositBadge } from '#app/components/deposit/deposit-words.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
-import { paymentLabel } from '#shared/stay/payment.ts'
-import { statusLabel } from '#shared/stay/status.ts'
 import { property } from '#shared/the-house.ts'
 import { stayContent } from '#words/en/admin.ts'
+import { cardName, paymentLabel, statusLabel } from '#words/en/stay-badges.ts'
 import { cancelContent } from '#words/en/stay-life.ts'
 import { formatIn } from '#words/format.ts'
 
 export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 export const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
-
-const cardNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-}
-const cardName = (brand: string | null): string => (brand && cardNames[brand]) || 'card'
 
 /** How the deposit stands, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
 function depositText(stay: AdminStay): string | null {

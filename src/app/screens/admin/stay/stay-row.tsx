@@ -5,12 +5,11 @@ import { cx } from '#app/lib/class-names.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { paymentLabel } from '#shared/stay/payment.ts'
 import { adminStage } from '#shared/stay/stage.ts'
-import { statusLabel } from '#shared/stay/status.ts'
 import { property } from '#shared/the-house.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent as words } from '#words/en/host-week.ts'
+import { paymentLabel, stageLabels, statusLabel } from '#words/en/stay-badges.ts'
 import { stageTexts } from './stage-meter.tsx'
 import { paymentTones, statusTones } from './stay-badges.tsx'
 
@@ -19,7 +18,7 @@ const small = 'px-1.5 py-0 text-xs'
 
 /** A stay in three lines: who, when, how far, both badges, since when it is there. It opens to the whole card. */
 export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void }) {
-  const { stage, label, tone } = adminStage(stay)
+  const { stage, name, tone } = adminStage(stay)
   return (
     <article aria-label={stay.guestName} className="relative px-4 py-1.5 hover:bg-paper sm:px-6">
       <h3 className="truncate pr-8 font-sans font-semibold text-base leading-snug">
@@ -42,7 +41,7 @@ export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void
       </p>
       <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
         <span className={cx('font-semibold text-sm', stay.cancelledAt ? 'text-rata-600' : stageTexts[tone])}>
-          {stay.cancelledAt ? words.cancelled : `Stage ${stage}: ${label}`}
+          {stay.cancelledAt ? words.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
         </span>
         <span className="flex gap-1">
           <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>

@@ -1,3 +1,5 @@
+import { samsungInternet } from '#words/en/account-mails.ts'
+
 /** What a browser says it is, in names that people know; `null` where it says nothing that we understand. */
 export interface Device {
   browser: string | null
@@ -8,7 +10,7 @@ export interface Device {
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bSamsungBrowser\//, samsungInternet],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],

@@ -24,7 +24,7 @@ const maxTagLength = 500
 const headersFor = ({ etag, lastModified }: FeedVersion) => ({
   accept: 'text/calendar, text/plain;q=0.5',
   'accept-encoding': 'identity',
-  'user-agent': 'Latchkey calendar reader',
+  'user-agent': 'Latchkey-Calendar-Reader',
   ...(etag === null ? {} : { 'if-none-match': etag }),
   ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
 })

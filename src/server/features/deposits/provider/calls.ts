@@ -1,6 +1,7 @@
 import type { PaymentPort, ProviderIntent } from '#server/adapters/payments/port.ts'
 import { appMark } from '#server/features/deposits/rules/intents.ts'
 import type { CallResult, Operation } from '#server/features/deposits/rules/records.ts'
+import { holdDescription } from '#words/en/operator.ts'
 
 /** Makes the provider call that an operation stands for. The same operation makes the same call each time. */
 export function makeCall(payments: PaymentPort, operation: Operation): Promise<CallResult> {
@@ -8,7 +9,7 @@ export function makeCall(payments: PaymentPort, operation: Operation): Promise<C
   const named = {
     key,
     metadata: { app: appMark, stay: stayId, operation: key },
-    description: 'Security deposit',
+    description: holdDescription,
   }
   switch (request.operation) {
     case 'customer':

@@ -21,8 +21,8 @@ const typed = (text: string): string =>
     .map((line) => `<bdi>${escaped(line)}</bdi>`)
     .join('<br>')
 
-const serif = "Georgia, 'Times New Roman', 'Noto Serif', serif"
-const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
+const serif = "font-family:Georgia,'Times New Roman','Noto Serif',serif"
+const sans = "font-family:-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
 
 const light = {
   paper: '#f6f1e7',
@@ -68,8 +68,8 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (prefers-color-scheme:dark){${darkRules}
 }`
 
-const body = `font-family:${sans};font-size:17px;line-height:1.55;color:${light.ink}`
-const small = `font-family:${sans};font-size:14px;line-height:1.5;color:${light.soft}`
+const body = `${sans};font-size:17px;line-height:1.55;color:${light.ink}`
+const small = `${sans};font-size:14px;line-height:1.5;color:${light.soft}`
 const paragraph = (text: string, space = 16): string =>
   `<p class="m-ink" style="margin:0 0 ${space}px;${body}">${typed(text)}</p>`
 const smallParagraph = (html: string): string =>
@@ -90,7 +90,7 @@ const list = (lines: readonly string[]): string =>
   `<ul class="m-ink" style="margin:0 0 20px;padding:0 0 0 20px;${body}">${lines.map((line) => `<li style="margin:0 0 8px">${typed(line)}</li>`).join('')}</ul>`
 
 const button = ({ label, href }: NonNullable<MailContent['button']>): string =>
-  `<table role="presentation" class="m-button-table" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr><td class="m-button" style="background:${light.button};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:15px 28px;font-family:${sans};font-size:17px;line-height:1.2;font-weight:600;color:${light.onButton};text-decoration:none;border-radius:6px">${escaped(label)}</a></td></tr></table>`
+  `<table role="presentation" class="m-button-table" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr><td class="m-button" style="background:${light.button};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:15px 28px;${sans};font-size:17px;line-height:1.2;font-weight:600;color:${light.onButton};text-decoration:none;border-radius:6px">${escaped(label)}</a></td></tr></table>`
 
 /** Kept out of the list's preview: nothing of what follows the preheader shows there. */
 const preheader = (text: string): string =>
@@ -106,7 +106,7 @@ function linkLine({ button: way, linkText }: MailContent): string {
 /** A mail as HTML. */
 export function htmlOf(mail: MailContent): string {
   const inner = [
-    `<h1 class="m-ink m-heading" style="margin:0 0 22px;font-family:${serif};font-size:29px;line-height:1.2;font-weight:400;color:${light.ink}">${typed(mail.heading)}</h1>`,
+    `<h1 class="m-ink m-heading" style="margin:0 0 22px;${serif};font-size:29px;line-height:1.2;font-weight:400;color:${light.ink}">${typed(mail.heading)}</h1>`,
     paragraph(mail.hello),
     ...mail.body.map((text) => paragraph(text)),
     mail.quote === null ? '' : quote(mail.quote),
@@ -132,7 +132,7 @@ ${preheader(mail.preheader)}
 <div role="main" lang="${escaped(mail.language)}">
 <table role="presentation" class="m-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.paper}"><tr><td align="center" style="padding:30px 14px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="m-house" style="padding:0 4px 16px;font-family:${serif};font-size:20px;line-height:1.2;color:${light.house}">${escaped(mail.house)}</td></tr>
+<tr><td class="m-house" style="padding:0 4px 16px;${serif};font-size:20px;line-height:1.2;color:${light.house}">${escaped(mail.house)}</td></tr>
 <tr><td class="m-card m-pad" style="padding:38px 42px;background:${light.card};border:1px solid ${light.line};border-radius:10px">
 ${inner}
 </td></tr>

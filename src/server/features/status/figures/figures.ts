@@ -9,8 +9,7 @@ const holdStates = ['open', 'refused', 'standing']
 const stayStates = ['pending', 'approved', 'rejected']
 
 const byState = (
-  name: string,
-  help: string,
+  { name, help }: { name: string; help: string },
   states: readonly string[],
   counts: readonly { state: string; count: number }[],
 ): Figure => ({
@@ -34,9 +33,9 @@ export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): 
     newestBackup(ctx),
   ])
   return [
-    byState('latchkey_stays', 'Stays by status.', stayStates, stays),
-    byState('latchkey_live_holds', 'Deposit holds that are not over.', holdStates, holds),
-    byState('latchkey_mail', 'E-mails by state.', mailStates, mail),
+    byState({ name: 'latchkey_stays', help: 'Stays by status.' }, stayStates, stays),
+    byState({ name: 'latchkey_live_holds', help: 'Deposit holds that are not over.' }, holdStates, holds),
+    byState({ name: 'latchkey_mail', help: 'E-mails by state.' }, mailStates, mail),
     {
       name: 'latchkey_periodic_work_last_ok_timestamp_seconds',
       help: 'When periodic work last went well, over all processes.',

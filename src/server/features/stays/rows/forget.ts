@@ -1,7 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-
-/** What stands where a name stood. */
-const forgottenName = 'Past guest'
+import { pastGuest } from '#words/en/stay-badges.ts'
 
 /** What the guest said of the arrival goes with what else is known of them. */
 const withoutArrival = {
@@ -56,7 +54,7 @@ export async function forget(db: Db, stayId: string, at: string): Promise<void> 
   await db
     .updateTable('guest_stays')
     .set({
-      guest_name: forgottenName,
+      guest_name: pastGuest,
       guest_email: '',
       booking_email: null,
       guest_phone_sealed: null,
