@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentProps, ComponentPropsWithRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
@@ -23,6 +23,18 @@ export function TextField({
     </Field>
   )
 }
+
+/** An e-mail address: the keyboard for it, and nothing corrected. */
+export const EmailField = (props: ComponentProps<typeof TextField>) => (
+  <TextField
+    type="email"
+    inputMode="email"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+)
 
 /** Several lines of text; grows with what is typed where the browser can, and can be dragged taller. */
 export function TextArea({

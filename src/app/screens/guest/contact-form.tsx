@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -30,16 +30,7 @@ export function ContactForm({
         required
         {...fieldProps('guestPhone')}
       />
-      <TextField
-        label={contact.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...fieldProps('guestEmail')}
-      />
+      <EmailField label={contact.email} autoComplete="email" required {...fieldProps('guestEmail')} />
       <TextField
         label={contact.name}
         autoComplete="nickname"

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { usePasskeySignIn } from '#app/api/accounts.ts'
 import { useLogin } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { PasskeyProblem } from '#app/lib/passkeys.ts'
 import { problemText } from '#app/lib/problem-text.ts'
@@ -70,13 +70,9 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   return (
     // `dialog` outside of a dialog does nothing: without the script, Enter must not put the password into the address.
     <form method="dialog" onSubmit={handleLogin} noValidate className="mt-8 space-y-5">
-      <TextField
+      <EmailField
         label={content.email}
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email}
         name="email"
         ref={email}

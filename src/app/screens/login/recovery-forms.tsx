@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useAcceptInvitation, useRequestReset, useResetPassword } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { ApiError } from '#app/lib/http.ts'
 import { problemText } from '#app/lib/problem-text.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
@@ -50,15 +50,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   return (
     <Frame title={words.askTitle} text={words.askText}>
       <form method="dialog" onSubmit={handleAsk} noValidate className="mt-8 space-y-5">
-        <TextField
-          label={content.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          error={error}
-          ref={email}
-        />
+        <EmailField label={content.email} autoComplete="username" error={error} ref={email} />
         <Button
           type="submit"
           size="large"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useInviteHost } from '#app/api/accounts.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { EmailField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { hostResolver } from '#app/lib/host-forms.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -56,14 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={handleInvite}
       onClose={onClose}
     >
-      <TextField
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label={words.email} error={formState.errors.email?.message} {...register('email')} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useMakeStayOfBlock } from '#app/api/calendar.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
@@ -41,15 +41,10 @@ export function StayOfBlockDialog({ block, onClose }: { block: CalendarBlock; on
         error={errors.guestName?.message}
         {...register('guestName')}
       />
-      <TextField
+      <EmailField
         label={words.guestEmail}
         hint={words.emailHint}
         isOptional
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.guestEmail?.message}
         {...register('guestEmail', { setValueAs: (text?: string) => text || undefined })}
       />

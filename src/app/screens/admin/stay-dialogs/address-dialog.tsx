@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useEditStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { EmailField } from '#app/components/ui/text-field.tsx'
 import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { emailField } from '#shared/contract/fields.ts'
@@ -36,13 +36,8 @@ export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () 
       onSubmit={handleSave}
       onClose={onClose}
     >
-      <TextField
+      <EmailField
         label={words.field}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         hint={stay.guestEmail === stay.bookingEmail ? undefined : words.given(stay.guestEmail)}
         error={formState.errors.guestEmail?.message}
         {...register('guestEmail')}

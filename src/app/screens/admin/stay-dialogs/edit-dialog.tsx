@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useEditStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { DateField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { DateField, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { OverlapNotice } from '#app/screens/admin/stays/overlap-notice.tsx'
 import { useOverlapCheck } from '#app/screens/admin/stays/use-overlap-check.ts'
@@ -13,7 +13,13 @@ import { createContent } from '#words/en/admin.ts'
 import { editContent, termsContent } from '#words/en/stay-life.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { amountOf, changesOf, type EditValues, valuesOf } from './edit-changes.ts'
-import { type InputChange, RequirementFields, SourceField } from './term-fields.tsx'
+import {
+  GuestsField,
+  HostNoteField,
+  type InputChange,
+  RequirementFields,
+  SourceField,
+} from './term-fields.tsx'
 import { WhatMoves } from './what-moves.tsx'
 
 /** Changes a stay. What would move with it is on screen before it is saved; what somebody else changed is not overwritten. */
@@ -124,22 +130,8 @@ function EditFields({
           {...register('amount')}
         />
       )}
-      <TextField
-        label={termsContent.guests}
-        isOptional
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.guests?.message}
-        {...register('guests')}
-      />
-      <TextArea
-        label={termsContent.hostNote}
-        hint={termsContent.hostNoteHint}
-        isOptional
-        rows={2}
-        error={errors.hostNote?.message}
-        {...register('hostNote')}
-      />
+      <GuestsField error={errors.guests?.message} {...register('guests')} />
+      <HostNoteField error={errors.hostNote?.message} {...register('hostNote')} />
     </>
   )
 }

@@ -1,9 +1,11 @@
-import type { ChangeEvent, ComponentPropsWithRef } from 'react'
+import type { ChangeEvent, ComponentProps, ComponentPropsWithRef, ElementType } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { staySources } from '#shared/stay/sources.ts'
 import { sourceNames, termsContent } from '#words/en/stay-life.ts'
 
+type FormField<Control extends ElementType> = Omit<ComponentProps<Control>, 'label'>
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'value'>
 
 const choices = staySources.map((value) => ({ value, label: sourceNames[value] }))
@@ -32,6 +34,16 @@ export function RequirementFields({
     </fieldset>
   )
 }
+
+/** How many come. */
+export const GuestsField = (input: FormField<typeof TextField>) => (
+  <TextField label={termsContent.guests} isOptional inputMode="numeric" autoComplete="off" {...input} />
+)
+
+/** What only hosts read. */
+export const HostNoteField = (input: FormField<typeof TextArea>) => (
+  <TextArea label={termsContent.hostNote} hint={termsContent.hostNoteHint} isOptional rows={2} {...input} />
+)
 
 /** What a native input tells when it changes. */
 export type InputChange = ChangeEvent<HTMLInputElement>

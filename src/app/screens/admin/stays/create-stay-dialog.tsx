@@ -2,13 +2,15 @@ import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-h
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { DateField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { DateField, EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { hostResolver } from '#app/lib/host-forms.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { copyGuestUrl } from '#app/screens/admin/stay/guest-link.tsx'
 import {
+  GuestsField,
+  HostNoteField,
   type InputChange,
   RequirementFields,
   SourceField,
@@ -135,13 +137,8 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
         error={errors.guestName?.message}
         {...register('guestName')}
       />
-      <TextField
+      <EmailField
         label={createContent.guestEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.guestEmail?.message}
         {...register('guestEmail')}
       />
@@ -191,22 +188,8 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
               {...register('checkOutTime')}
             />
           </div>
-          <TextField
-            label={termsContent.guests}
-            isOptional
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.guests?.message}
-            {...register('guests')}
-          />
-          <TextArea
-            label={termsContent.hostNote}
-            hint={termsContent.hostNoteHint}
-            isOptional
-            rows={2}
-            error={errors.hostNote?.message}
-            {...register('hostNote')}
-          />
+          <GuestsField error={errors.guests?.message} {...register('guests')} />
+          <HostNoteField error={errors.hostNote?.message} {...register('hostNote')} />
         </div>
       </details>
     </>
