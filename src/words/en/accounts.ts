@@ -69,7 +69,7 @@ export const accountsContent = {
     inviteConfirm: 'Invite',
     inviting: 'Inviting...',
     invited: (until: string) => `Invited, until ${until}`,
-    takeBack: (email: string) => `Cancel the invitation to ${email}`,
+    takeBack: (email: string) => `Cancel invitation to ${email}`,
     takeBackShort: 'Cancel invitation',
     linkTitle: 'Invitation ready',
     linkMailed: (email: string) => `We’ve sent it to ${email}. You can also pass the link on yourself:`,
