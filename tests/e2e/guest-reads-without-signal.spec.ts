@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -124,6 +125,20 @@ describe('a guest without signal', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 
+  it('opens the page for an emergency and takes the calendar file along', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    network.set('none')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add to Calendar' }).click(),
+    ])
+    expect(readFileSync(await file.path(), 'utf8')).toContain('BEGIN:VEVENT')
+    await page.getByRole('link', { name: 'Emergency page' }).click()
+    await page.getByRole('link', { name: 'Call 111' }).waitFor()
+    await page.getByText('12 Rata Street').waitFor()
+  })
+
   it('keeps nothing but stay, house, deposit and guide with its pictures', async () => {
     const { imagePath } = await addGuideEntry()
     const stay = await approved()
@@ -139,6 +154,8 @@ describe('a guest without signal', () => {
           `/api/guest-stays/${token}`,
           `/api/guest-stays/${token}/deposit`,
           '/api/property-info',
+          `/guest/${token}/calendar.ics`,
+          `/guest/${token}/emergency`,
           imagePath,
         ].sort(),
       )

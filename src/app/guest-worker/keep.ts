@@ -1,7 +1,7 @@
 import { keepBeside, keepOnly, readKept } from './kept-stays.ts'
 import { languageOfStay } from './language.ts'
 import { learnFrom } from './reads.ts'
-import { depositPath, guidePath, propertyPath, stayPath } from './requests.ts'
+import { besidePaths, depositPath, guidePath, propertyPath, stayPath } from './requests.ts'
 import { keepLanguage, mendShell, type ShellManifest, shellPage } from './shell.ts'
 import { guideImagePaths, verdictOnStatus } from './verdict.ts'
 
@@ -36,11 +36,19 @@ async function bringAll(token: string, shell: ShellManifest, origin: string): Pr
   await keepLanguage(shell, await languageOfStay(token))
   await bring(token, propertyPath)
   await bring(token, depositPath(token))
+  for (const path of besidePaths(token)) await bring(token, path)
   const guide = await bring(token, guidePath(token))
   if (!guide) return
   const images = guideImagePaths(await guide.clone().json(), origin)
   await bringImages(token, images)
-  await keepOnly(token, [stayPath(token), propertyPath, depositPath(token), guidePath(token), ...images])
+  await keepOnly(token, [
+    stayPath(token),
+    propertyPath,
+    depositPath(token),
+    guidePath(token),
+    ...besidePaths(token),
+    ...images,
+  ])
 }
 
 /** Whether everything that the welcome view shows is on this phone. */
@@ -49,7 +57,7 @@ async function isAllKept(token: string, origin: string): Promise<boolean> {
   if (!guide) return false
   const images = guideImagePaths(await guide.response.json(), origin)
   const kept = await Promise.all(
-    [stayPath(token), propertyPath, ...images].map((path) => readKept(token, path)),
+    [stayPath(token), propertyPath, ...besidePaths(token), ...images].map((path) => readKept(token, path)),
   )
   return kept.every((answer) => answer !== null)
 }

@@ -5,7 +5,15 @@ import { fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
-import { depositPath, guidePath, propertyPath, stayPath, tokenOfPage, wantedBy } from './requests.ts'
+import {
+  besidePaths,
+  depositPath,
+  guidePath,
+  propertyPath,
+  stayPath,
+  tokenOfPage,
+  wantedBy,
+} from './requests.ts'
 
 const origin = 'https://stay.example.nz'
 const token = 'abc-DEF_123'
@@ -39,6 +47,18 @@ describe('the paths of the contract', () => {
     ['a write to a path that is read too', 'POST', fillPath(getGuestStay.path, { token })],
   ])('leaves %s to the network', (_, method, path) => {
     expect(read(path, { method })).toBeNull()
+  })
+})
+
+describe('what lies beside a page', () => {
+  test.each([
+    ['/guest/abc/emergency', 'abc'],
+    ['/guest/abc/calendar.ics', 'abc'],
+    ['/guest/abc/other', null],
+    ['/emergency', null],
+  ])('%s belongs to the stay %j', (path, token) => {
+    expect(read(path, { mode: 'navigate' })).toEqual(token && { kind: 'beside', token, path })
+    if (token) expect(besidePaths(token)).toContain(path)
   })
 })
 

@@ -1,6 +1,8 @@
 /** Which requests of a guest page the worker answers. Everything else goes to the network as if it were not there. */
 export type Wanted =
   | { kind: 'page'; token: string }
+  /** What lies beside the page, opened by a tap: the page for an emergency, the calendar file. */
+  | { kind: 'beside'; token: string; path: string }
   | { kind: 'stay' | 'guide' | 'deposit'; token: string; path: string }
   /** Read with the guest cookie or header: the stay it belongs to is the one that the page shows. */
   | { kind: 'property'; token: string | null; path: string }
@@ -16,6 +18,7 @@ interface RequestFacts {
 
 // The paths are those of the contract; a test holds the two together. The contract itself would bring zod along.
 const pagePattern = /^\/guest\/([^/]+)\/?$/
+const besidePattern = /^\/guest\/([^/]+)\/(?:emergency|calendar\.ics)$/
 const readPatterns = [
   ['stay', /^\/api\/guest-stays\/([^/]+)$/],
   ['deposit', /^\/api\/guest-stays\/([^/]+)\/deposit$/],
@@ -25,6 +28,8 @@ const readPatterns = [
 export const propertyPath = '/api/property-info'
 export const stayPath = (token: string) => `/api/guest-stays/${encodeURIComponent(token)}`
 export const guidePath = (token: string) => `/api/guest-guide/${encodeURIComponent(token)}`
+export const besidePaths = (token: string) =>
+  ['emergency', 'calendar.ics'].map((name) => `/guest/${encodeURIComponent(token)}/${name}`)
 export const depositPath = (token: string) => `${stayPath(token)}/deposit`
 
 function decode(part: string): string | null {
@@ -47,7 +52,10 @@ export function wantedBy({ method, mode, url, guestToken }: RequestFacts, origin
   if (method !== 'GET' || target.origin !== origin) return null
   if (mode === 'navigate') {
     const token = tokenOfPage(url)
-    return token === null ? null : { kind: 'page', token }
+    if (token !== null) return { kind: 'page', token }
+    const part = besidePattern.exec(target.pathname)?.[1]
+    const owner = part === undefined ? null : decode(part)
+    return owner === null ? null : { kind: 'beside', token: owner, path: target.pathname }
   }
   const path = target.pathname
   if (path === propertyPath) return { kind: 'property', token: guestToken, path }

@@ -72,10 +72,29 @@ self.addEventListener('fetch', (event) => {
   const wanted = wantedBy({ method, mode, url, guestToken: headers.get('x-guest-token') }, origin)
   if (wanted === null) return
   if (wanted.kind === 'page') event.respondWith(answerPage(event, wanted.token))
+  else if (wanted.kind === 'beside') event.respondWith(answerBeside(event, wanted))
   else if (wanted.kind !== 'file') event.respondWith(answerForPage(event, wanted))
   else if (isShellFile(shell, wanted.path)) event.respondWith(answerAsset(event, wanted.path))
   else if (wanted.path.startsWith('/objects/')) event.respondWith(answerPicture(event, wanted.path))
 })
+
+const usable = (response: Response) => verdictOnStatus(response.status).kind !== 'unreachable'
+const freshOf = (event: FetchEvent): Promise<Response> =>
+  Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request))
+
+/** What lies beside the page: the network's, or the copy. */
+async function answerBeside(
+  event: FetchEvent,
+  { token, path }: { token: string; path: string },
+): Promise<Response> {
+  const { answer } = await networkFirst<Response, Response>({
+    fresh: freshOf(event),
+    isUsable: usable,
+    kept: readKept(token, path).then((copy) => copy?.response ?? null),
+    waitMs: patienceMs,
+  })
+  return answer
+}
 
 /**
  * The page: the network's, or the kept shell when the network is silent and the stay is on this phone. Where nothing of
@@ -87,8 +106,8 @@ async function answerPage(event: FetchEvent, token: string): Promise<Response> {
   const keptPage = async () => shellPage(shell, await languageOfStay(token, asked))
   try {
     const { answer, from } = await networkFirst<Response, Response>({
-      fresh: Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request)),
-      isUsable: (response) => verdictOnStatus(response.status).kind !== 'unreachable',
+      fresh: freshOf(event),
+      isUsable: usable,
       kept: readKept(token, stayPath(token)).then((kept) => (kept ? keptPage() : null)),
       waitMs: patienceMs,
     })
@@ -113,7 +132,7 @@ async function answerPicture(event: FetchEvent, path: string): Promise<Response>
 
 async function answerForPage(
   event: FetchEvent,
-  wanted: Exclude<Wanted, { kind: 'page' | 'file' }>,
+  wanted: Exclude<Wanted, { kind: 'page' | 'beside' | 'file' }>,
 ): Promise<Response> {
   const token = wanted.token ?? (await tokenOfClient(event.clientId))
   if (token === null) return fetch(event.request)

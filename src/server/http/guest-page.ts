@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getCalendarFile } from '#shared/contract/arrival.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { getPrivacy } from '#shared/contract/documents.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
@@ -60,6 +61,12 @@ interface GuestPageParts {
 export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
   const { fileIn } = parts
   const fill = guestPageFiller(parts)
+  // Below the page's own path a guest's phone can keep it (`docs/offline.md`).
+  app.get<{ Params: { token: string } }>('/guest/:token/calendar.ics', (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(fillPath(getCalendarFile.path, request.params), 303),
+  )
   app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
     const pasted = pastedToken(request.params.token)
     if (pasted !== null) return toGuestPage(reply, pasted)

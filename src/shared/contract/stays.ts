@@ -86,6 +86,8 @@ export const guestStaySchema = z.extend(staySchema, {
   isRevealed: z.boolean(),
   revealEndsAt: instantSchema,
   privacyAcceptedVersion: z.nullable(z.string()),
+  /** Whether what the host decides is e-mailed: a mail server is set, and the host entered an address. */
+  isToldByMail: z.boolean(),
 })
 export type GuestStay = z.infer<typeof guestStaySchema>
 

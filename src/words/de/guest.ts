@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host) =>
-      `Bitte öffnen Sie den Link in Ihrer Check-in-E-Mail noch einmal. Falls Sie ihn kopiert haben, prüfen Sie, ob er vollständig ist. Klappt es weiterhin nicht, kann ${host} Ihnen einen neuen schicken.`,
+    help: (host, house) =>
+      `Bitte öffnen Sie Ihren Link noch einmal. Er steht in unserer E-Mail „Ihr Aufenthalt (${house})“. Falls Sie ihn kopiert haben, prüfen Sie, ob er vollständig ist. Klappt es weiterhin nicht, kann ${host} Ihnen einen neuen schicken.`,
     home: 'Zur Startseite',
   },
   trouble: {
@@ -164,6 +164,8 @@ export const guest: GuestPageWords['guest'] = {
     title: 'Warten auf Bestätigung',
     text: (host) =>
       `${host} prüft gerade Ihre Angaben. Das dauert zu üblichen Zeiten meist 15 bis 30 Minuten.`,
+    turning: 'Der Kreis dreht sich, bis eine Antwort da ist. Dann ändert sich die Seite von selbst.',
+    mail: (host) => `Wir schreiben Ihnen eine E-Mail, sobald ${host} entschieden hat.`,
     close:
       'Sie müssen hier nicht warten. Schließen Sie die Seite ruhig und kommen Sie über denselben Link zurück.',
     check: 'Stand prüfen',
@@ -233,7 +235,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `Bild zu ${title}`,
   },
   offline: {
-    ready: 'Auf diesem Telefon gespeichert: öffnet auch ohne Empfang.',
+    ready: 'Auf diesem Telefon gespeichert: Code, Weg, WLAN und Gäste-Infos öffnen auch ohne Empfang.',
     shownFrom: (when) =>
       `Wir erreichen das Haus gerade nicht. Sie lesen die Kopie auf diesem Telefon, zuletzt geprüft am ${when}.`,
   },

@@ -25,8 +25,8 @@ export const steps = {
 }
 
 export const denied = {
-  help: (host: string) =>
-    `Please open the link in your check-in e-mail again. If you copied it, check that you have all of it. If it still doesn’t work, ${host} can send you a new one.`,
+  help: (host: string, house: string) =>
+    `Please open your link again. It’s in our e-mail “Your stay at ${house}”. If you copied it, check that you have all of it. If it still doesn’t work, ${host} can send you a new one.`,
   home: 'Return Home',
 }
 
@@ -173,6 +173,8 @@ export const approval = {
   title: 'Awaiting Host Approval',
   text: (host: string) =>
     `${host} is checking your details. Review typically takes 15-30 minutes during business hours.`,
+  turning: 'The circle turns until there’s an answer. Then this page changes by itself.',
+  mail: (host: string) => `We’ll e-mail you as soon as ${host} has decided.`,
   close: 'You don’t need to wait here. You can close this page and come back using the same link.',
   check: 'Check Status',
   checking: 'Checking…',
@@ -249,7 +251,7 @@ export const welcome = {
 }
 
 export const offline = {
-  ready: 'Saved on this phone: opens without a signal.',
+  ready: 'Saved on this phone: code, directions, Wi-Fi and guide open without a signal.',
   shownFrom: (when: string) =>
     `We can’t reach the house right now. You’re reading the copy on this phone, last checked on ${when}.`,
 }

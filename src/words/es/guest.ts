@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host) =>
-      `Abra de nuevo el enlace de nuestro correo. Si lo ha copiado, compruebe que esté completo. Si sigue sin funcionar, ${host} puede enviarle otro.`,
+    help: (host, house) =>
+      `Abra de nuevo su enlace. Está en nuestro correo «Su estancia en ${house}». Si lo ha copiado, compruebe que esté completo. Si sigue sin funcionar, ${host} puede enviarle otro.`,
     home: 'Volver al inicio',
   },
   trouble: {
@@ -158,6 +158,8 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: 'Esperando el visto bueno',
     text: (host) => `${host} está revisando sus datos. Suele tardar de 15 a 30 minutos en horario habitual.`,
+    turning: 'El círculo gira hasta que haya respuesta. Entonces la página cambia sola.',
+    mail: (host) => `Le enviaremos un correo en cuanto ${host} responda.`,
     close: 'No hace falta que espere aquí. Puede cerrar esta página y volver con el mismo enlace.',
     check: 'Comprobar el estado',
     checking: 'Comprobando…',
@@ -222,7 +224,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `Imagen de ${title}`,
   },
   offline: {
-    ready: 'Guardado en este teléfono: se abre sin cobertura.',
+    ready: 'Guardado en este teléfono: el código, el camino, el wifi y la guía se abren sin cobertura.',
     shownFrom: (when) =>
       `Ahora no podemos conectar con la casa. Está leyendo la copia de este teléfono, comprobada por última vez el ${when}.`,
   },

@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host) =>
-      `Veuillez ouvrir à nouveau le lien reçu par e-mail. Si vous l’avez copié, vérifiez qu’il est complet. S’il ne fonctionne toujours pas, ${host} peut vous en envoyer un autre.`,
+    help: (host, house) =>
+      `Veuillez rouvrir votre lien. Il est dans notre e-mail « Votre séjour (${house}) ». Si vous l’avez copié, vérifiez qu’il est complet. S’il ne fonctionne toujours pas, ${host} peut vous en envoyer un autre.`,
     home: 'Retour à l’accueil',
   },
   trouble: {
@@ -163,6 +163,8 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: 'En attente de l’accord de l’hôte',
     text: (host) => `${host} vérifie vos informations. Cela prend en général 15 à 30 minutes en journée.`,
+    turning: 'Le cercle tourne jusqu’à la réponse. La page change alors d’elle-même.',
+    mail: (host) => `Nous vous enverrons un e-mail dès que ${host} aura répondu.`,
     close: 'Inutile d’attendre ici. Vous pouvez fermer cette page et revenir avec le même lien.',
     check: 'Vérifier l’état',
     checking: 'Vérification…',
@@ -233,7 +235,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `Image : ${title}`,
   },
   offline: {
-    ready: 'Enregistré sur ce téléphone : s’ouvre même sans réseau.',
+    ready: 'Enregistré sur ce téléphone : code, itinéraire, Wi-Fi et guide s’ouvrent même sans réseau.',
     shownFrom: (when) =>
       `Nous ne pouvons pas joindre la maison pour l’instant. Vous lisez la copie de ce téléphone, vérifiée le ${when}.`,
   },

@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host) =>
-      `メールのチェックイン用リンクをもう一度開いてください。コピーした場合は、全部コピーされているかご確認ください。それでも開かないときは、${host}が新しいリンクをお送りします。`,
+    help: (host, house) =>
+      `リンクをもう一度開いてください。件名が「${house}のご滞在」で始まるメールにあります。コピーした場合は、全部コピーされているかご確認ください。それでも開かないときは、${host}が新しいリンクをお送りします。`,
     home: 'トップページへ',
   },
   trouble: {
@@ -156,6 +156,8 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: 'ホストの承認待ち',
     text: (host) => `${host}が内容を確認しています。営業時間内であれば、通常15〜30分です。`,
+    turning: 'お返事があるまで丸い印が回ります。お返事があると、画面は自動で変わります。',
+    mail: (host) => `${host}の確認が終わり次第、メールでお知らせします。`,
     close: 'ここでお待ちいただく必要はありません。閉じても、同じリンクからまた開けます。',
     check: '状況を確認',
     checking: '確認しています…',
@@ -223,7 +225,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `「${title}」の写真`,
   },
   offline: {
-    ready: 'この端末に保存しました。電波がなくても開けます。',
+    ready: 'この端末に保存しました。暗証番号、道順、Wi-Fi、ガイドは電波がなくても開けます。',
     shownFrom: (when) => `現在、接続できません。この端末の控えを表示しています（最終確認：${when}）。`,
   },
   help: {

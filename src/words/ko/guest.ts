@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host) =>
-      `이메일의 체크인 링크를 다시 열어 주세요. 복사하셨다면 전체가 복사되었는지 확인해 주세요. 그래도 열리지 않으면 ${host}님이 새 링크를 보내 드립니다.`,
+    help: (host, house) =>
+      `링크를 다시 열어 주세요. 제목이 “${house} 숙박”으로 시작하는 이메일에 있습니다. 복사하셨다면 전체가 복사되었는지 확인해 주세요. 그래도 열리지 않으면 ${host}님이 새 링크를 보내 드립니다.`,
     home: '홈으로 돌아가기',
   },
   trouble: {
@@ -157,6 +157,8 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: '호스트 승인 대기 중',
     text: (host) => `${host}님이 내용을 확인하고 있습니다. 영업시간에는 보통 15~30분 걸립니다.`,
+    turning: '답이 올 때까지 동그라미가 돌아갑니다. 답이 오면 화면이 저절로 바뀝니다.',
+    mail: (host) => `${host}님의 확인이 끝나는 대로 이메일로 알려 드립니다.`,
     close: '여기서 기다리지 않으셔도 됩니다. 페이지를 닫고 같은 링크로 다시 오실 수 있습니다.',
     check: '상태 확인',
     checking: '확인 중…',
@@ -220,7 +222,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `${title} 사진`,
   },
   offline: {
-    ready: '이 휴대전화에 저장됨: 신호가 없어도 열립니다.',
+    ready: '이 휴대전화에 저장됨: 비밀번호, 오시는 길, Wi-Fi, 가이드를 신호 없이도 열 수 있습니다.',
     shownFrom: (when) =>
       `지금은 연결할 수 없습니다. 이 휴대전화의 사본을 보고 계십니다(마지막 확인: ${when}).`,
   },

@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host) =>
-      `请再次打开邮件中的入住链接。如果您是复制的，请确认已复制完整。如果仍然打不开，${host}可以给您发送新的链接。`,
+    help: (host, house) =>
+      `请再次打开您的链接。它在主题以“${house}”开头的邮件里。如果您是复制的，请确认已复制完整。如果仍然打不开，${host}可以给您发送新的链接。`,
     home: '返回首页',
   },
   trouble: {
@@ -155,6 +155,8 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: '等待房东确认',
     text: (host) => `${host}正在核对您的信息。在营业时间内通常需要 15–30 分钟。`,
+    turning: '收到答复之前，圆圈会一直转动；收到后本页会自动更新。',
+    mail: (host) => `${host}确认后，我们会马上给您发邮件。`,
     close: '您不必在此等候。可以关闭本页，稍后用同一链接回来。',
     check: '查看状态',
     checking: '正在查看…',
@@ -218,7 +220,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `${title}的图片`,
   },
   offline: {
-    ready: '已保存在这部手机上：没有信号也能打开。',
+    ready: '已保存在这部手机上：没有信号也能查看大门密码、路线、Wi-Fi 和指南。',
     shownFrom: (when) => `目前无法连接。您看到的是这部手机上的副本，上次核对时间：${when}。`,
   },
   help: {

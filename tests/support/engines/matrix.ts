@@ -65,7 +65,9 @@ export function matrix(scheme: 'http' | 'https') {
       site.backend.wire.cut()
       await guest.reload()
       await guest.sees(codeOf(stay))
-      await guest.sees('You are reading the copy on this phone')
+      await guest.sees('You’re reading the copy on this phone')
+      await guest.click('link', 'Emergency page')
+      await guest.sees('12 Rata Street')
     })
 
     it('Back after a log-out shows no stay', async () => {

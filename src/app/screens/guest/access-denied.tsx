@@ -9,7 +9,7 @@ export function AccessDenied({ reason }: { reason: string }) {
   const { denied } = useWords('guest')
   const { notices } = useWords('notices')
   return (
-    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help(property.hostName)}>
+    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help(property.hostName, property.name)}>
       <a href="/" className={buttonClasses('primary', 'large')}>
         {denied.home}
       </a>

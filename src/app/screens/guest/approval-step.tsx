@@ -12,11 +12,14 @@ import { useApprovalPoll } from './use-approval-poll.ts'
 export function ApprovalStep({
   token,
   mode,
+  isToldByMail,
   reRead,
 }: {
   token: string
   /** Whether a hold was placed, or the card only saved. */
   mode: DepositMode
+  /** Whether the decision comes by e-mail too. */
+  isToldByMail: boolean
   /** Reads the stay again; answers the error when that failed. */
   reRead: () => Promise<unknown>
 }) {
@@ -51,7 +54,11 @@ export function ApprovalStep({
         {approval.title}
       </h2>
       <p className="mt-4">{approval.text(property.hostName)}</p>
-      <p className="mt-2 text-ink-soft">{approval.close}</p>
+      <p className="mt-2">{approval.turning}</p>
+      <p className="mt-2 text-ink-soft">
+        {approval.close}
+        {isToldByMail && ` ${approval.mail(property.hostName)}`}
+      </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           variant="secondary"

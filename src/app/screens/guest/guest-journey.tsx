@@ -154,7 +154,14 @@ function View({
     case 'deposit':
       return <DepositStep token={token} stay={stay} />
     case 'approval':
-      return <ApprovalStep token={token} mode={stay.depositMode ?? 'hold'} reRead={reRead} />
+      return (
+        <ApprovalStep
+          token={token}
+          mode={stay.depositMode ?? 'hold'}
+          isToldByMail={stay.isToldByMail}
+          reRead={reRead}
+        />
+      )
     case 'welcome':
       return <Later part={welcomeView} with={{ token, stay, steps, isOnPhone }} />
     case 'ended':

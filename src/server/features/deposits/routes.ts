@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
+import type { Needs } from '#server/context.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { badRequest, unavailable } from '#server/http/errors.ts'
 import type { Handle } from '#server/http/router.ts'
@@ -19,9 +20,9 @@ import * as deposits from './service.ts'
 /** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */
 export function depositRoutes(
   handle: Handle,
-  ctx: deposits.DepositsContext & { getStay: (id: string) => Promise<Stay> },
+  ctx: deposits.DepositsContext & Needs<'mailer'> & { getStay: (id: string) => Promise<Stay> },
 ): void {
-  const { payments, clock, house, getStay } = ctx
+  const { payments, getStay } = ctx
 
   handle(createPaymentIntent, async ({ stay }) => ({
     ...(await deposits.createPaymentIntent(ctx, stay)),
@@ -30,7 +31,7 @@ export function depositRoutes(
   }))
   handle(completePayment, async ({ stay, body }) => {
     const after = await deposits.completePayment(ctx, stay, body.paymentIntentId)
-    return toGuestStay(after, clock.now(), house.timeZone)
+    return toGuestStay(ctx, after)
   })
   handle(getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
   handle(getAdminDeposit, async ({ params }) => deposits.readDeposit(ctx, await getStay(params.id), 'host'))

@@ -32,7 +32,7 @@ const takenLines = 2000
 /** The guest's documents, from both sides. */
 export function documentRoutes(handle: Handle, ctx: AppContext): void {
   const { clock, config } = ctx
-  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), ctx.house.timeZone)
+  const guestView = (stay: Stay) => toGuestStay(ctx, stay)
 
   handle(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
   handle(getPrivacy, async ({ stay, query, request }) => {

@@ -6,7 +6,14 @@ import * as outbox from '#server/features/mail/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { sendDocumentBack } from '#shared/contract/documents.ts'
 import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
-import { changeStatus, editStay, listStays, replaceLink, saveContact } from '#shared/contract/stays.ts'
+import {
+  changeStatus,
+  editStay,
+  getGuestStay,
+  listStays,
+  replaceLink,
+  saveContact,
+} from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -167,6 +174,9 @@ describe('a stay without an address that the host confirmed', () => {
   it('gets its mail once the host confirms one, and then only what is still so', async () => {
     const stay = await old()
     const host = await test.host()
+    const isTold = async () =>
+      (await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })).isToldByMail
+    expect(await isTold()).toBe(false)
     expect((await host.try(sendGuestLink, { params: { id: stay.id } })).status).toBe(409)
     for (const status of ['rejected', 'pending', 'approved'] as const) {
       test.clock.advance(1000)
@@ -186,6 +196,7 @@ describe('a stay without an address that the host confirmed', () => {
       guestEmail: theirs,
       bookingEmail: booked,
     })
+    expect(await isTold()).toBe(true)
     expect(await delivered()).toEqual([{ to: booked, hasLink: true }])
     expect(await kinds()).toEqual([
       ['guest_approved', 'sent'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendDocumentBack } from '#shared/contract/documents.ts'
 import { listOutbox, markMailSent } from '#shared/contract/operations.ts'
-import { changeStatus, editStay, listStays } from '#shared/contract/stays.ts'
+import { changeStatus, editStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 
@@ -42,6 +42,12 @@ describe('an e-mail that goes nowhere by itself', () => {
     expect(await stuckOf(id)).toMatchObject({ kind: 'guest_rejected' })
     await decide(id, 'pending')
     expect((await stuckOf(id))?.kind).not.toBe('guest_rejected')
+  })
+
+  it('is not announced to the guest', async () => {
+    const { accessToken } = await buildStay(test, finished)
+    const read = await test.visitor().call(getGuestStay, { params: { token: accessToken } })
+    expect(read.isToldByMail).toBe(false)
   })
 
   it('waits for an address where the host has confirmed none', async () => {

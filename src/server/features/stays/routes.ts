@@ -82,7 +82,6 @@ export function stayRoutes(
     blocksMeeting(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
   },
 ): void {
-  const { clock } = ctx
   listRoute(handle, ctx, stuckMails)
 
   handle(findOverlaps, async ({ query }) =>
@@ -121,7 +120,7 @@ export function stayRoutes(
   )
   handle(replaceLink, async ({ params, host }) => toAdminStay(await making.replaceLink(ctx, params.id, host)))
 
-  const guestView = (stay: Stay) => toGuestStay(stay, clock.now(), ctx.house.timeZone)
+  const guestView = (stay: Stay) => toGuestStay(ctx, stay)
   handle(getGuestStay, ({ stay, request, reply }) => {
     rememberGuest(ctx, request, reply, stay)
     return guestView(stay)

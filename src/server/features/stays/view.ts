@@ -1,4 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Needs } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { revealEndsAt } from '#shared/stay/life.ts'
@@ -7,11 +8,12 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { attentionText } from '#words/en/deposit-host.ts'
 
 /**
- * A stay as its guest may see it at `now`: the door code only while the reveal gate is open. Field by field, so that
+ * A stay as its guest may see it now: the door code only while the reveal gate is open. Field by field, so that
  * nothing is copied that the answer does not hold.
  */
-export function toGuestStay(stay: Stay, now: number, timeZone: string): GuestStay {
-  const isOpen = isRevealed(stay, now, timeZone)
+export function toGuestStay(ctx: Needs<'clock' | 'house' | 'mailer'>, stay: Stay): GuestStay {
+  const { timeZone } = ctx.house
+  const isOpen = isRevealed(stay, ctx.clock.now(), timeZone)
   return {
     guestName: stay.guestName,
     guestEmail: stay.guestEmail,
@@ -49,6 +51,7 @@ export function toGuestStay(stay: Stay, now: number, timeZone: string): GuestSta
     isRevealed: isOpen,
     revealEndsAt: isoInstant(revealEndsAt(stay, timeZone)),
     privacyAcceptedVersion: stay.privacyAcceptedVersion,
+    isToldByMail: ctx.mailer !== null && stay.bookingEmail !== null,
     withdrawnAt: stay.withdrawnAt,
     checkInTime: stay.checkInTime,
     checkOutTime: stay.checkOutTime,

@@ -50,7 +50,7 @@ export function HouseDetails({ token, stay }: { token: string; stay: GuestStay }
       <PlaceCard token={token} info={info.data} />
       <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />
       <Facts stay={stay} emergencyContact={info.data.emergencyContact} />
-      <EmergencyCard number={info.data.emergencyNumber} />
+      <EmergencyCard token={token} number={info.data.emergencyNumber} />
       <Instructions info={info.data} />
       <ArrivalCard token={token} stay={stay} />
       <HouseRules token={token} stay={stay} info={info.data} />
@@ -59,7 +59,7 @@ export function HouseDetails({ token, stay }: { token: string; stay: GuestStay }
 }
 
 /** The number to call, one tap away, and the page that prints. */
-function EmergencyCard({ number }: { number: string | undefined }) {
+function EmergencyCard({ token, number }: { token: string; number: string | undefined }) {
   const { emergency } = useWords('stay')
   if (!number) return null
   return (
@@ -76,7 +76,7 @@ function EmergencyCard({ number }: { number: string | undefined }) {
           {emergency.call(number)}
         </a>
         <a
-          href="/emergency"
+          href={`/guest/${token}/emergency`}
           className={`${buttonClasses('secondary', 'large')} max-sm:w-full`}
           data-screen-only
         >

@@ -57,7 +57,7 @@ export function PlaceCard({ token, info }: { token: string; info: HouseForGuest 
       <Passage title={place.directions} text={directions} />
       <Passage title={place.keypad} text={keypad} />
       <div className="mt-4 -ml-4 flex flex-wrap" data-screen-only>
-        <a href={`/api/guest-stays/${token}/calendar.ics`} className={buttonClasses('quiet')}>
+        <a href={`/guest/${token}/calendar.ics`} className={buttonClasses('quiet')}>
           <CalendarPlus aria-hidden="true" className="size-4.5" />
           {place.calendar}
         </a>

@@ -37,6 +37,7 @@ describe('the page for an emergency', () => {
     const waiting = await guestBrowser(test, (await buildStay(test)).accessToken)
     for (const inside of [host, approved]) {
       expect(await read(inside)).toContain('12 Rata Street')
+      expect((await inside.request('/guest/any-token/emergency')).text).toContain('12 Rata Street')
       expect(await read(inside)).toContain('-39.41853, 175.39972')
     }
     for (const outside of [waiting, test.visitor()]) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { get } from '#server/features/house/property/info.ts'
 import { findRequester } from '#server/http/guards.ts'
@@ -15,7 +15,7 @@ import { type EmergencyPlace, emergencyPage } from './page.ts'
  */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
   const { house, clock, config } = ctx
-  app.get('/emergency', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { host, stays } = await findRequester(ctx, request)
     const isOpen = host !== null || stays.some((stay) => isRevealed(stay, clock.now(), house.timeZone))
     let place: EmergencyPlace | null = null
@@ -38,5 +38,8 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
       'x-robots-tag': 'noindex, nofollow',
     })
     return emergencyPage(house, place, { words, lang: languageTags[language] })
-  })
+  }
+  app.get('/emergency', answer)
+  // The same page where a guest's phone can keep it: a service worker answers below its own path only.
+  app.get('/guest/:token/emergency', answer)
 }

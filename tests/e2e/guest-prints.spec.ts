@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
+import { updatePropertyInfo } from '#shared/contract/property.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { guestSteps } from '#tests/support/languages.ts'
+
+const site = browserSite()
+const approved = guestSteps.at(-1)?.stay ?? {}
+
+/** How many sheets a page takes on paper of its own choice. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** What stands on paper: the texts that are shown there. */
+async function onPaper(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' })
+  return page.locator('body').innerText()
+}
+
+async function openApproved(lang = 'en') {
+  const stay = await site.buildStay(approved)
+  const page = await site.phone()
+  await page.goto(`/guest/${stay.accessToken}?lang=${lang}`)
+  await page.getByText('12 Rata Street').first().waitFor()
+  return { stay, page }
+}
+
+it.each(['en', 'de', 'ja'])(
+  'what a guest prints in %s is one sheet of A4, without the door code',
+  async (lang) => {
+    const { stay, page } = await openApproved(lang)
+    expect(await sheetsOf(page)).toBe(1)
+    const text = await onPaper(page)
+    expect(text).not.toMatch(new RegExp([...stay.doorCode].join('\\s*')))
+    for (const wanted of ['12 Rata Street', 'kereru-at-dusk', '111']) expect(text).toContain(wanted)
+  },
+)
+
+it('the page for an emergency is one sheet of A5', async () => {
+  const { page } = await openApproved()
+  await page.getByRole('link', { name: 'Emergency page' }).click()
+  await page.getByRole('link', { name: 'Call 111' }).waitFor()
+  expect(await sheetsOf(page)).toBe(1)
+})
+
+it('long texts run on to further sheets, and none of them is cut', async () => {
+  const host = await site.host()
+  const { version } = await host.call(getAdminHouse)
+  const directions = Array.from({ length: 90 }, (_, at) => `Turn ${at + 1}: past the letterbox.`).join('\n')
+  await host.call(changeHouse, { body: { version, directions } })
+  await host.call(updatePropertyInfo, {
+    body: { checkInInstructions: `${'Wipe your feet. '.repeat(120)}Thanks!` },
+  })
+  const { page } = await openApproved()
+  expect(await sheetsOf(page)).toBeGreaterThan(1)
+  const text = await onPaper(page)
+  for (const wanted of ['Turn 90: past the letterbox.', 'Thanks!']) expect(text).toContain(wanted)
+  await page.setViewportSize({ width: 720, height: 1000 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
+})

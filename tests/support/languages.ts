@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { type Language, languageTags } from '#shared/languages.ts'
+import { guestPageWords } from '#words/guest-pages.ts'
+import type { StayWishes } from './builders.ts'
+
+/** The guest's way in a language, page by page, and what may be wrong with the words of one of them. */
+
+const contact = { guestPhone: '+64211234567' }
+const documents = { ...contact, hasDocuments: true }
+
+/** Each step of a guest: the stay that stands there, and its page. */
+export const guestSteps: readonly {
+  step: string
+  stay: StayWishes
+  path: (token: string) => string
+  /** What is there once the step is. */
+  shows: string
+}[] = [
+  { step: 'contact', shows: 'input[type=tel]', stay: {}, path: (token) => `/guest/${token}` },
+  { step: 'pictures', shows: '[name=idFile]', stay: contact, path: (token) => `/guest/${token}` },
+  { step: 'deposit', shows: 'a[href^="/checkout/"]', stay: documents, path: (token) => `/guest/${token}` },
+  {
+    step: 'card',
+    shows: 'form input',
+    stay: documents,
+    path: (token) => `/checkout/${token}`,
+  },
+  {
+    step: 'waiting',
+    shows: '#view-title + p',
+    stay: { ...documents, paymentStatus: 'authorized' },
+    path: (token) => `/guest/${token}`,
+  },
+  {
+    step: 'approved',
+    shows: 'a[href*="/maps/"]',
+    stay: { ...documents, paymentStatus: 'authorized', status: 'approved' },
+    path: (token) => `/guest/${token}`,
+  },
+]
+
+/** What a page says now. It runs in the page, and so uses nothing from outside itself. */
+export function readPage(): {
+  lang: string
+  isWide: boolean
+  width: number
+  said: string[]
+} {
+  const said: string[] = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.nodeValue ?? '').trim()
+    if (text && node.parentElement?.checkVisibility()) said.push(text)
+  }
+  for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      const text = element.getAttribute(name)
+      if (text) said.push(text)
+    }
+  const { scrollWidth, clientWidth, lang } = document.documentElement
+  return {
+    lang,
+    isWide: scrollWidth > clientWidth,
+    width: window.innerWidth,
+    said,
+  }
+}
+
+/** The texts of a catalogue by their place; a sentence with parameters gives what stands around them. */
+function textsOf(words: unknown, path = ''): [path: string, parts: string[]][] {
+  if (typeof words === 'string') return [[path, [words]]]
+  if (typeof words === 'function') {
+    try {
+      const said: unknown = words(...Array.from({ length: words.length }, () => '§'))
+      return typeof said === 'string' ? [[path, said.split('§').map((part) => part.trim())]] : []
+    } catch {
+      // It wants more than texts.
+      return []
+    }
+  }
+  return Object.entries(words as object).flatMap(([key, value]) => textsOf(value, `${path}/${key}`))
+}
+
+/** Finds what is still English among the texts of a page: sentences that the catalogue has in the page's language too. */
+export async function englishFinder(language: Language): Promise<(said: readonly string[]) => string[]> {
+  const own = new Map(textsOf(await guestPageWords[language]()))
+  const ownTexts = new Set([...own.values()].flat())
+  const english = textsOf(await guestPageWords.en()).flatMap(([, parts]) => parts)
+  const whole = new Set(english.filter((text) => text.length > 2 && !ownTexts.has(text)))
+  const long = [...whole].filter((text) => text.length >= 12)
+  return (said) => said.filter((text) => whole.has(text) || long.some((part) => text.includes(part)))
+}
+
+/** A page is in the language, in it alone, and as wide as the screen. */
+export async function expectIn(
+  language: Language,
+  { lang, isWide, said }: ReturnType<typeof readPage>,
+  where: string,
+): Promise<void> {
+  expect(lang, where).toBe(languageTags[language])
+  expect(isWide, `${where}: something lies beside the screen`).toBe(false)
+  if (language !== 'en') expect((await englishFinder(language))(said), where).toEqual([])
+  // It would find it: the English page is full of what no other may say.
+  else expect((await englishFinder('de'))(said), where).not.toEqual([])
+}
