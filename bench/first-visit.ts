@@ -44,8 +44,9 @@ function countBytes(session: CDPSession): () => number {
   return () => bytes
 }
 
-const wordsOn = (page: Page): Promise<number> =>
-  page.evaluate(() => (document.querySelector('main')?.innerText ?? '').split(/\s+/).filter(Boolean).length)
+const wordsOn = async (page: Page): Promise<number> =>
+  // biome-ignore lint/performance/useDomNodeTextContent: only what people see is read
+  (await page.locator('main').innerText()).split(/\s+/).filter(Boolean).length
 
 interface Visit {
   ms: number

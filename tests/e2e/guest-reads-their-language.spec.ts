@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getGuestStay } from '#shared/contract/stays.ts'
+import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/accessibility.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
 
 const site = browserSite()
 
@@ -48,6 +50,18 @@ describe.each(stories)('a guest who reads $language', ({ language, tag, contact,
     expect(await findings(page)).toEqual([])
     const read = await site.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
     expect(read.language).toBe(language)
+  })
+})
+
+describe.each(languages)('the whole way in %s', (language) => {
+  it('from the link to the door code holds no other language, and nothing lies beside a small screen', async () => {
+    const page = await site.phone({ viewport: { width: 320, height: 568 } })
+    for (const { step, stay, path, shows } of guestSteps) {
+      const { accessToken } = await site.buildStay(stay)
+      await page.goto(`${path(accessToken)}?lang=${language}`)
+      await page.locator(shows).first().waitFor({ state: 'attached' })
+      await expectIn(language, await page.evaluate(readPage), `${step} in ${language}`)
+    }
   })
 })
 

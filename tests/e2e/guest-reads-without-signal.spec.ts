@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -133,7 +133,7 @@ describe('a guest without signal', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Add to Calendar' }).click(),
     ])
-    expect(readFileSync(await file.path(), 'utf8')).toContain('BEGIN:VEVENT')
+    expect(await text(await file.createReadStream())).toContain('BEGIN:VEVENT')
     await page.getByRole('link', { name: 'Emergency page' }).click()
     await page.getByRole('link', { name: 'Call 111' }).waitFor()
     await page.getByText('12 Rata Street').waitFor()

@@ -44,6 +44,7 @@ export function boundPage(engine: string, page: EnginePage, limitMs: number): En
     open: (url) => bound(`open ${new URL(url).origin}`, page.open(url)),
     reload: () => bound('reload', page.reload()),
     back: () => bound('go back', page.back()),
+    resize: (width, height) => bound('change its size', page.resize(width, height)),
     evaluate: (call, argument) => bound('run a script', page.evaluate(call, argument)),
     find: async (call, argument) => {
       const control = await bound('look for something', page.find(call, argument))

@@ -18,6 +18,7 @@ const pageOf = (page: Page): EnginePage => ({
   back: async () => {
     await page.goBack()
   },
+  resize: (width, height) => page.setViewportSize({ width, height }),
   evaluate: (call, argument) => page.evaluate(call as never, argument) as never,
   find: async (call, argument) => {
     const found = await page.evaluateHandle(call as never, argument)

@@ -29,6 +29,7 @@ const pageOf = (page: Page): EnginePage => ({
   back: async () => {
     await page.goBack()
   },
+  resize: (width, height) => page.setViewport({ width, height }),
   evaluate: (call, argument) => page.evaluate(call as never, argument as never),
   find: async (call, argument) => {
     const found = await page.evaluateHandle(call as never, argument as never)

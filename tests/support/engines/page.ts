@@ -18,6 +18,8 @@ export interface EnginePage {
   open(url: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
+  /** Makes what the page sees as large as this. */
+  resize(width: number, height: number): Promise<void>
   /** Calls a function in the page with an argument that goes over as JSON, and answers what it answers. */
   evaluate<A, R>(call: (argument: A) => R | Promise<R>, argument: A): Promise<R>
   /** The element that a function finds in the page, or `null`. */

@@ -4,7 +4,7 @@ import { findControl } from './find-control.ts'
 import type { Control, EnginePage, Wanted } from './page.ts'
 
 /** Somebody in front of a page: they wait until what they look for is there, and say what they did not find. */
-export interface Person extends Pick<EnginePage, 'open' | 'reload' | 'back' | 'evaluate'> {
+export interface Person extends Pick<EnginePage, 'open' | 'reload' | 'back' | 'resize' | 'evaluate'> {
   click(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
   type(label: string, text: string): Promise<void>
   upload(label: string, file: string, inside?: string): Promise<void>
@@ -67,6 +67,7 @@ export function createPerson(page: EnginePage, patienceMs: number): Person {
     open: (url) => page.open(url),
     reload: () => page.reload(),
     back: () => page.back(),
+    resize: (width, height) => page.resize(width, height),
     evaluate: (call, argument) => page.evaluate(call, argument),
     click: (role, name, inside) => use(wantedOf(role, name, inside), (control) => control.click()),
     type: (label, text) => use(wantedOf('field', label), (control) => control.type(text)),

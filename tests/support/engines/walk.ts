@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { createStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
-import { buildApprovedStay } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildStay, type StayWishes } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type Backend, siteHost } from '#tests/support/running-site.ts'
 import { signInHost } from '#tests/support/session.ts'
@@ -38,6 +38,10 @@ export const approvedStay = (backend: Backend, guestName: string) => {
   const dates = { checkInDate, checkOutDate: addDays(checkInDate, 3) }
   return buildApprovedStay({ app: backend.app, host: () => hostOf(backend) }, { guestName, ...dates })
 }
+
+/** A stay that stands at a step, without bytes behind its pictures. */
+export const builtStay = (backend: Backend, wishes: StayWishes) =>
+  buildStay({ app: backend.app, host: () => hostOf(backend) }, wishes)
 
 /** The door code as the page writes it, so that it can be read out. */
 export const codeOf = (stay: { doorCode: string }): string => [...stay.doorCode].join(' ')

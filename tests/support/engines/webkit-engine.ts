@@ -25,6 +25,17 @@ const pageOf = (driver: WebDriver): EnginePage => ({
   open: (url) => driver.get(url),
   reload: () => driver.navigate().refresh(),
   back: () => driver.navigate().back(),
+  resize: async (width, height) => {
+    // The window's own bars are no part of the page.
+    const [beside, above]: [number, number] = await driver.executeScript(() => [
+      window.outerWidth - window.innerWidth,
+      window.outerHeight - window.innerHeight,
+    ])
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, width: width + beside, height: height + above })
+  },
   evaluate: (call, argument) => driver.executeScript(call as never, argument),
   find: async (call, argument) => {
     const element: WebElement | null = await driver.executeScript(call as never, argument)

@@ -25,6 +25,7 @@ export function HelpCard({ guestName }: { guestName: string }) {
         <a
           href={mailAddress(help.subject(guestName, property.name))}
           className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
+          data-screen-only
         >
           <Mail aria-hidden="true" className="size-4.5" />
           {help.message}

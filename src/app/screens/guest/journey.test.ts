@@ -112,10 +112,25 @@ test.each([
   ['J. Smith', 'J. Smith'],
   ['Dr. No', 'Dr. No'],
   ['李 小龙', '李 小龙'],
+  ['Иванов Иван Иванович', 'Иванов Иван Иванович'],
+  ['محمد علي', 'محمد علي'],
+  ['สมชาย ใจดี', 'สมชาย ใจดี'],
+  ['Nguyễn Thị Hoa', 'Nguyễn Thị Hoa'],
+  ['KIM Min-jun', 'KIM Min-jun'],
+  ['ANAHERA WALKER', 'ANAHERA'],
+  ['Walker, Anahera', 'Anahera'],
+  ['Mrs Walker', 'Mrs Walker'],
+  ['José María Núñez', 'José'],
+  ['Hēmi O’Neill', 'Hēmi'],
 ])('greets %s as %s', (name, greeting) => {
-  expect(greetingName({ guestName: name, preferredName: null })).toBe(greeting)
+  expect(greetingName({ guestName: name, preferredName: null, language: null })).toBe(greeting)
+})
+
+test('greets whole whoever reads a language that puts the family first', () => {
+  expect(greetingName({ guestName: 'Tanaka Taro', preferredName: null, language: 'ja' })).toBe('Tanaka Taro')
+  expect(greetingName({ guestName: 'Anahera Walker', preferredName: null, language: 'de' })).toBe('Anahera')
 })
 
 test('greets by what the guest wants to be called', () => {
-  expect(greetingName({ guestName: '山田 太郎', preferredName: 'Taro' })).toBe('Taro')
+  expect(greetingName({ guestName: '山田 太郎', preferredName: 'Taro', language: 'ja' })).toBe('Taro')
 })

@@ -46,8 +46,13 @@ export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): Jo
 export const isStepOneComplete = (stay: StayProgressFacts): boolean =>
   missingParts(stay).every((part) => part === 'deposit')
 
-/** Names in these scripts have the family first, or no space to tell the two apart. */
-const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Only names in our own letters are known to begin with what somebody is called by; others are greeted whole. */
+const otherLetters = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+/** Vietnamese puts the family first and is known by its letters; elsewhere a family name is often set in capitals. */
+const vietnamese = /[ăđơưĂĐƠƯ\u1ea0-\u1ef9]/u
+const familyInCapitals = /^\p{Lu}{2,}\s.*\p{Ll}/u
+const title = /^(mr|mrs|ms|mx|miss|dr|prof|sir|herr|frau|mme|mlle|sr|sra|.*\.)$/i
+const familyFirstLanguages: readonly (string | null)[] = ['ja', 'ko', 'zh']
 
 /**
  * The name to greet somebody by: what they want to be called, else the first word of their name, or all of it when that
@@ -56,12 +61,17 @@ const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 export function greetingName({
   guestName,
   preferredName,
-}: Pick<GuestStay, 'guestName' | 'preferredName'>): string {
+  language,
+}: Pick<GuestStay, 'guestName' | 'preferredName' | 'language'>): string {
   if (preferredName) return preferredName
   const name = guestName.trim()
-  if (familyFirst.test(name)) return name
-  const [first = name] = name.split(/\s+/)
-  return first.length < 2 || first.endsWith('.') ? name : first
+  const comma = /^[^,]+,\s*(\S+)/.exec(name)
+  const isFamilyFirst =
+    familyFirstLanguages.includes(language) ||
+    [otherLetters, vietnamese, familyInCapitals].some((of) => of.test(name))
+  if (isFamilyFirst) return name
+  const first = comma?.[1] ?? name.split(/\s+/)[0] ?? name
+  return first.length < 2 || title.test(first) ? name : first
 }
 
 /** Whether the guest has sent a picture, or been asked, under the privacy notice in force. */

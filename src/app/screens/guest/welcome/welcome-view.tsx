@@ -48,7 +48,7 @@ export function WelcomeView({
   const leaving = canLeave && <LeavingCard token={token} stay={stay} hostName={property.hostName} />
   return (
     <>
-      <h2 id="view-title" className="text-[2rem] sm:text-4xl">
+      <h2 id="view-title" className="text-[2rem] sm:text-4xl" data-screen-only>
         {welcome.title(greetingName(stay))}
       </h2>
       <p className="mt-2 text-ink-soft" data-screen-only>

@@ -17,13 +17,14 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
   const { house, clock, config } = ctx
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { host, stays } = await findRequester(ctx, request)
-    const isOpen = host !== null || stays.some((stay) => isRevealed(stay, clock.now(), house.timeZone))
+    const inside = stays.find((stay) => isRevealed(stay, clock.now(), house.timeZone))
+    const isOpen = host !== null || inside !== undefined
     let place: EmergencyPlace | null = null
     if (isOpen) {
       const { address, coordinates, emergencyContact } = await get(ctx)
       place = { address: address ?? '', coordinates, emergencyContact }
     }
-    const language = languageOfRequest(request, stays[0]?.language)
+    const language = languageOfRequest(request, (inside ?? stays[0])?.language)
     const words = await emergencyWords[language]()
     reply.headers({
       ...baseHeaders(config.publicUrl),
