@@ -36,7 +36,7 @@ describe('npm run host, beside a running server', () => {
 
   it('refuses a second account with the same e-mail, in plain words', async () => {
     const { code, stderr } = await host(['add', 'host@example.com'])
-    expect([code, stderr]).toEqual([1, 'There is an account with this e-mail already\n'])
+    expect([code, stderr]).toEqual([1, 'There’s already an account with this e-mail\n'])
   })
 
   it('sets a password and ends the sessions that stood', async () => {
