@@ -22,7 +22,7 @@ export const landing: LandingWords = {
   featuresTitle: 'Was Sie hier genießen',
   bookedTitle: 'Schon gebucht?',
   bookedText:
-    'Checken Sie mit dem Code aus Ihrem Check-in-Link ein. Es dauert etwa fünf Minuten, und am Ende wartet Ihr Türcode.',
+    'Checken Sie mit dem Code aus Ihrem Check-in-Link ein. Es dauert etwa drei Minuten. Ihr Türcode erscheint, sobald Ihr Aufenthalt bestätigt ist.',
   emergencyTitle: 'Hilfe rund um die Uhr',
   emergencyText: (host) =>
     `Stimmt etwas im Haus nicht, bei Tag oder Nacht? Rufen Sie ${host} an. Ist jemand in Gefahr, rufen Sie zuerst 111.`,

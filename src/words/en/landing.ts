@@ -30,7 +30,7 @@ export const landing = {
   featuresTitle: 'What you’ll enjoy here',
   bookedTitle: 'Already booked?',
   bookedText:
-    'Check in with the code in your check-in link. It takes about five minutes, and your door code waits at the end.',
+    'Check in with the code in your check-in link. It takes about three minutes. Your door code shows once your stay is approved.',
   emergencyTitle: '24/7 emergency support',
   emergencyText: (host: string) =>
     `Something wrong in the house, day or night? Ring ${host}. If anybody is in danger, ring 111 first.`,

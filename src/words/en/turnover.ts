@@ -20,7 +20,7 @@ export const turnoverLinks = {
   title: 'Links for cleaners',
   intro:
     'A cleaner sees who leaves and arrives in the next 14 days: days, times and how many guests. No names and no door codes.',
-  loadFailed: 'The links couldn’t be loaded',
+  loadFailed: 'We couldn’t load the links',
   none: 'None yet.',
   add: 'Add a link for a cleaner',
   addText: 'One link for each cleaner, so you can end one without the others.',

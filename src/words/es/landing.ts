@@ -22,7 +22,7 @@ export const landing: LandingWords = {
   featuresTitle: 'Lo que disfrutará aquí',
   bookedTitle: '¿Ya ha reservado?',
   bookedText:
-    'Regístrese con el código de su enlace. Son unos cinco minutos, y al final le espera el código de la puerta.',
+    'Regístrese con el código de su enlace. Son unos tres minutos. El código de la puerta aparece en cuanto se apruebe su estancia.',
   emergencyTitle: 'Ayuda las 24 horas',
   emergencyText: (host) =>
     `¿Algo va mal en la casa, de día o de noche? Llame a ${host}. Si alguien corre peligro, llame primero al 111.`,

@@ -22,7 +22,7 @@ export const landing: LandingWords = {
   featuresTitle: 'Ce que vous aimerez ici',
   bookedTitle: 'Déjà réservé ?',
   bookedText:
-    'Enregistrez-vous avec le code de votre lien. Cela prend environ cinq minutes, et votre code de porte vous attend à la fin.',
+    'Enregistrez-vous avec le code de votre lien. Cela prend environ trois minutes. Votre code de porte s’affiche dès que votre séjour est accepté.',
   emergencyTitle: 'Assistance 24 h/24',
   emergencyText: (host) =>
     `Un problème dans la maison, de jour ou de nuit ? Appelez ${host}. Si quelqu’un est en danger, appelez d’abord le 111.`,

@@ -20,7 +20,8 @@ export const landing: LandingWords = {
   winter: '겨울',
   featuresTitle: '이곳에서 누리실 것',
   bookedTitle: '이미 예약하셨나요?',
-  bookedText: '체크인 링크의 코드로 체크인하세요. 약 5분이면 끝나고, 마지막에 현관 비밀번호가 나타납니다.',
+  bookedText:
+    '체크인 링크의 코드로 체크인하세요. 약 3분이면 끝납니다. 숙박이 승인되면 현관 비밀번호가 나타납니다.',
   emergencyTitle: '24시간 비상 지원',
   emergencyText: (host) =>
     `낮이든 밤이든 집에 문제가 있나요? ${host}님에게 전화하세요. 누군가 위험하다면 먼저 111에 전화하세요.`,

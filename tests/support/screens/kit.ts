@@ -124,7 +124,7 @@ export const breakCall = async (page: Page, path: string | RegExp): Promise<void
     route.fulfill({
       status: 503,
       json: {
-        message: 'The site cannot reach its storage just now. Please try again in a moment.',
+        message: 'Something’s not working on our side. Please try again in a moment.',
         code: 'unavailable',
       },
     }),
