@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callEndpoint, hasStatus } from '#app/lib/http.ts'
+import { rememberSent } from '#app/lib/picture/sent-pictures.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import { addDocument, getPrivacy } from '#shared/contract/documents.ts'
@@ -57,13 +58,15 @@ export const useChooseLanguage = () => useWrite(chooseLanguage)
 /** Makes an uploaded picture a document of the stay; for use within an upload that retries by itself. */
 export function useAddDocument(token: string) {
   const client = useQueryClient()
-  return async (documentType: DocumentType, documentUrl: string): Promise<void> => {
+  return async (documentType: DocumentType, documentUrl: string, shown: Blob | null): Promise<void> => {
     const call = { params: { token }, body: { documentType, documentUrl } }
     const stay = await callEndpoint(addDocument, call).catch((error: unknown) => {
       // The host has decided meanwhile: the page must say so.
       if (hasStatus(error, 409) || hasStatus(error, 403)) void refresh(client, [getGuestStay])
       throw error
     })
+    const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
+    if (path && shown) rememberSent(path, shown)
     rememberStay(client, token, stay)
   }
 }

@@ -109,7 +109,7 @@ export const checkout: GuestPageWords['checkout'] = {
       number: 'Kartennummer',
       expiry: 'Gültig bis',
       expiryForm: 'MM / JJ',
-      cvc: 'Prüfnummer (CVC)',
+      cvc: 'CVC-Code',
       loading: 'Das Kartenformular wird geladen',
       loadFailed:
         'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

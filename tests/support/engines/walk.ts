@@ -73,13 +73,14 @@ export async function receives(guest: Person, part: 'ID Document' | 'Selfie'): P
   await guest.finds('button', what)
 }
 
-/** Waits until `count` identity pictures have been loaded and drawn: a cookie that was refused shows none. */
+/** Waits until `count` identity pictures have been drawn, the page's own or the server's: a cookie that was refused shows none of those. */
 export const seesPictures = (person: Person, count: number): Promise<void> =>
   person.until(
     `${count} identity pictures`,
     (wanted) =>
       [...document.images].filter(
-        (image) => image.src.includes('/objects/documents/') && image.complete && image.naturalWidth > 0,
+        (image) =>
+          /^blob:|\/objects\/documents\//.test(image.src) && image.complete && image.naturalWidth > 0,
       ).length >= wanted,
     count,
   )
@@ -107,6 +108,8 @@ export async function takeJourney(site: EngineSite, photo: string): Promise<void
   await guest.click('button', 'Continue to Security Deposit')
   await authorizeDeposit(guest)
   await guest.finds('heading', 'Awaiting Host Approval')
+  await guest.reload()
+  await seesPictures(guest, 2)
   expect(await guest.text()).not.toContain(codeOf(stay))
 
   const host = await site.person()

@@ -22,8 +22,8 @@ export function DepositStep({ token, stay }: { token: string; stay: GuestStay })
           {deposit.failed}
         </Notice>
       )}
-      <p className="mt-5 flex items-baseline gap-3">
-        <span className="figures font-semibold text-5xl text-bush-700 tracking-tight">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
+        <span className="figures whitespace-nowrap font-semibold text-5xl text-bush-700 tracking-tight">
           {format.money({ amountCents, currency }, 'short')}
         </span>
         <span className="text-ink-soft">

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { sentPicture } from '#app/lib/picture/sent-pictures.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
@@ -109,7 +110,7 @@ function Thumbnail({
   return (
     <img
       ref={image}
-      src={smallPicture(path)}
+      src={sentPicture(path) ?? smallPicture(path)}
       alt={alt}
       width={64}
       height={64}

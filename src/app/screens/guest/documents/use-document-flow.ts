@@ -57,7 +57,8 @@ function useSending(
         },
         put: (address, onProgress) =>
           putFile(address, picture.blob, { onProgress, signal: persistence.signal }),
-        addDocument: (address) => addDocument(documentType, address),
+        // What this browser could not show before it cannot show as sent either.
+        addDocument: (address) => addDocument(documentType, address, picture.size && picture.blob),
         pause: persistence.pause,
       },
       (progress) => {

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { guestPageWords } from '#words/guest-pages.ts'
+
+const site = browserSite()
+
+/** Goes on with the Tab key until the focus is on a control. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string): Promise<void> {
+  // A camera that is only just starting has no picture to take.
+  const control = page.getByRole(role, role === 'button' ? { name, disabled: false } : { name }).first()
+  await control.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key does not lead to the ${role} “${name}”`)
+}
+
+async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await tabTo(page, role, name)
+  await page.keyboard.press('Enter')
+}
+
+/** What a screen reader is given of the page, once a heading of it is there. Every control in it has a name. */
+async function readOut(page: Page, heading: string): Promise<string> {
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  const tree = await page.locator('body').ariaSnapshot()
+  expect(tree).not.toMatch(/^\s*- (button|link|textbox|combobox|checkbox|img)(?! ")/m)
+  return tree
+}
+
+it('a guest checks in by keyboard alone, and all of it is read out in German', async () => {
+  const { guest, stay: words, checkout } = await guestPageWords.de()
+  const stay = await site.buildStay()
+  const page = await site.phone({ locale: 'de-DE' })
+  await page.goto(`/guest/${stay.accessToken}`)
+  const first = await readOut(page, guest.contact.title)
+  for (const said of [words.first.both, guest.contact.phone, guest.contact.name, guest.steps.current])
+    expect(first).toContain(said)
+  await tabTo(page, 'textbox', guest.contact.phone)
+  await page.keyboard.type('+64 21 123 4567')
+  await page.keyboard.press('Enter')
+
+  const pictures = await readOut(page, guest.identity.title)
+  for (const said of [guest.privacy.accept, guest.documents.id.hint, guest.identity.continueLocked])
+    expect(pictures).toContain(said)
+  for (const part of ['id', 'selfie'] as const) {
+    await press(page, 'button', guest.documents.openCamera)
+    await press(page, 'button', guest.documents.shutter)
+    await press(page, 'button', guest.documents.use)
+    await page
+      .getByRole('button', { name: guest.documents.replaceLabel(guest.documents[part].short) })
+      .waitFor()
+  }
+  await press(page, 'button', guest.identity.continue)
+
+  expect(await readOut(page, guest.deposit.title)).toContain(guest.deposit.text)
+  await press(page, 'link', guest.deposit.authorize)
+  await page.waitForURL('**/checkout/**')
+  await tabTo(page, 'textbox', checkout.content.form.number)
+  expect(await readOut(page, checkout.content.form.title)).toContain(checkout.content.summary.total)
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, 'textbox', checkout.content.form.expiry)
+  await page.keyboard.type('1234')
+  await tabTo(page, 'textbox', checkout.content.form.cvc)
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+
+  expect(await readOut(page, guest.approval.title)).toContain(guest.approval.turning)
+})
