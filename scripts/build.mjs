@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { filesOfPage, scriptGraph, wordsFile } from './build/client-files.mjs'
+import { filesOfPage, wordsFile } from './build/client-files.mjs'
 import { compressBelow } from './build/compress.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
@@ -42,11 +42,6 @@ async function writePages(work, client, fonts) {
   writeFileSync(join(work, 'pages.json'), JSON.stringify(pages))
 }
 
-/** For `npm run bench`: which scripts each page loads, at once and later. */
-function writeScriptGraph(work, client) {
-  writeFileSync(join(work, 'scripts.json'), `${JSON.stringify(scriptGraph(client, pageNames), null, 2)}\n`)
-}
-
 /** For `/api/docs`: Swagger UI as it is published. */
 function copyApiDocs(work) {
   const source = join(root, 'node_modules/swagger-ui-dist')
@@ -82,7 +77,6 @@ async function run() {
     await makeIcons(client)
     const { languagesOf } = await openPages(work)
     await build(workerSettings(client, guestShell(client, fonts.css, languagesOf('guest'))))
-    writeScriptGraph(work, client)
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
     say('compressing')

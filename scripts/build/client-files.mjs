@@ -27,19 +27,6 @@ export function filesOfPage(clientDir, page) {
   }
 }
 
-/** For each page its entry, and for each script what it loads at once and what it loads when it is used. */
-export function scriptGraph(clientDir, pages) {
-  const chunks = Object.entries(readManifest(clientDir)).filter(([, { file }]) => file.endsWith('.js'))
-  const scripts = chunks.map(([source, { file, imports = [], dynamicImports = [] }]) => [
-    source,
-    { file: `/${file}`, imports, dynamicImports },
-  ])
-  return {
-    entries: Object.fromEntries(pages.map((page) => [page, entryOf(page)])),
-    scripts: Object.fromEntries(scripts),
-  }
-}
-
 /** The script with the words of the guest's pages in a language. */
 export function wordsFile(clientDir, language) {
   const manifest = readManifest(clientDir)

@@ -5,9 +5,15 @@ import react from '@vitejs/plugin-react'
 import { contractForBrowsers } from './contract-for-browsers.mjs'
 import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 
-// Words come by page and language, and what reads schemas with the pages that have forms of them.
-const ofNoScreen = (id) =>
-  !/[\\/]src[\\/](app[\\/]screens|words[\\/]en)[\\/]|[\\/]node_modules[\\/]zod[\\/]|zod-config/.test(id)
+// What every page with React in it stands in. Whatever else pages share comes in chunks of its own, with who needs it: a
+// guest's phone shall fetch nothing that only hosts have.
+const ofEveryPage = [
+  /[\\/]node_modules[\\/](@tanstack|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js)/,
+  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|query-client|class-names|http|rendered-path|brought-back|use-report|page-title|early-reads|fresh-sign-in)|api[\\/]use-endpoint)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](toaster|button|spinner|notice|later|words|field|text-field|skeleton|panel)\.tsx$/,
+  /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|money|formatting|languages|the-house|constants))\.ts$/,
+]
+const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
@@ -30,14 +36,15 @@ export function clientSettings(outDir) {
           codeSplitting: {
             groups: [
               { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-              { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-config/, priority: 1 },
+              { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1 },
               // What the landing page has too, which shall bring nothing else of the other pages along.
               {
                 name: 'everywhere',
                 test: /vite[\\/]preload-helper|[\\/]picture[\\/]draft-sweep/,
                 priority: 1,
               },
-              { name: 'core', minShareCount: 4, test: ofNoScreen },
+              { name: 'core', minShareCount: 4, test: isOfEveryPage, priority: 1 },
+              { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 1 },
             ],
           },
         },

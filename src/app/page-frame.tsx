@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Router } from 'wouter'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { reloadWhenBroughtBack } from '#app/lib/brought-back.ts'
 import { sweepDrafts } from '#app/lib/picture/draft-sweep.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import { RenderedPath } from '#app/lib/rendered-path.ts'
 import { type PageWords, WordsProvider } from '#app/lib/words.ts'
 
 /** What every page but the landing page stands in: the query cache, the address, the words and the toasts. */
@@ -15,6 +15,7 @@ export function PageFrame({
   seed,
   children,
 }: {
+  /** Where the page is, for who renders it without a browser. */
   path?: string
   words: PageWords
   /** Puts answers into the cache that came with the page. */
@@ -32,14 +33,14 @@ export function PageFrame({
   }, [])
   return (
     <StrictMode>
-      <Router {...(path === undefined ? {} : { ssrPath: path })}>
+      <RenderedPath value={path}>
         <QueryClientProvider client={queryClient}>
           <WordsProvider value={words}>
             {children}
             <Toaster />
           </WordsProvider>
         </QueryClientProvider>
-      </Router>
+      </RenderedPath>
     </StrictMode>
   )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { type ReactNode, use } from 'react'
+import { RenderedPath } from '#app/lib/rendered-path.ts'
 
 /** Hands the last part of `/guest/{token}` or `/checkout/{token}` to the screen. */
 export function PathToken({ page, children }: { page: string; children: (token: string) => ReactNode }) {
-  const [path] = useLocation()
+  const path = use(RenderedPath) ?? location.pathname
   return children(path.slice(`/${page}/`.length).replace(/\/$/, ''))
 }

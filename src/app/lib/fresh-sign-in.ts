@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 
-interface Ask {
+/** Somebody waits until the host has shown who they are. */
+export interface Ask {
   promise: Promise<boolean>
   answer: (isConfirmed: boolean) => void
 }

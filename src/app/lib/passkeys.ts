@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
-import { passkeyProblems } from '#words/en/accounts.ts'
+import { passkeyProblems } from '#words/en/fresh-sign-in.ts'
 
 /** No passkey was shown or made; the message is fit for a toast. */
 export class PasskeyProblem extends Error {}

@@ -1,9 +1,7 @@
 import { property } from '#shared/the-house.ts'
 
-/** The words of the page on which hosts look after how they sign in, and of the dialog that asks them to show it again. */
+/** The words of the page on which hosts look after how they sign in. */
 export const accountsContent = {
-  title: 'Accounts',
-  loading: 'Loading your account',
   loadFailed: 'We couldn’t load your account',
   signedInAs: (name: string, email: string) => `You’re signed in as ${name}, ${email}.`,
   passkeys: {
@@ -76,21 +74,4 @@ export const accountsContent = {
     linkByHand: (email: string) => `Send this link to ${email}. You’ll only see it now:`,
     linkLabel: 'Invitation link',
   },
-}
-
-export const freshContent = {
-  title: 'Confirm it’s you',
-  text: 'You signed in a while ago. Please confirm it’s you, then we’ll carry on.',
-  passkey: 'Use a passkey',
-  password: 'Your password',
-  confirm: 'Confirm',
-  confirming: 'Confirming...',
-  pictures: 'To see identity pictures, confirm it’s you.',
-  showPictures: 'Show pictures',
-}
-
-export const passkeyProblems = {
-  none: 'This browser can’t use passkeys here.',
-  cancelled: 'No passkey was used. Please try again.',
-  known: 'This device has a passkey for you already.',
 }

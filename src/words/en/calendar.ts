@@ -15,8 +15,6 @@ export const sourceNames: Readonly<Record<StaySource, string>> = {
 }
 
 export const calendarContent = {
-  title: 'Calendar',
-  loading: 'Loading the calendar',
   loadFailed: 'We couldn’t load the calendar',
   previous: 'Previous month',
   next: 'Next month',

@@ -2,8 +2,6 @@ import { countOf } from '#shared/formatting.ts'
 
 /** What visitors asked, as the host reads it. */
 export const enquiriesContent = {
-  title: 'Questions about dates',
-  loading: 'Loading the questions',
   loadFailed: 'We couldn’t load the questions',
   empty: 'No questions yet. When someone asks about dates on your page, you’ll see it here.',
   open: 'To answer',

@@ -1,7 +1,5 @@
 /** Words of the review sheet and of the host's day. */
 export const reviewContent = {
-  title: 'Review',
-  loading: 'Loading the guest',
   waiting: (place: number, count: number) => `${place} of ${count} waiting for you`,
   askAgain: 'Ask again',
   next: (name: string) => `Next: ${name}`,

@@ -45,9 +45,7 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
 }
 
 export const houseContent = {
-  title: 'The house',
   intro: 'What visitors and guests read about your house. Everything is saved as you go.',
-  loading: 'Loading the house',
   loadFailed: 'We couldn’t load the house',
   saved: 'Saved',
   saving: 'Saving...',

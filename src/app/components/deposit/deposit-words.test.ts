@@ -3,11 +3,11 @@ import type { Deposit } from '#shared/contract/deposits.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
 import * as words from '#words/en/deposit.ts'
 import { formatIn } from '#words/format.ts'
+import { depositBadge } from './deposit-badge.ts'
 import {
   actionInWords,
   canRelease,
   dayInWords,
-  depositBadge,
   depositHeadline,
   depositLines,
   isHolding,

@@ -1,10 +1,8 @@
-import type { Tone } from '#app/components/ui/badge.tsx'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
 import type { Reader } from '#words/en/deposit.ts'
-import { badges } from '#words/en/deposit-host.ts'
 import type { Format } from '#words/format.ts'
 import type { GuestPageWords } from '#words/guest-pages.ts'
 
@@ -211,32 +209,4 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
       }
     })
   return [...past, ...linesAhead(deposit, context)]
-}
-
-/** What stands beside the payment badge: which of the two ways it is, and whether it still stands. */
-export function depositBadge(
-  {
-    depositStatus,
-    depositHoldOn,
-  }: {
-    depositStatus: DepositStatus
-    depositHoldOn: string | null
-  },
-  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
-): { label: string; tone: Tone } | null {
-  const looks: Record<DepositStatus, { label: string; tone: Tone } | null> = {
-    none: null,
-    card_saved: {
-      label: badges.cardSaved(depositHoldOn && dayInWords(depositHoldOn, context)),
-      tone: 'info',
-    },
-    held: { label: badges.held, tone: 'good' },
-    action_required: { label: badges.actionRequired, tone: 'attention' },
-    // Whether a hold ever stood, or only a card was saved, is told by the time line.
-    released: { label: badges.released, tone: 'neutral' },
-    claimed: { label: badges.claimed, tone: 'neutral' },
-    expired: { label: badges.expired, tone: 'bad' },
-    failed: { label: badges.failed, tone: 'bad' },
-  }
-  return looks[depositStatus]
 }

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { Later, later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
 import { hostDeposit, waits } from '#words/en/deposit-host.ts'
-import { ClaimDialog } from './claim-dialog.tsx'
 import { DepositTimeLine } from './deposit-time-line.tsx'
 import { canRelease, depositHeadline, depositLines, isHolding, type Now } from './deposit-words.ts'
+
+const claimDialog = later(async () => (await import('./claim-dialog.tsx')).ClaimDialog, null)
 
 export interface Claim {
   amountCents: number
@@ -110,12 +112,17 @@ function ClaimButton({
   onClaim: (claim: Claim) => Promise<boolean>
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const handleOpen = () => {
+    setWasOpen(true)
+    setIsOpen(true)
+  }
   return (
     <>
-      <Button variant="dangerQuiet" onClick={() => setIsOpen(true)}>
+      <Button variant="dangerQuiet" onClick={handleOpen}>
         {hostDeposit.claim}
       </Button>
-      <ClaimDialog isOpen={isOpen} onOpenChange={setIsOpen} deposit={deposit} onClaim={onClaim} />
+      {wasOpen && <Later part={claimDialog} with={{ isOpen, onOpenChange: setIsOpen, deposit, onClaim }} />}
     </>
   )
 }

@@ -1,10 +1,7 @@
-import { AlertDialog } from 'radix-ui'
-import type { MouseEvent, ReactNode, RefObject } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useWords } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
-import { overlayClasses, sheetClasses } from './dialog-classes.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { Modal, ModalFooter } from './modal.tsx'
 import { Words } from './words.tsx'
 
 /**
@@ -40,46 +37,42 @@ export function ConfirmDialog({
   children?: ReactNode
 }) {
   const { controls } = useWords('controls')
-  const { remember, handleCloseAutoFocus } = useReturnFocus(fallbackFocus)
-  const handleConfirm = (event: MouseEvent) => {
-    // The caller closes the dialog once the work is done.
-    event.preventDefault()
-    onConfirm()
-  }
+  const id = useId()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const close = () => onOpenChange(false)
+  if (!isOpen) return null
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={overlayClasses} />
-        <AlertDialog.Content
-          className={cx(sheetClasses, 'sm:max-w-md')}
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={handleCloseAutoFocus}
+    <Modal
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      className="sm:max-w-md"
+      onShown={() => cancel.current?.focus({ preventScroll: true })}
+      onEscape={close}
+      fallbackFocus={fallbackFocus}
+    >
+      <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
+        <h2 id={`${id}-title`} className="text-xl">
+          {typeof title === 'string' ? <Words>{title}</Words> : title}
+        </h2>
+        <p id={`${id}-text`} className="mt-2.5 text-ink-soft">
+          {description}
+        </p>
+        {children}
+      </div>
+      <ModalFooter>
+        <Button ref={cancel} variant="secondary" onClick={close}>
+          {cancelLabel ?? controls.cancel}
+        </Button>
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          isPending={isPending}
+          pendingLabel={pendingLabel}
+          onClick={onConfirm}
         >
-          <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
-            <AlertDialog.Title className="text-xl">
-              {typeof title === 'string' ? <Words>{title}</Words> : title}
-            </AlertDialog.Title>
-            <AlertDialog.Description className="mt-2.5 text-ink-soft">{description}</AlertDialog.Description>
-            {children}
-          </div>
-          <div
-            data-dialog-footer=""
-            className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6"
-          >
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{cancelLabel ?? controls.cancel}</Button>
-            </AlertDialog.Cancel>
-            <Button
-              variant={isDanger ? 'danger' : 'primary'}
-              isPending={isPending}
-              pendingLabel={pendingLabel}
-              onClick={handleConfirm}
-            >
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+          {confirmLabel}
+        </Button>
+      </ModalFooter>
+    </Modal>
   )
 }

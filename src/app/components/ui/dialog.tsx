@@ -1,12 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { Dialog as RadixDialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { useWords } from '#app/lib/words.ts'
 import { buttonClasses } from './button.tsx'
-import { overlayClasses, sheetClasses } from './dialog-classes.ts'
+import { Modal, ModalFooter } from './modal.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
 import { useTypedGuard } from './use-typed-guard.ts'
 import { Words } from './words.tsx'
 
@@ -37,68 +34,58 @@ export function Dialog({
   children: ReactNode
 }) {
   const { controls } = useWords('controls')
+  const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const { remember, handleCloseAutoFocus } = useReturnFocus()
   const close = () => onOpenChange(false)
   const typed = useTypedGuard(isOpen, close)
-  const handleOpen = (event: Event) => {
-    remember()
-    event.preventDefault()
+  const handleShown = () => {
     const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
     // On a phone the keyboard would cover what the dialog says before anybody has read it.
     const target = field && !matchMedia('(pointer: coarse)').matches ? field : body.current
     target?.focus({ preventScroll: true })
   }
+  if (!isOpen) return null
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && typed.tryClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={overlayClasses} />
-        <RadixDialog.Content
-          className={cx(sheetClasses, widths[width])}
-          onOpenAutoFocus={handleOpen}
-          onCloseAutoFocus={handleCloseAutoFocus}
-          onInteractOutside={(event) => {
-            // A toast lies above the dialog: closing it is no press beside the dialog.
-            const isOnToast = event.target instanceof Element && event.target.closest('[data-toaster]')
-            if (keepsOpenOutside || isOnToast) event.preventDefault()
-          }}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
-            <div className="min-w-0 flex-1 py-2">
-              <RadixDialog.Title className="text-xl sm:text-2xl">
-                {typeof title === 'string' ? <Words>{title}</Words> : title}
-              </RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="mt-1.5 text-ink-soft">
-                  {description}
-                </RadixDialog.Description>
-              )}
-            </div>
-            <RadixDialog.Close className={buttonClasses('quiet', 'icon')} aria-label={controls.close}>
-              <X aria-hidden="true" className="size-5" />
-            </RadixDialog.Close>
-          </div>
-          {/* Takes the focus where no field does, so that the keyboard scrolls a text longer than the dialog. */}
-          <div
-            ref={body}
-            tabIndex={-1}
-            {...typed.watch}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
-          >
-            {children}
-          </div>
-          {footer && (
-            <div
-              data-dialog-footer=""
-              className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6"
-            >
-              {footer}
-            </div>
+    <Modal
+      role="dialog"
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-text` : undefined}
+      className={widths[width]}
+      onShown={handleShown}
+      onEscape={typed.tryClose}
+      onOutside={keepsOpenOutside ? undefined : typed.tryClose}
+    >
+      <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
+        <div className="min-w-0 flex-1 py-2">
+          <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
+            {typeof title === 'string' ? <Words>{title}</Words> : title}
+          </h2>
+          {description && (
+            <p id={`${id}-text`} className="mt-1.5 text-ink-soft">
+              {description}
+            </p>
           )}
-          <UnsavedDialog isOpen={typed.isAsking} onOpenChange={typed.setIsAsking} onLeave={close} />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+        </div>
+        <button
+          type="button"
+          className={buttonClasses('quiet', 'icon')}
+          aria-label={controls.close}
+          onClick={typed.tryClose}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {/* Takes the focus where no field does, so that the keyboard scrolls a text longer than the dialog. */}
+      <div
+        ref={body}
+        tabIndex={-1}
+        {...typed.watch}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+      >
+        {children}
+      </div>
+      {footer && <ModalFooter>{footer}</ModalFooter>}
+      <UnsavedDialog isOpen={typed.isAsking} onOpenChange={typed.setIsAsking} onLeave={close} />
+    </Modal>
   )
 }

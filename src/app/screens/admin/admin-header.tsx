@@ -4,13 +4,15 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useLogout } from '#app/api/auth.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Later, later } from '#app/components/ui/later.tsx'
 import { reportFailure } from '#app/lib/report-error.ts'
-import { forgetDraft } from '#app/screens/admin/house/kept-draft.ts'
-import { PropertyDialog } from '#app/screens/admin/house/property-dialog.tsx'
+import { forgetDraft } from '#app/screens/admin/house/stored-draft.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
-import { houseContent } from '#words/en/house.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 import { failures } from '#words/en/toasts.ts'
+
+const propertyDialog = later(async () => (await import('./house/property-dialog.tsx')).PropertyDialog, null)
 
 /** Who is here, the way out, and what concerns the whole house. */
 export function AdminHeader({ user }: { user: User }) {
@@ -48,7 +50,7 @@ export function AdminHeader({ user }: { user: User }) {
           </Button>
           <div className="-ml-4 flex flex-wrap sm:ml-0">
             <a href="/admin/house" className={buttonClasses('quiet')}>
-              {houseContent.title}
+              {hostPages.house.title}
             </a>
             <a href="/admin/calendar" className={buttonClasses('quiet')}>
               {content.calendarPage}
@@ -65,7 +67,7 @@ export function AdminHeader({ user }: { user: User }) {
           </div>
         </div>
       </div>
-      {isPropertyOpen && <PropertyDialog onClose={() => setIsPropertyOpen(false)} />}
+      {isPropertyOpen && <Later part={propertyDialog} with={{ onClose: () => setIsPropertyOpen(false) }} />}
     </header>
   )
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { Later, later } from '#app/components/ui/later.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { TooltipProvider } from '#app/components/ui/tooltip.tsx'
-import { GuideTab } from '#app/screens/admin/guide/guide-tab.tsx'
+import { GuideLoading } from '#app/screens/admin/guide/guide-loading.tsx'
 import { StaysTab } from '#app/screens/admin/stays/stays-tab.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
 import { AdminHeader } from './admin-header.tsx'
 
 const guideHash = '#guide'
+
+/** The guide is put in order by hand, which takes code of its own: most visits are to the stays. */
+const guideTab = later(async () => (await import('./guide/guide-tab.tsx')).GuideTab, <GuideLoading />)
 
 /** The host's dashboard: stays and guide. */
 export function Dashboard({ user }: { user: User }) {
@@ -18,21 +21,19 @@ export function Dashboard({ user }: { user: User }) {
     history.replaceState(history.state, '', value === 'guide' ? guideHash : location.pathname)
   }
   return (
-    <TooltipProvider>
-      <div className="mx-auto max-w-5xl px-4 pb-24 sm:px-8">
-        <AdminHeader user={user} />
-        <main>
-          <Tabs
-            label={content.tabs.label}
-            value={tab}
-            onValueChange={handleTab}
-            tabs={[
-              { value: 'stays', label: content.tabs.stays, content: <StaysTab /> },
-              { value: 'guide', label: content.tabs.guide, content: <GuideTab /> },
-            ]}
-          />
-        </main>
-      </div>
-    </TooltipProvider>
+    <div className="mx-auto max-w-5xl px-4 pb-24 sm:px-8">
+      <AdminHeader user={user} />
+      <main>
+        <Tabs
+          label={content.tabs.label}
+          value={tab}
+          onValueChange={handleTab}
+          tabs={[
+            { value: 'stays', label: content.tabs.stays, content: <StaysTab /> },
+            { value: 'guide', label: content.tabs.guide, content: <Later part={guideTab} with={{}} /> },
+          ]}
+        />
+      </main>
+    </div>
   )
 }

@@ -4,16 +4,15 @@ import { useAccount, useConfirmSignIn, usePasskeyConfirm } from '#app/api/accoun
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
+import type { Ask } from '#app/lib/fresh-sign-in.ts'
 import { ApiError } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
-import { freshContent as words } from '#words/en/accounts.ts'
+import { freshContent as words } from '#words/en/fresh-sign-in.ts'
 import { failures } from '#words/en/toasts.ts'
 import { reportAccountFailure } from './accounts/report.ts'
 
 /** Asks a host whose sign-in is too old for something to show again who they are; what they wanted then goes on. */
-export function FreshSignInDialog() {
-  const ask = useFreshSignInAsk()
+export function FreshSignInDialog({ ask }: { ask: Ask | null }) {
   return (
     <Dialog
       isOpen={ask !== null}

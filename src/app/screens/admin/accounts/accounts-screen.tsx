@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Later } from '#app/components/ui/later.tsx'
-import { accountsContent } from '#words/en/accounts.ts'
 import { content } from '#words/en/admin.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 import { accountsPage } from './accounts-later.tsx'
 
 /** How hosts sign in: the frame stands at once, what it shows comes after it. */
@@ -13,7 +13,7 @@ export function AccountsScreen() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {content.backToDashboard}
         </a>
-        <h1 className="mt-2 text-3xl sm:mt-6 sm:text-4xl">{accountsContent.title}</h1>
+        <h1 className="mt-2 text-3xl sm:mt-6 sm:text-4xl">{hostPages.accounts.title}</h1>
       </header>
       <main>
         <Later part={accountsPage} with={{}} />

@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { calendarContent } from '#words/en/calendar.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 
 /** The month in grey. */
 export function CalendarLoading() {
   return (
-    <SkeletonGroup label={calendarContent.loading} className="space-y-6">
+    <SkeletonGroup label={hostPages.calendar.loading} className="space-y-6">
       <Skeleton className="mb-3 h-11 w-56" />
       <Skeleton className="h-96 w-full" />
     </SkeletonGroup>

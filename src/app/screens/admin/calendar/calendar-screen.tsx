@@ -1,6 +1,6 @@
 import { Later, later } from '#app/components/ui/later.tsx'
 import { SubPage } from '#app/screens/admin/sub-page.tsx'
-import { calendarContent } from '#words/en/calendar.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 import { CalendarLoading } from './calendar-loading.tsx'
 
 /** The calendar comes with its own code: most visits are to the stays. */
@@ -12,7 +12,7 @@ const calendarPage = later(
 /** The house's nights. */
 export function CalendarScreen() {
   return (
-    <SubPage title={calendarContent.title}>
+    <SubPage title={hostPages.calendar.title}>
       <Later part={calendarPage} with={{}} />
     </SubPage>
   )

@@ -11,8 +11,8 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay, formatInstant } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
 import { property } from '#shared/the-house.ts'
-import { freshContent } from '#words/en/accounts.ts'
 import { documentContent, documentNames } from '#words/en/admin.ts'
+import { freshContent } from '#words/en/fresh-sign-in.ts'
 import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
 const at = (instant: string) => formatInstant(instant, property.timeZone)

@@ -1,6 +1,6 @@
 import { Later, later } from '#app/components/ui/later.tsx'
 import { SubPage } from '#app/screens/admin/sub-page.tsx'
-import { enquiriesContent } from '#words/en/enquiries.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 import { EnquiriesLoading } from './enquiries-loading.tsx'
 
 /** The questions come with their own code: most visits are to the stays. */
@@ -12,7 +12,7 @@ const enquiriesPage = later(
 /** What visitors asked about dates. */
 export function EnquiriesScreen() {
   return (
-    <SubPage title={enquiriesContent.title}>
+    <SubPage title={hostPages.enquiries.title}>
       <Later part={enquiriesPage} with={{}} />
     </SubPage>
   )

@@ -15,7 +15,8 @@ import { guideContent } from '#words/en/admin.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
 import { AddEntryDialog } from './add-entry-dialog.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
-import { GuideEmpty, GuideFailed, GuideLoading } from './guide-states.tsx'
+import { GuideLoading } from './guide-loading.tsx'
+import { GuideEmpty, GuideFailed } from './guide-states.tsx'
 import { SortableEntries } from './sortable-entries.tsx'
 
 /** The guide that guests read, entry by entry. */

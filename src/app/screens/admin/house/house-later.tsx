@@ -1,11 +1,11 @@
 import { later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { houseContent } from '#words/en/house.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 
 /** The sections of the page in grey. */
 export function HouseLoading() {
   return (
-    <SkeletonGroup label={houseContent.loading}>
+    <SkeletonGroup label={hostPages.house.loading}>
       {['basics', 'words', 'photos', 'place'].map((key) => (
         <div key={key} className="mb-10">
           <Skeleton className="h-8 w-40" />

@@ -1,12 +1,12 @@
 import { Later } from '#app/components/ui/later.tsx'
 import { SubPage } from '#app/screens/admin/sub-page.tsx'
-import { houseContent } from '#words/en/house.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 import { housePage } from './house-later.tsx'
 
 /** The house as its host changes it: the frame stands at once, what it shows comes after it. */
 export function HouseScreen() {
   return (
-    <SubPage title={houseContent.title} isWide>
+    <SubPage title={hostPages.house.title} isWide>
       <Later part={housePage} with={{}} />
     </SubPage>
   )

@@ -20,7 +20,8 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import { houseContent, houseFailures, photoContent } from '#words/en/house.ts'
+import { hostPages } from '#words/en/host-pages.ts'
+import { houseFailures, photoContent } from '#words/en/house.ts'
 import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { againMs } from './saving.ts'
@@ -126,7 +127,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
 
 function PhotosLoading() {
   return (
-    <SkeletonGroup label={houseContent.loading} className="mt-4">
+    <SkeletonGroup label={hostPages.house.loading} className="mt-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {['one', 'two', 'three'].map((key) => (
           <Skeleton key={key} className="aspect-[3/2] w-full" />

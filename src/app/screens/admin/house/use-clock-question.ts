@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { callEndpoint } from '#app/lib/http.ts'
 import { type HouseMove, previewHouseTimes } from '#shared/contract/stay-life.ts'
-import { type Draft, isEmpty, without } from './kept-draft.ts'
+import { type Draft, isEmpty, without } from './stored-draft.ts'
 
 /** Fields that open stays follow. */
 const clockFields = ['checkInTime', 'checkOutTime', 'timeZone']

@@ -8,8 +8,9 @@ import { reportHostFailure } from '#app/lib/report-error.ts'
 import { type AdminHouse, getAdminHouse, listHouseVersions } from '#shared/contract/house.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
 import { houseFailures } from '#words/en/house.ts'
-import { type Draft, isEmpty, keepDraft, readDraft, stillNew, without } from './kept-draft.ts'
+import { readDraft, stillNew } from './kept-draft.ts'
 import { againMs, holdPage, isPassing, pauseMs } from './saving.ts'
+import { type Draft, isEmpty, keepDraft, without } from './stored-draft.ts'
 import { useClockQuestion, withoutClock } from './use-clock-question.ts'
 
 export type HouseField = keyof HouseChanges

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { inOrderOfArrival, today } from '#app/screens/admin/stays/pending-order.ts'
 import { SubPage } from '#app/screens/admin/sub-page.tsx'
@@ -10,7 +9,9 @@ import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { stayContent } from '#words/en/admin.ts'
+import { hostPages } from '#words/en/host-pages.ts'
 import { reviewContent as words } from '#words/en/host-week.ts'
+import { ReviewLoading } from './review-loading.tsx'
 import { ReviewSheet } from './review-sheet.tsx'
 
 /** Those who can be decided, whoever arrives next first. */
@@ -27,22 +28,10 @@ export function ReviewScreen({ id }: { id: string }) {
   useEffect(() => {
     if (queue.some((stay) => stay.id === id)) line.current = queue.map((stay) => stay.id)
   })
-  if (pending.isPending) {
-    return (
-      <SubPage title={words.title}>
-        <SkeletonGroup label={words.loading}>
-          <Skeleton className="h-9 w-48" />
-          <div className="mt-5 grid grid-cols-2 gap-3">
-            <Skeleton className="aspect-[3/4] sm:aspect-[4/3]" />
-            <Skeleton className="aspect-[3/4] sm:aspect-[4/3]" />
-          </div>
-        </SkeletonGroup>
-      </SubPage>
-    )
-  }
+  if (pending.isPending) return <ReviewLoading />
   if (!pending.data) {
     return (
-      <SubPage title={words.title}>
+      <SubPage title={hostPages.review.title}>
         <ReadFailed title={stayContent.loadFailed} read={pending} />
       </SubPage>
     )
@@ -59,7 +48,7 @@ export function ReviewScreen({ id }: { id: string }) {
 /** Somebody was faster, or this was the last one. */
 function Decided({ next }: { next: ListedStay | null }) {
   return (
-    <SubPage title={words.title}>
+    <SubPage title={hostPages.review.title}>
       <Notice title={words.decided}>{words.decidedText}</Notice>
       <p className="mt-6 flex flex-wrap gap-3">
         {next ? (

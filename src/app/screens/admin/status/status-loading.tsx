@@ -1,9 +1,10 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { hostPages } from '#words/en/host-pages.ts'
 
 /** The lines of the overview in grey. */
 export function StatusLoading() {
   return (
-    <SkeletonGroup label="Looking" className="mt-2">
+    <SkeletonGroup label={hostPages.status.loading} className="mt-2">
       <Skeleton className="h-14 w-full" />
       <div className="mt-8 space-y-5">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (

@@ -1,17 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useChangeDoorCode } from '#app/api/host-stays.ts'
+import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { controlClasses } from '#app/components/ui/field.tsx'
-import { cx } from '#app/lib/class-names.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { showToast } from '#app/lib/toasts.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import { doorCodeLength } from '#shared/constants.ts'
-import { type AdminStay, changeDoorCodeBodySchema } from '#shared/contract/stays.ts'
-import { content, stayContent } from '#words/en/admin.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { Later, later } from '#app/components/ui/later.tsx'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { stayContent } from '#words/en/admin.ts'
+
+const doorCodeForm = later(async () => (await import('./door-code-form.tsx')).DoorCodeForm, null)
 
 /** The door code, large enough to read out over the phone, and its edit. */
 export function DoorCode({ stay }: { stay: AdminStay }) {
@@ -21,8 +15,7 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
     setIsEditing(false)
     requestAnimationFrame(() => editButton.current?.focus())
   }
-  if (isEditing) return <DoorCodeForm stay={stay} onDone={handleDone} />
-  return (
+  const shown = (
     <div className="flex items-center gap-2">
       <span className="text-ink-soft">{stayContent.doorCode}</span>
       <span className="figures font-semibold text-[1.75rem] leading-none tracking-[0.1em]">
@@ -39,68 +32,9 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
       </Button>
     </div>
   )
-}
-
-/** What people put between the digits of a code: `12 34 56`, `12-34-56`. */
-const separators = /[\s\p{Pd}.]/gu
-
-/** Takes a code with its separators, pasted or typed, before the field's length cuts it short. Answers how to stop. */
-function takeSpacedCode(input: HTMLInputElement): () => void {
-  const handleBeforeInput = (event: InputEvent) => {
-    const digits = event.data?.replace(separators, '')
-    if (digits === undefined || digits === event.data) return
-    event.preventDefault()
-    input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  input.addEventListener('beforeinput', handleBeforeInput)
-  return () => input.removeEventListener('beforeinput', handleBeforeInput)
-}
-
-function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void }) {
-  const id = useId()
-  const change = useHostAction(useChangeDoorCode(), {
-    success: successes.doorCodeUpdated,
-    failure: failures.updateDoorCode,
-    onDone,
-  })
-  const { register, handleSubmit, formState } = useForm({
-    resolver: hostResolver(changeDoorCodeBodySchema),
-    defaultValues: { doorCode: stay.doorCode },
-  })
-  const field = register('doorCode')
-  const handleSave = handleSubmit(
-    (body) => change.act({ params: { id: stay.id }, body }),
-    () => showToast(refusals.invalidDoorCode, { variant: 'destructive' }),
-  )
-  return (
-    <form onSubmit={handleSave} noValidate className="flex flex-wrap items-center gap-2">
-      <label htmlFor={id} className="text-ink-soft max-sm:w-full">
-        {stayContent.doorCode}
-      </label>
-      <span className="w-32">
-        <input
-          {...field}
-          ref={(input) => {
-            field.ref(input)
-            return input ? takeSpacedCode(input) : undefined
-          }}
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={doorCodeLength}
-          aria-invalid={formState.errors.doorCode ? true : undefined}
-          // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
-          autoFocus
-          className={cx(controlClasses, 'figures font-semibold text-lg tracking-[0.12em]')}
-        />
-      </span>
-      <Button type="submit" isPending={change.isPending} pendingLabel={content.saving}>
-        {content.save}
-      </Button>
-      <Button variant="secondary" onClick={onDone}>
-        {content.cancel}
-      </Button>
-    </form>
+  return isEditing ? (
+    <Later part={doorCodeForm} with={{ stay, onDone: handleDone }} placeholder={shown} />
+  ) : (
+    shown
   )
 }

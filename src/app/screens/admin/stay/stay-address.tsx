@@ -1,9 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { AddressDialog } from '#app/screens/admin/stay-dialogs/address-dialog.tsx'
+import { Later } from '#app/components/ui/later.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { addressContent } from '#words/en/admin.ts'
+import { menuDialogs } from './menu-dialogs-later.ts'
 
 /** What the host has to know of where links go: that they go nowhere yet, or not to the contact on the card. */
 export function StayAddress({ stay }: { stay: AdminStay }) {
@@ -22,7 +23,9 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
         {addressContent.confirm}
         <span className="sr-only"> of {stay.guestName}</span>
       </Button>
-      {isOpen && <AddressDialog stay={stay} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Later part={menuDialogs} with={{ stay, open: 'address', onClose: () => setIsOpen(false) }} />
+      )}
     </div>
   )
 }

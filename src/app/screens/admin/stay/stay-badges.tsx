@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { depositBadge } from '#app/components/deposit/deposit-words.ts'
+import { depositBadge } from '#app/components/deposit/deposit-badge.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'

@@ -2,12 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { StayMailsDialog } from '#app/screens/admin/mails/stay-mails-dialog.tsx'
+import { Later } from '#app/components/ui/later.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { stuckMailContent } from '#words/en/admin.ts'
 import { mailKinds } from '#words/en/mail-list.ts'
 import { failures, successes } from '#words/en/toasts.ts'
+import { menuDialogs } from './menu-dialogs-later.ts'
 
 /** An e-mail that may not reach the guest unless the host acts. One that waits for an address is told of there. */
 export function StayMail({ stay }: { stay: ListedStay }) {
@@ -40,7 +41,7 @@ export function StayMail({ stay }: { stay: ListedStay }) {
           <span className="sr-only">: {stay.guestName}</span>
         </Button>
       </div>
-      {isOpen && <StayMailsDialog stay={stay} onClose={() => setIsOpen(false)} />}
+      {isOpen && <Later part={menuDialogs} with={{ stay, open: 'mails', onClose: () => setIsOpen(false) }} />}
     </div>
   )
 }

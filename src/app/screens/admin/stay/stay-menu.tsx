@@ -10,38 +10,13 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
-import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
-import { useChangeStatus, useDeleteStay, useReinstateStay, useReplaceLink } from '#app/api/host-stays.ts'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Later } from '#app/components/ui/later.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
-import { KeepDocumentsDialog } from '#app/screens/admin/documents/keep-documents-dialog.tsx'
 import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
-import { StayMailsDialog } from '#app/screens/admin/mails/stay-mails-dialog.tsx'
-import { AddressDialog } from '#app/screens/admin/stay-dialogs/address-dialog.tsx'
-import { CancelDialog } from '#app/screens/admin/stay-dialogs/cancel-dialog.tsx'
-import { EditDialog } from '#app/screens/admin/stay-dialogs/edit-dialog.tsx'
-import { SendBackDialog } from '#app/screens/admin/stay-dialogs/send-back-dialog.tsx'
-import { SendLinkDialog } from '#app/screens/admin/stay-dialogs/send-link-dialog.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
-import { reopenText } from './decision-words.ts'
-
-type Action =
-  | 'reopen'
-  | 'sendBack'
-  | 'sighted'
-  | 'keep'
-  | 'erase'
-  | 'replaceLink'
-  | 'sendLink'
-  | 'address'
-  | 'edit'
-  | 'cancel'
-  | 'reinstate'
-  | 'remove'
-  | 'mails'
+import type { Action } from './menu-dialogs.tsx'
+import { menuDialogs } from './menu-dialogs-later.ts'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
@@ -102,104 +77,19 @@ function actionsFor(stay: AdminStay): MenuAction[] {
 /** Everything that is done to a stay now and then, behind three dots. Each asks before it acts. */
 export function StayMenu({ stay }: { stay: AdminStay }) {
   const [open, setOpen] = useState<Action | null>(null)
-  const close = () => setOpen(null)
+  const [hasAsked, setHasAsked] = useState(false)
   const items: MenuItem[] = actionsFor(stay).map(({ action, ...item }) => ({
     ...item,
     label: menuContent[action].label,
-    onSelect: () => setOpen(action),
+    onSelect: () => {
+      setHasAsked(true)
+      setOpen(action)
+    },
   }))
   return (
     <>
-      <Menu label={menuContent.label(stay.guestName)} items={items} />
-      <ConfirmedActions stay={stay} open={open} onClose={close} />
-      {open === 'sendBack' && <SendBackDialog stay={stay} onClose={close} />}
-      {open === 'keep' && <KeepDocumentsDialog stay={stay} onClose={close} />}
-      {open === 'sendLink' && <SendLinkDialog stay={stay} onClose={close} />}
-      {open === 'edit' && <EditDialog stay={stay} onClose={close} />}
-      {open === 'cancel' && <CancelDialog stay={stay} onClose={close} />}
-      {open === 'mails' && <StayMailsDialog stay={stay} onClose={close} />}
-      {open === 'address' && <AddressDialog stay={stay} onClose={close} />}
+      <Menu label={menuContent.label(stay.guestName)} items={items} onOpen={menuDialogs.preload} />
+      {hasAsked && <Later part={menuDialogs} with={{ stay, open, onClose: () => setOpen(null) }} />}
     </>
   )
-}
-
-type FormAction = 'sendBack' | 'keep' | 'sendLink' | 'address' | 'edit' | 'cancel' | 'mails'
-type ConfirmedAction = Exclude<Action, FormAction>
-const formActions: readonly Action[] = [
-  'sendBack',
-  'keep',
-  'sendLink',
-  'address',
-  'edit',
-  'cancel',
-  'mails',
-] satisfies FormAction[]
-const isConfirmed = (action: Action): action is ConfirmedAction => !formActions.includes(action)
-
-/** What is only asked about, without a form: one dialog for all of it. */
-function ConfirmedActions({
-  stay,
-  open,
-  onClose,
-}: {
-  stay: AdminStay
-  open: Action | null
-  onClose: () => void
-}) {
-  const { run, isPending } = useConfirmedActions(stay)
-  // The words stay while the dialog closes.
-  const [last, setLast] = useState<ConfirmedAction>('reopen')
-  if (open && isConfirmed(open) && open !== last) setLast(open)
-  const words = menuContent[last]
-  return (
-    <ConfirmDialog
-      isOpen={open === last}
-      onOpenChange={onClose}
-      title={words.title}
-      description={last === 'reopen' ? reopenText(stay) : menuContent[last].text(stay.guestName)}
-      confirmLabel={words.confirm}
-      pendingLabel={words.pending}
-      isDanger={last === 'erase' || last === 'remove'}
-      isPending={isPending}
-      onConfirm={() => run(last).then(onClose)}
-    />
-  )
-}
-
-function useConfirmedActions(stay: AdminStay) {
-  const params = { id: stay.id }
-  const reopen = useHostAction(useChangeStatus(), {
-    success: successes.statusUpdated,
-    failure: failures.updateStatus,
-  })
-  const replace = useHostAction(useReplaceLink(), {
-    success: successes.linkReplaced,
-    failure: failures.replaceLink,
-  })
-  const erase = useHostAction(useEraseDocuments(), {
-    success: successes.documentsErased,
-    failure: failures.updateDocuments,
-  })
-  const sight = useHostAction(useSightInPerson(), {
-    success: successes.idSightedInPerson,
-    failure: failures.updateDocuments,
-  })
-  const reinstate = useHostAction(useReinstateStay(), {
-    success: successes.stayReinstated,
-    failure: failures.reinstateStay,
-  })
-  const remove = useHostAction(useDeleteStay(), {
-    success: successes.stayDeleted,
-    failure: failures.deleteStay,
-  })
-  const actions: Record<ConfirmedAction, () => Promise<boolean>> = {
-    reopen: () => reopen.act({ params, body: { status: 'pending' } }),
-    replaceLink: () => replace.act({ params }),
-    erase: () => erase.act({ params }),
-    sighted: () => sight.act({ params }),
-    reinstate: () => reinstate.act({ params }),
-    remove: () => remove.act({ params }),
-  }
-  const isPending = [reopen, replace, erase, sight, reinstate, remove].some((action) => action.isPending)
-  return { run: (action: ConfirmedAction) => actions[action](), isPending }
 }

@@ -2,15 +2,17 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Later, later } from '#app/components/ui/later.tsx'
 import { PicturesProof } from '#app/screens/admin/documents/pictures-proof.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { AllStays } from './all-stays.tsx'
-import { CreateStayDialog } from './create-stay-dialog.tsx'
 import { PendingStays } from './pending-stays.tsx'
 import { wantedStay } from './stay-item.tsx'
 import { StaysFailed, StaysLoading } from './stay-list-states.tsx'
 import { TroubledDeposits } from './troubled-deposits.tsx'
+
+const createStayDialog = later(async () => (await import('./create-stay-dialog.tsx')).CreateStayDialog, null)
 
 /** Guest Management: what waits for the host, then every stay. */
 export function StaysTab() {
@@ -27,7 +29,7 @@ export function StaysTab() {
       </div>
       <StayLists />
       <PicturesProof />
-      {isCreating && <CreateStayDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <Later part={createStayDialog} with={{ onClose: () => setIsCreating(false) }} />}
     </>
   )
 }

@@ -1,0 +1,17 @@
+/** The words of the dialog that asks a host to show again who they are, and of a passkey that was not used. */
+export const freshContent = {
+  title: 'Confirm it’s you',
+  text: 'You signed in a while ago. Please confirm it’s you, then we’ll carry on.',
+  passkey: 'Use a passkey',
+  password: 'Your password',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  pictures: 'To see identity pictures, confirm it’s you.',
+  showPictures: 'Show pictures',
+}
+
+export const passkeyProblems = {
+  none: 'This browser can’t use passkeys here.',
+  cancelled: 'No passkey was used. Please try again.',
+  known: 'This device has a passkey for you already.',
+}
