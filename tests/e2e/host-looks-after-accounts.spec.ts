@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { findings } from '#tests/support/accessibility.ts'
+import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
@@ -20,22 +21,6 @@ afterEach(async () => {
 
 /** A toast stands twice on the page: to be seen, and to be read out. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-
-/** Gives the browser a phone's own authenticator, whose person is always there and shows their face. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function openAccounts(page: Page): Promise<void> {
   await openAdmin(page, createScreenKit(site))

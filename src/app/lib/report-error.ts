@@ -1,6 +1,7 @@
 import { isUnauthorized } from '#app/lib/http.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import { textOfError } from '#app/lib/use-report.ts'
+import { goToLogin } from '#app/lib/wanted-page.ts'
 import { redirectUnauthorizedMs } from '#shared/constants.ts'
 import { type FailureText, notices } from '#words/en/notices.ts'
 import { refusals } from '#words/en/toasts.ts'
@@ -28,6 +29,6 @@ export function reportHostFailure(
     return false
   }
   showToast(loggedOut, { variant: 'destructive' })
-  setTimeout(() => location.assign('/login'), redirectUnauthorizedMs)
+  setTimeout(goToLogin, redirectUnauthorizedMs)
   return true
 }

@@ -6,6 +6,7 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
+import { forgetWantedPage, goToLogin } from '#app/lib/wanted-page.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
@@ -19,9 +20,14 @@ export function AdminGate({ children }: { children: (user: User) => ReactNode })
   useEffect(() => {
     if (!isSignedOut) return
     showToast(refusals.authenticationRequired, { variant: 'destructive' })
-    const timer = setTimeout(() => location.assign('/login'), redirectUnauthenticatedMs)
+    const timer = setTimeout(goToLogin, redirectUnauthenticatedMs)
     return () => clearTimeout(timer)
   }, [isSignedOut])
+
+  const isKnown = user.data !== undefined
+  useEffect(() => {
+    if (isKnown) forgetWantedPage()
+  }, [isKnown])
 
   if (user.data) return children(user.data)
   if (isSignedOut) return <GateSpinner label={content.leaving} />

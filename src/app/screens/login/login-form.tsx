@@ -9,6 +9,7 @@ import { PasskeyProblem } from '#app/lib/passkeys.ts'
 import { problemText } from '#app/lib/problem-text.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, showToast } from '#app/lib/toasts.ts'
+import { wantedPage } from '#app/lib/wanted-page.ts'
 import { loginBodySchema } from '#shared/contract/auth.ts'
 import { content } from '#words/en/login.ts'
 import { signInProblems } from '#words/en/sign-in-problems.ts'
@@ -25,7 +26,7 @@ function errorsOf(typed: Record<string, unknown>): Errors {
   return errors
 }
 
-const goOn = () => goToPageWithToast('/admin', successes.loginSuccessful)
+const goOn = () => goToPageWithToast(wantedPage(), successes.loginSuccessful)
 
 /**
  * By hand instead of with the form library: two fields do not justify its 12 kB. What is typed stays in the fields,

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#app/api/auth.ts'
 import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { wantedPage } from '#app/lib/wanted-page.ts'
 import { property } from '#shared/the-house.ts'
 import { content } from '#words/en/login.ts'
 import { LoginForm } from './login-form.tsx'
@@ -52,7 +53,7 @@ function SignIn() {
   const isSignedIn = user.data !== undefined
   const [isForgotten, setIsForgotten] = useState(false)
   useEffect(() => {
-    if (isSignedIn) location.replace('/admin')
+    if (isSignedIn) location.replace(wantedPage())
   }, [isSignedIn])
   if (isForgotten) return <ForgottenForm onBack={() => setIsForgotten(false)} />
   return (
