@@ -212,6 +212,9 @@ export const removeBlock = endpoint({
 export const stayOfBlockBodySchema = z.object({
   guestName: typedText(200, problem('guestNameRequired')),
   guestEmail: z.optional(emailField(problem('emailRequired'))),
+  /** The days that the host saw; a conflict when its calendar has moved the booking since. */
+  from: z.optional(dayField(problem('fromDay'))),
+  to: z.optional(dayField(problem('toDay'))),
 })
 
 export const makeStayOfBlock = endpoint({

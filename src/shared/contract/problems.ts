@@ -96,6 +96,7 @@ export interface HostProblems {
   stayVersion: []
   unknownStatus: []
   depositFilter: []
+  listOrder: []
   pageSize: []
   cancelledBy: []
   amountRequired: []

@@ -112,6 +112,7 @@ export const hostProblems: ProblemWords<HostProblems> = {
   stayVersion: 'version must be the version of the stay',
   unknownStatus: 'Status must be pending, approved or rejected',
   depositFilter: 'deposit must be attention',
+  listOrder: 'order must be today',
   pageSize: 'limit must be a whole number from 1 to 200',
   cancelledBy: 'Say who cancelled: guest, host or no_show',
   amountRequired: 'amountCents is required',
@@ -192,12 +193,14 @@ export const hostErrors = {
     stillBooked: 'This booking is still in its calendar. Cancel it there, and it goes here too.',
     hasStay: 'There’s already a stay for this booking',
     hasVanished: 'This booking is no longer in its calendar. Please look again.',
-    changedMeanwhile: 'This booking has just changed in its calendar. Please look again.',
+    changedMeanwhile:
+      'This booking’s dates have just changed in its calendar. No stay was made. Please check the new dates and try again.',
   },
   enquiries: {
     gone: 'This question has already been erased',
     answered: 'This question has already been answered. Please look again.',
   },
+  departure: { nothingAsked: 'There’s nothing to decide about this deposit now. Please look again.' },
   stays: {
     changedSince: 'Someone else changed this stay while you were editing. Please check it before you save.',
     forgotten: 'This guest’s name and address were erased',

@@ -9,6 +9,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { testStart } from '#tests/support/fake-clock.ts'
 import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
+import { claimForStay, listBlocksMeeting } from './blocks/rows.ts'
 
 const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
 const quarterMs = 15 * 60_000
@@ -189,6 +190,45 @@ describe('a block', () => {
     expect(stays).toHaveLength(1)
     expect(after[0]?.stayId).toBe(stays[0]?.id)
     expect(clashes).toEqual([])
+  })
+
+  it('that its calendar changes while a stay is made of it makes none, and says so', async () => {
+    site.answer = [booked]
+    await addFeed()
+    const [block] = await blocks()
+    const make = (days: object) =>
+      host.try(contract.makeStayOfBlock, {
+        params: { id: block?.id ?? '' },
+        body: { guestName: 'Mere Tau', ...days },
+      })
+    const seen = { from: booked.from, to: booked.to }
+    await nextRead([{ ...booked, from: '2026-12-11' }])
+    const moved = await make(seen)
+    expect([moved.status, moved.json]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining('No stay was made') }),
+    ])
+    await nextRead([later])
+    expect(await make({ ...seen, from: '2026-12-11' })).toMatchObject({ status: 409 })
+    expect((await calendar()).stays).toEqual([])
+    await nextRead([booked])
+    expect((await make(seen)).status).toBe(201)
+  })
+
+  it('that moves or vanishes between the look and the tie is not tied', async () => {
+    site.answer = [booked]
+    await addFeed()
+    const { db } = test.app.database
+    const stay = await buildStay(test)
+    const [block] = await listBlocksMeeting(db, window)
+    if (!block) throw new Error('no block')
+    await nextRead([{ ...booked, to: '2026-12-15' }])
+    expect(await claimForStay(db, block, stay.id)).toBe(false)
+    await nextRead([booked, later])
+    await nextRead([later])
+    expect(await claimForStay(db, block, stay.id)).toBe(false)
+    await nextRead([booked, later])
+    expect(await claimForStay(db, block, stay.id)).toBe(true)
   })
 
   it('of the host takes nights, and what meets them is told', async () => {

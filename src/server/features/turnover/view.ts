@@ -1,5 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import { turnoverWords as words } from '#words/en/turnover.ts'
+import { formatIn } from '#words/format.ts'
 import type { TurnoverDay } from './service.ts'
 
 const style = `
@@ -41,14 +42,16 @@ ${body}
 </html>
 `
 
+const { time } = formatIn('en')
+
 function daySection({ day, leaving, arriving }: TurnoverDay): string {
   const line = (when: string, guests: number | null) =>
     `<p><span class="when">${text(when)}</span> · ${text(words.guests(guests))}</p>`
   return `<section>
 <h2>${text(formatDay(day, 'long'))}</h2>
 ${leaving.length > 0 && arriving.length > 0 ? `<p class="same">${text(words.sameDay)}</p>` : ''}
-${leaving.map(({ checkOutTime, guests }) => line(words.leaving(checkOutTime), guests)).join('\n')}
-${arriving.map(({ checkInTime, guests }) => line(words.arriving(checkInTime), guests)).join('\n')}
+${leaving.map(({ checkOutTime, guests }) => line(words.leaving(time(checkOutTime)), guests)).join('\n')}
+${arriving.map(({ checkInTime, guests }) => line(words.arriving(time(checkInTime)), guests)).join('\n')}
 </section>`
 }
 

@@ -16,7 +16,7 @@ const words = calendarContent.stay
 export function StayOfBlockDialog({ block, onClose }: { block: CalendarBlock; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: hostResolver(stayOfBlockBodySchema),
-    defaultValues: { guestName: '' },
+    defaultValues: { guestName: '', from: block.from, to: block.to },
   })
   const make = useHostAction(useMakeStayOfBlock(), {
     success: successes.stayCreated,

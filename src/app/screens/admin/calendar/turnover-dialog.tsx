@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAddTurnoverLink } from '#app/api/calendar.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { hostResolver } from '#app/lib/host-forms.ts'
 import { LinkOnceDialog } from '#app/screens/admin/link-once-dialog.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { turnoverBodySchema } from '#shared/contract/turnover.ts'
@@ -15,7 +15,7 @@ import { turnoverLinks as words } from '#words/en/turnover.ts'
 export function TurnoverDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; url: string } | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(turnoverBodySchema),
+    resolver: hostResolver(turnoverBodySchema),
     defaultValues: { name: '', notes: '' },
   })
   const add = useHostAction(useAddTurnoverLink(), {

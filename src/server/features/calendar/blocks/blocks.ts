@@ -73,7 +73,9 @@ export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host)
 export const makeStayOf = (
   ctx: AppContext,
   id: string,
-  wanted: { guestName: string; guestEmail?: string | undefined },
+  wanted: { guestName: string; guestEmail?: string | undefined } & Partial<
+    Record<'from' | 'to', string | undefined>
+  >,
   host: Host,
 ): Promise<{ stay: Stay; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -81,6 +83,8 @@ export const makeStayOf = (
     if (!block) throw notFound('calendar.blockGone')
     if (block.stayId !== null) throw conflict('calendar.hasStay')
     if (block.vanishedAt !== null) throw conflict('calendar.hasVanished')
+    const hasMoved = (wanted.from ?? block.from) !== block.from || (wanted.to ?? block.to) !== block.to
+    if (hasMoved) throw conflict('calendar.changedMeanwhile')
     const days = { checkInDate: block.from, checkOutDate: block.to }
     const { guestName, guestEmail = null } = wanted
     const source = (await listFeedSources(tx)).get(block.feedId ?? '') ?? 'direct'

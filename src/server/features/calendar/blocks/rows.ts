@@ -104,13 +104,14 @@ export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void
       .execute()
 }
 
-/** Ties a block to the stay that is made of it, if it has none and its nights are these; whether it was so. */
+/** Ties a block to the stay that is made of it, if it has none, is still booked, and its nights are these; whether it was so. */
 export async function claimForStay(db: Db, { id, from, to }: Block, stayId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('calendar_blocks')
     .set({ stay_id: stayId })
     .where('id', '=', id)
     .where('stay_id', 'is', null)
+    .where('vanished_at', 'is', null)
     .where('from_day', '=', from)
     .where('to_day', '=', to)
     .executeTakeFirst()
