@@ -170,6 +170,7 @@ export const statusItemNames = [
   'work',
   'mail',
   'deposits',
+  'calendars',
   'payments',
   'pictures',
   'sandbox',

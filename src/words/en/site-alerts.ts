@@ -61,6 +61,20 @@ export const siteItems = {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
 
+/** What "System status" says of the house's nights. */
+export const calendarItems = {
+  good: 'The calendars agree',
+  attention: 'Your calendar needs a look',
+  clashes: (count: number) =>
+    count === 1 ? 'Two bookings want the same nights.' : `${count} times two bookings want the same nights.`,
+  vanished: (count: number) =>
+    count === 1
+      ? 'A booking is gone from its calendar; its nights stay taken.'
+      : `${count} bookings are gone from their calendars; their nights stay taken.`,
+  feeds: (count: number) =>
+    count === 1 ? 'One calendar can’t be read.' : `${count} calendars can’t be read.`,
+}
+
 /** What "System status" says of backups, and of trying them out. */
 export const backupItems = {
   none: 'Automatic backups are off',

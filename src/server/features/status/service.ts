@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts'
 import { findMark } from '#server/db/marks.ts'
 import { doubtedFrom } from '#server/due/time-trust.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
+import * as calendar from '#server/features/calendar/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countTroubled } from '#server/features/mail/service.ts'
 import { answersInTime } from '#server/http/readiness.ts'
@@ -32,6 +33,8 @@ export interface StatusFacts {
   mail: { hasServer: boolean; failed: number; untold: number; delayed: number; kept: number }
   /** `first` are the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
+  /** Nights wanted twice, bookings gone from their calendar, calendars that can't be read. */
+  calendars: { clashes: number; vanished: number; feeds: number }
   /** The last instant that was right, while the clock may be wrong, and the time zone to say it in. */
   clock: { doubtedFrom: number | null; timeZone: string }
   /** When a message came last that the card provider had not signed; `null` when not in the last day. */
@@ -83,6 +86,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     overdue,
     mail,
     deposits,
+    calendars,
     pictures,
     sandbox,
     backup,
@@ -97,6 +101,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
     countTroubled(ctx),
     statusRows.depositsInNeed(database.db, since, depositsShown),
+    calendar.countWaiting(ctx),
     latestProof(ctx),
     ctx.images.sandbox(),
     newestBackup(ctx),
@@ -113,6 +118,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     overdue,
     mail: { hasServer: mailer !== null, ...mail },
     deposits,
+    calendars,
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
     pictures,
     sandbox,

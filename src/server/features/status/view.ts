@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { siteItems } from '#words/en/site-alerts.ts'
+import { calendarItems, siteItems } from '#words/en/site-alerts.ts'
 import { asSentence, statusItems } from '#words/en/status-items.ts'
 import { workNames } from '#words/en/work.ts'
 import { backup, rehearsal } from './items/backup.ts'
@@ -97,6 +97,17 @@ function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {
   return item('deposits', 'good', words.good, null, since)
 }
 
+function calendars({ calendars: { clashes, vanished, feeds } }: StatusFacts): StatusItem {
+  const lines = [
+    ...(clashes > 0 ? [calendarItems.clashes(clashes)] : []),
+    ...(vanished > 0 ? [calendarItems.vanished(vanished)] : []),
+    ...(feeds > 0 ? [calendarItems.feeds(feeds)] : []),
+  ]
+  return lines.length === 0
+    ? item('calendars', 'good', calendarItems.good)
+    : item('calendars', 'attention', calendarItems.attention, lines.join(' '))
+}
+
 function payments(facts: StatusFacts): StatusItem {
   const { payments: words } = statusItems
   if (facts.forgedAt !== null)
@@ -163,6 +174,7 @@ export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
     dueWork,
     mail,
     deposits,
+    calendars,
     payments,
     pictures,
     sandbox,

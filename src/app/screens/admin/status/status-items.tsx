@@ -8,6 +8,19 @@ import { ConfirmClock } from './confirm-clock.tsx'
 
 const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
 
+/** The way to where a finding is put right. */
+function Mend({ name }: { name: StatusItem['name'] }) {
+  const mend = statusContent.mends[name]
+  if (!mend) return null
+  return (
+    <p>
+      <a href={mend.href} className="inline-flex min-h-11 items-center font-semibold text-link underline">
+        {mend.label}
+      </a>
+    </p>
+  )
+}
+
 /** What needs the host, each with what it means; below it the rest in a line each. */
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
   const wanting = items.filter(({ state }) => state !== 'good')
@@ -23,6 +36,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
                 <Notice tone={item.state} title={item.title}>
                   {item.detail}
                   {item.since && <p className="mt-1 text-ink-soft text-sm">{lastOf(item.since)}</p>}
+                  <Mend name={item.name} />
                   {item.name === 'clock' && <ConfirmClock now={checkedAt} />}
                 </Notice>
               </li>
