@@ -84,6 +84,8 @@ export interface Events {
     isRefused: boolean
     moves: readonly { to: DepositState; amountCents: number }[]
     claimReason: string | null
+    /** How many pictures of it there are. */
+    claimPictures: number
   }
   /** The guest's bank wants the deposit confirmed. */
   'deposit.needsGuest': { stay: Stay }

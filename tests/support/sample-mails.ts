@@ -63,6 +63,7 @@ export const sampleStay = (wishes: Partial<Stay> = {}): Stay => ({
   houseRulesVersion: null,
   houseRulesAcceptedAt: null,
   departedAt: null,
+  depositWaitedAt: null,
   preferredName: null,
   language: null,
   createdAt: '2026-11-01T00:00:00.000Z',

@@ -3,7 +3,7 @@ import { callEndpoint, callEndpointWithHeaders, callUrl } from '#app/lib/http.ts
 import { getUser } from '#shared/contract/auth.ts'
 import { type CalendarBlock, getCalendar } from '#shared/contract/calendar.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
-import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
+import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stay-life.ts'
 import type { StayChanges } from '#shared/contract/stay-terms.ts'
 import {
   changeDoorCode,
@@ -41,6 +41,7 @@ interface StayWish {
   q?: string
   status?: StayStatus
   deposit?: 'attention'
+  order?: 'today'
 }
 
 function pageInput(query: StayWish, cursor: string | null) {
@@ -51,8 +52,8 @@ function pageInput(query: StayWish, cursor: string | null) {
 /** What the admin page reads first. Its head asks for it before its script is here. */
 export const firstReads: readonly string[] = [
   callUrl(getUser, {}),
-  ...[{ deposit: 'attention' as const }, { status: 'pending' as const }, {}].map((wish) =>
-    callUrl(listStays, pageInput(wish, null)),
+  ...[{ deposit: 'attention' as const }, { status: 'pending' as const }, { order: 'today' as const }].map(
+    (wish) => callUrl(listStays, pageInput(wish, null)),
   ),
 ]
 
@@ -62,9 +63,9 @@ async function readPage(query: StayWish, cursor: string | null, signal: AbortSig
   return { stays: data, nextCursor: nextCursorOf(headers.get('link')) }
 }
 
-/** The stays, newest check-in first, a page at a time; `q` searches name and e-mail. */
-export function useStayPages({ q, status, deposit }: StayWish) {
-  const query = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
+/** The stays, newest check-in first or in the order of today, a page at a time; `q` searches name and e-mail. */
+export function useStayPages({ q, ...wish }: StayWish) {
+  const query = { ...(q ? { q } : {}), ...wish }
   return useInfiniteQuery<StayPage, CallError, ListedStay[], readonly unknown[], string | null>({
     queryKey: [listStays.path, query],
     queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
@@ -109,6 +110,7 @@ export const useCreateStay = () => useWrite(createStay, { refreshes: [listStays]
 export const useEditStay = () => useWrite(editStay, { refreshes: [listStays] })
 export const useCancelStay = () => useWrite(cancelStay, { refreshes: [listStays] })
 export const useReinstateStay = () => useWrite(reinstateStay, { refreshes: [listStays] })
+export const useWaitWithDeposit = () => useWrite(waitWithDeposit, { refreshes: [listStays] })
 export const useDeleteStay = () => useWrite(deleteStay, { refreshes: [listStays] })
 
 /** What changes would move, asked of the server and never kept; nothing while there are none. */

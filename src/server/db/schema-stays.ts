@@ -57,6 +57,7 @@ export interface StayTable {
   house_rules_version: number | null
   house_rules_accepted_at: string | null
   departed_at: string | null
+  deposit_waited_at: string | null
   created_at: string
   updated_at: string
 }

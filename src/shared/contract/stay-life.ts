@@ -39,6 +39,15 @@ export const deleteStay = endpoint({
   params: idParamsSchema,
 })
 
+export const waitWithDeposit = endpoint({
+  method: 'POST',
+  path: '/api/admin/guest-stays/:id/deposit/wait',
+  audience: 'admin',
+  summary: 'Answer “wait” to what is asked when guests have left; 409 when nothing is asked',
+  params: idParamsSchema,
+  returns: adminStaySchema,
+})
+
 const houseMoveSchema = z.extend(stayPreviewSchema, { id: idSchema, guestName: z.string() })
 export type HouseMove = z.infer<typeof houseMoveSchema>
 

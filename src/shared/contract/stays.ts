@@ -104,6 +104,8 @@ export const adminStaySchema = z.extend(staySchema, {
   depositAttention: z.nullable(z.string()),
   /** When the pictures will be destroyed; `null` when that is not yet known or there are none. */
   documentsEraseAt: nullableInstantSchema,
+  /** When a host last said that they wait with the deposit of guests who have left. */
+  depositWaitedAt: nullableInstantSchema,
   idSightedBy: z.nullable(z.string()),
   documentsKeptUntil: nullableInstantSchema,
   documentsKeptReason: z.nullable(z.string()),
@@ -158,12 +160,14 @@ export const listStays = endpoint({
   path: '/api/admin/guest-stays',
   audience: 'admin',
   summary:
-    'All stays, newest check-in first; a page of them with limit, q, status, deposit or cursor (next page in Link)',
+    'All stays, newest check-in first; a page of them with limit, q, status, deposit, order or cursor (next page in Link)',
   query: z.object({
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
     /** Only stays whose deposit wants the host's eye. */
     deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
+    /** What matters now first: from who has just left on, the next arrival first; then the past, the latest first. */
+    order: z.optional(z.enum(['today'], problem('listOrder'))),
     limit: z.optional(
       z.pipe(
         z.coerce.number(pageSize),

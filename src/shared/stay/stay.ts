@@ -71,6 +71,8 @@ export interface Stay extends RevealFacts {
   houseRulesAcceptedAt: string | null
   /** When the guest said that they have left. */
   departedAt: string | null
+  /** When a host last said that they wait with the deposit. */
+  depositWaitedAt: string | null
   createdAt: string
   updatedAt: string
 }

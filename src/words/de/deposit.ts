@@ -12,6 +12,10 @@ export const deposit: GuestPageWords['deposit'] = {
     action: 'Kaution in Ordnung bringen',
   },
   guestDeposit: { title: 'Ihre Kaution', loading: 'Ihre Kaution wird geladen' },
+  claimPictures: {
+    title: 'Bilder dazu',
+    alt: (place) => `Bild ${place} zum Einbehalt, öffnet sich in voller Größe`,
+  },
   timeLine: { label: 'Verlauf der Kaution', ahead: '(kommt noch)' },
   eventTitles: {
     card_saved: 'Karte geprüft und gespeichert',

@@ -142,7 +142,7 @@ export const mails: MailWords = {
       `${facts.host} hat ${claim.amount} Ihrer Kaution einbehalten.${claim.rest === null ? '' : ` Die übrigen ${claim.rest} wurden freigegeben.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: 'Einzelheiten ansehen',
+    button: claim.pictures > 0 ? 'Einzelheiten und Bilder ansehen' : 'Einzelheiten ansehen',
     after: ['Wenn Sie es anders sehen, melden Sie sich bitte. Wir möchten es mit Ihnen klären.'],
   }),
   released: (facts, amount) => ({

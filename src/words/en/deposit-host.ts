@@ -26,6 +26,17 @@ export const claimDialog = {
   amount: 'Amount in dollars',
   reason: 'Reason',
   reasonHint: 'The guest reads this as you write it.',
+  optional: 'optional',
+  pictures: 'Pictures',
+  picturesHint:
+    'Up to six. The guest sees them on their page, with the reason. They’re erased after 180 days.',
+  addPictures: 'Add pictures',
+  mostPictures: 'Six pictures are the most.',
+  pictureOf: (place: number) => `Picture ${place}`,
+  sendingPicture: (place: number) => `Sending picture ${place}`,
+  retryPicture: (place: number) => `Send picture ${place} again`,
+  removePicture: (place: number) => `Remove picture ${place}`,
+  pictureFailed: 'This picture couldn’t be sent. Please try again.',
   claim: 'Claim',
   claimAmount: (amount: string) => `Claim ${amount}`,
 }

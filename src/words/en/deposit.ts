@@ -24,6 +24,12 @@ export const guestAlert = {
 /** The guest's card. */
 export const guestDeposit = { title: 'Your deposit', loading: 'Loading your deposit' }
 
+/** What the host shows of a claim. */
+export const claimPictures = {
+  title: 'Pictures of it',
+  alt: (place: number) => `Picture ${place} of the claim, opens in full size`,
+}
+
 export const timeLine = { label: 'Deposit time line', ahead: '(to come)' }
 
 /** The lines of the time line. */

@@ -12,6 +12,21 @@ export const reviewContent = {
   done: 'Nobody else is waiting',
 }
 
+/** What the host is asked once guests have left. */
+export const departureContent = {
+  label: (name: string) => `Deposit of ${name}`,
+  left: (name: string) => `${name} has left. What about the deposit?`,
+  over: 'Check-out time has passed. What about the deposit?',
+  otherwise: (at: string) => `It’s released automatically ${at}.`,
+  release: 'Release',
+  releasing: 'Releasing...',
+  wait: 'Wait',
+  waiting: 'Noting...',
+  claim: 'Claim',
+  releaseTitle: (amount: string) => `Release the ${amount} deposit?`,
+  releaseText: (name: string) => `${name} gets all of it back. You can’t undo this.`,
+}
+
 export const todayContent = {
   open: (name: string) => `Open the stay of ${name}`,
   close: (name: string) => `Show less of the stay of ${name}`,

@@ -177,7 +177,10 @@ export const mailWords = {
     after: ['Safe travels.'],
   }),
 
-  claimed: (facts: GuestMailFacts, claim: { amount: string; rest: string | null; hasReason: boolean }) => ({
+  claimed: (
+    facts: GuestMailFacts,
+    claim: { amount: string; rest: string | null; hasReason: boolean; pictures: number },
+  ) => ({
     subject: `About your deposit at ${facts.house}`,
     preheader: `${claim.amount} of your deposit was kept. Here’s why.`,
     heading: `${claim.amount} of your deposit was kept`,
@@ -185,7 +188,7 @@ export const mailWords = {
       `${facts.host} has kept ${claim.amount} of your deposit.${claim.rest === null ? '' : ` The other ${claim.rest} has been released.`}`,
       ...(claim.hasReason ? [`${facts.host} wrote:`] : []),
     ],
-    button: 'See the details',
+    button: claim.pictures > 0 ? 'See the details and pictures' : 'See the details',
     after: ['If you see it differently, please get in touch. We’d like to sort it out with you.'],
   }),
 

@@ -5,6 +5,7 @@ export const arrivalContent = {
   arrives: (time: string) => `arrives around ${time}`,
   houseRules: 'house rules agreed',
   left: (when: string) => `Told us on ${when} that they’ve left`,
+  leftShort: 'left',
 }
 
 /** The guide's editor. */

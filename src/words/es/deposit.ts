@@ -12,6 +12,10 @@ export const deposit: GuestPageWords['deposit'] = {
     action: 'Arreglar la fianza',
   },
   guestDeposit: { title: 'Su fianza', loading: 'Cargando su fianza' },
+  claimPictures: {
+    title: 'Fotos del motivo',
+    alt: (place) => `Foto ${place} del cargo, se abre a tamaño completo`,
+  },
   timeLine: { label: 'Historial de la fianza', ahead: '(pendiente)' },
   eventTitles: {
     card_saved: 'Tarjeta comprobada y guardada',

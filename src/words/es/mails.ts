@@ -137,7 +137,7 @@ export const mails: MailWords = {
       `${facts.host} ha cobrado ${claim.amount} de su fianza.${claim.rest === null ? '' : ` Los ${claim.rest} restantes se han liberado.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: 'Ver los detalles',
+    button: claim.pictures > 0 ? 'Ver los detalles y las fotos' : 'Ver los detalles',
     after: ['Si lo ve de otra manera, póngase en contacto con nosotros. Nos gustaría resolverlo con usted.'],
   }),
   released: (facts, amount) => ({

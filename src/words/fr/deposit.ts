@@ -12,6 +12,10 @@ export const deposit: GuestPageWords['deposit'] = {
     action: 'Régler la caution',
   },
   guestDeposit: { title: 'Votre caution', loading: 'Chargement de votre caution' },
+  claimPictures: {
+    title: 'Photos à l’appui',
+    alt: (place) => `Photo ${place} de la retenue, s’ouvre en grand`,
+  },
   timeLine: { label: 'Historique de la caution', ahead: '(à venir)' },
   eventTitles: {
     card_saved: 'Carte vérifiée et enregistrée',

@@ -143,7 +143,7 @@ export const mails: MailWords = {
       `${facts.host} a retenu ${claim.amount} de votre caution.${claim.rest === null ? '' : ` Les ${claim.rest} restants ont été libérés.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: 'Voir les détails',
+    button: claim.pictures > 0 ? 'Voir les détails et les photos' : 'Voir les détails',
     after: ['Si vous voyez les choses autrement, contactez-nous. Nous aimerions régler cela avec vous.'],
   }),
   released: (facts, amount) => ({

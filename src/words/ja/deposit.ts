@@ -12,6 +12,10 @@ export const deposit: GuestPageWords['deposit'] = {
     action: '保証金の手続きをする',
   },
   guestDeposit: { title: '保証金', loading: '保証金の情報を読み込んでいます' },
+  claimPictures: {
+    title: '写真',
+    alt: (place) => `請求に関する写真${place}（原寸で開きます）`,
+  },
   timeLine: { label: '保証金の経過', ahead: '（予定）' },
   eventTitles: {
     card_saved: 'カードを確認し保存しました',

@@ -135,7 +135,7 @@ export const mails: MailWords = {
       `${facts.host}が保証金のうち${claim.amount}を請求しました。${claim.rest === null ? '' : `残りの${claim.rest}は解放されました。`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: '詳細を見る',
+    button: claim.pictures > 0 ? '詳細と写真を見る' : '詳細を見る',
     after: ['ご納得いただけない場合は、ご連絡ください。ご一緒に解決したいと思います。'],
   }),
   released: (facts, amount) => ({

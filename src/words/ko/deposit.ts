@@ -12,6 +12,10 @@ export const deposit: GuestPageWords['deposit'] = {
     action: '보증금 해결하기',
   },
   guestDeposit: { title: '보증금', loading: '보증금 정보를 불러오는 중입니다' },
+  claimPictures: {
+    title: '사진',
+    alt: (place) => `청구 관련 사진 ${place}, 원본 크기로 열립니다`,
+  },
   timeLine: { label: '보증금 내역', ahead: '(예정)' },
   eventTitles: {
     card_saved: '카드 확인 및 저장',

@@ -135,7 +135,7 @@ export const mails: MailWords = {
       `${facts.host}님이 보증금 중 ${claim.amount}를 청구했습니다.${claim.rest === null ? '' : ` 나머지 ${claim.rest}는 해제되었습니다.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: '자세히 보기',
+    button: claim.pictures > 0 ? '자세한 내용과 사진 보기' : '자세히 보기',
     after: ['다르게 생각하시면 연락해 주세요. 함께 해결하고 싶습니다.'],
   }),
   released: (facts, amount) => ({

@@ -12,6 +12,10 @@ export const deposit: GuestPageWords['deposit'] = {
     action: '处理押金',
   },
   guestDeposit: { title: '您的押金', loading: '正在加载押金信息' },
+  claimPictures: {
+    title: '照片',
+    alt: (place) => `扣款说明照片 ${place}，点击查看原图`,
+  },
   timeLine: { label: '押金记录', ahead: '（将来）' },
   eventTitles: {
     card_saved: '银行卡已核实并保存',

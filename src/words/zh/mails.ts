@@ -125,7 +125,7 @@ export const mails: MailWords = {
       `${facts.host}从您的押金中扣取了 ${claim.amount}。${claim.rest === null ? '' : `其余 ${claim.rest} 已解除。`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: '查看详情',
+    button: claim.pictures > 0 ? '查看详情和照片' : '查看详情',
     after: ['如果您有不同看法，请与我们联系。我们希望与您一起解决。'],
   }),
   released: (facts, amount) => ({

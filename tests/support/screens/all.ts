@@ -3,6 +3,7 @@ import { calendarScreens } from './calendar.ts'
 import { checkoutScreens, guestScreens } from './guest.ts'
 import { houseScreens } from './host-house.ts'
 import { stayDialogScreens, stayListScreens } from './host-stays.ts'
+import { weekScreens } from './host-week.ts'
 import { houseEditorScreens } from './house-editor.ts'
 import type { ScreenState } from './kit.ts'
 import { mailScreens } from './mails.ts'
@@ -13,6 +14,7 @@ export const allScreens: readonly ScreenState[] = [
   ...publicScreens,
   ...stayListScreens,
   ...stayDialogScreens,
+  ...weekScreens,
   ...houseScreens,
   ...houseEditorScreens,
   ...accountScreens,

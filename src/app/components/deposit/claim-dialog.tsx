@@ -4,47 +4,59 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { hostResolver } from '#app/lib/host-forms.ts'
-import type { Deposit } from '#shared/contract/deposits.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
 import { claimDialog } from '#words/en/deposit-host.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
+import { ClaimPictures } from './claim-pictures.tsx'
+import { type SendPicture, useClaimPictures } from './use-claim-pictures.ts'
 
-/** Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here. */
+/** What a host claims: how much, why, and what they show of it. */
+export interface Claim {
+  amountCents: number
+  reason: string
+  pictures: string[]
+}
+
+/**
+ * Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here, and sees the pictures.
+ * Mount it when it opens.
+ */
 export function ClaimDialog({
-  isOpen,
-  onOpenChange,
-  deposit,
+  held,
+  onSendPicture,
   onClaim,
+  onClose,
 }: {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  deposit: Deposit
-  onClaim: (claim: { amountCents: number; reason: string }) => Promise<boolean>
+  held: Money
+  onSendPicture: SendPicture
+  onClaim: (claim: Claim) => Promise<boolean>
+  onClose: () => void
 }) {
   const formId = useId()
-  const { register, handleSubmit, control, formState, reset } = useForm({
-    resolver: hostResolver(claimFormSchema(deposit.amountCents, deposit.currency)),
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: hostResolver(claimFormSchema(held.amountCents, held.currency)),
     defaultValues: { amountCents: '', reason: '' },
   })
   const typed = useWatch({ control, name: 'amountCents' })
+  const shown = useClaimPictures(onSendPicture)
 
   const handleClaim = handleSubmit(async (claim) => {
-    if (!(await onClaim(claim))) return
-    reset()
-    onOpenChange(false)
+    // What failed says so itself, with a button to try again.
+    const pictures = await shown.addresses()
+    if (pictures && (await onClaim({ ...claim, pictures }))) onClose()
   })
 
   return (
     <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      isOpen
+      onOpenChange={onClose}
       title={claimDialog.title}
-      description={claimDialog.held(formatMoney(deposit, 'short'))}
+      description={claimDialog.held(formatMoney(held, 'short'))}
       width="narrow"
       keepsOpenOutside
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={onClose}>
             {claimDialog.cancel}
           </Button>
           <Button
@@ -54,7 +66,7 @@ export function ClaimDialog({
             isPending={formState.isSubmitting}
             pendingLabel={claimDialog.pending}
           >
-            {claimLabel(typed, deposit)}
+            {claimLabel(typed, held)}
           </Button>
         </>
       }
@@ -74,12 +86,13 @@ export function ClaimDialog({
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
+        <ClaimPictures claim={shown} />
       </form>
     </Dialog>
   )
 }
 
-function claimLabel(typed: string, { amountCents, currency }: Deposit): string {
+function claimLabel(typed: string, { amountCents, currency }: Money): string {
   const cents = parseDollars(typed)
   const isFit = cents !== null && cents > 0 && cents <= amountCents
   return isFit

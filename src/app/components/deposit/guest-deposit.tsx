@@ -2,6 +2,7 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
+import { ClaimGallery } from './claim-gallery.tsx'
 import { DepositTimeLine } from './deposit-time-line.tsx'
 import { depositHeadline, depositLines, isReleaseAhead, type Now } from './deposit-words.ts'
 
@@ -24,6 +25,7 @@ export function GuestDeposit({
           {guestDeposit.title}
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
+        <ClaimGallery pictures={deposit.pictures} />
         {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
       </div>
       {lines.length > 0 && (

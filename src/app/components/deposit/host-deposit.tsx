@@ -1,19 +1,16 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Later, later } from '#app/components/ui/later.tsx'
+import { Later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
 import { hostDeposit, waits } from '#words/en/deposit-host.ts'
+import type { Claim } from './claim-dialog.tsx'
+import { ClaimGallery } from './claim-gallery.tsx'
+import { claimDialog } from './claim-later.ts'
 import { DepositTimeLine } from './deposit-time-line.tsx'
 import { canRelease, depositHeadline, depositLines, isHolding, type Now } from './deposit-words.ts'
-
-const claimDialog = later(async () => (await import('./claim-dialog.tsx')).ClaimDialog, null)
-
-export interface Claim {
-  amountCents: number
-  reason: string
-}
+import type { SendPicture } from './use-claim-pictures.ts'
 
 /**
  * The host's deposit, for the stay card: what wants attention first, then the line and the time line that the guest
@@ -26,6 +23,7 @@ export function HostDeposit({
   context,
   onRelease,
   onClaim,
+  onSendPicture,
 }: {
   deposit: Deposit
   /** One plain sentence when the deposit wants the host's eye. */
@@ -33,6 +31,7 @@ export function HostDeposit({
   context: Now
   onRelease: () => Promise<boolean>
   onClaim: (claim: Claim) => Promise<boolean>
+  onSendPicture: SendPicture
 }) {
   const lines = depositLines(deposit, 'host', context)
   const releaseId = useId()
@@ -49,12 +48,15 @@ export function HostDeposit({
           <DepositTimeLine lines={lines} />
         </div>
       )}
+      <ClaimGallery pictures={deposit.pictures} />
       {deposit.waiting && <Waiting {...deposit.waiting} currency={deposit.currency} />}
       {deposit.waiting === null && canRelease(deposit) && (
         <div className="mt-4">
           <div className="flex flex-wrap gap-2">
             <ReleaseButton describedBy={releaseId} onRelease={onRelease} />
-            {isHolding(deposit) && <ClaimButton deposit={deposit} onClaim={onClaim} />}
+            {isHolding(deposit) && (
+              <ClaimButton held={deposit} onClaim={onClaim} onSendPicture={onSendPicture} />
+            )}
           </div>
           <p id={releaseId} className="mt-2 text-sm text-ink-soft">
             {isHolding(deposit)
@@ -105,24 +107,19 @@ function ReleaseButton({
 }
 
 function ClaimButton({
-  deposit,
-  onClaim,
+  ...dialog
 }: {
-  deposit: Deposit
+  held: Money
   onClaim: (claim: Claim) => Promise<boolean>
+  onSendPicture: SendPicture
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const handleOpen = () => {
-    setWasOpen(true)
-    setIsOpen(true)
-  }
   return (
     <>
-      <Button variant="dangerQuiet" onClick={handleOpen}>
+      <Button variant="dangerQuiet" onClick={() => setIsOpen(true)}>
         {hostDeposit.claim}
       </Button>
-      {wasOpen && <Later part={claimDialog} with={{ isOpen, onOpenChange: setIsOpen, deposit, onClaim }} />}
+      {isOpen && <Later part={claimDialog} with={{ ...dialog, onClose: () => setIsOpen(false) }} />}
     </>
   )
 }

@@ -47,6 +47,7 @@ for (const months of [12, 1]) {
         arrival_time: '19:00',
         house_rules_version: 2,
         departed_at: '2026-12-13T22:00:00.000Z',
+        deposit_waited_at: '2026-12-13T23:00:00.000Z',
       })
       await nextRound(dueAt - 1)
       expect(await find(id)).toMatchObject({ guestName: name, guestEmail, guestPhone: '+64219876543' })
@@ -64,6 +65,7 @@ for (const months of [12, 1]) {
         arrivalTime: null,
         houseRulesVersion: null,
         departedAt: null,
+        depositWaitedAt: null,
         contactErasedAt: new Date(dueAt + 24 * hourMs).toISOString(),
         checkInDate: '2026-12-10T00:00:00.000Z',
         status: 'rejected',

@@ -3,7 +3,13 @@ import { badRequest } from '#server/http/errors.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
-import { cancelStay, deleteStay, previewHouseTimes, reinstateStay } from '#shared/contract/stay-life.ts'
+import {
+  cancelStay,
+  deleteStay,
+  previewHouseTimes,
+  reinstateStay,
+  waitWithDeposit,
+} from '#shared/contract/stay-life.ts'
 import {
   changeDoorCode,
   changeStatus,
@@ -17,10 +23,11 @@ import {
   replaceLink,
   saveContact,
 } from '#shared/contract/stays.ts'
-import { dayToWire, parseDay } from '#shared/dates.ts'
+import { dayAt, dayToWire, parseDay } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import * as arrival from './arrival/arrival.ts'
 import { calendarFileOf } from './arrival/calendar-file.ts'
+import * as departure from './arrival/departure.ts'
 import * as cancelling from './life/cancel.ts'
 import * as making from './life/create.ts'
 import * as editing from './life/edit.ts'
@@ -31,41 +38,62 @@ import { toAdminStay, toGuestStay } from './view.ts'
 
 const defaultPageSize = 50
 
-const writeCursor = (stay: { checkInDate: string; id: string }) =>
-  Buffer.from(`${stay.checkInDate} ${stay.id}`).toString('base64url')
+/** Where a page ended. `isPast` is only so in the order of today, once what is ahead was all shown. */
+interface Place {
+  checkInDate: string
+  id: string
+  isPast: boolean
+}
 
-function readCursor(text: string): { checkInDate: string; id: string } {
-  const [day = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ', 2)
+const writeCursor = ({ checkInDate, id, isPast }: Place) =>
+  Buffer.from(`${checkInDate} ${id}${isPast ? ' past' : ''}`).toString('base64url')
+
+function readCursor(text: string): Place {
+  const [day = '', id = '', part] = Buffer.from(text, 'base64url').toString('utf8').split(' ', 3)
   const checkInDate = parseDay(day)
   if (checkInDate === null || !/^[0-9a-f-]{36}$/.test(id)) throw badRequest('fields.unknownCursor')
-  return { checkInDate, id }
+  return { checkInDate, id, isPast: part === 'past' }
 }
 
 /** Of each stay the e-mail to its guest that goes nowhere by itself. */
 type StuckMails = (stays: readonly Stay[]) => Promise<Map<string, ListedStay['stuckMail']>>
 
 /** Without any query the whole list; with one, a page and the address of the next in `Link` (RFC 8288). */
-function listRoute(handle: Handle, ctx: Needs<'database' | 'vault'>, stuckMails: StuckMails): void {
+function listRoute(
+  handle: Handle,
+  ctx: Needs<'database' | 'vault' | 'clock' | 'house'>,
+  stuckMails: StuckMails,
+): void {
   const listed = async (found: readonly Stay[]): Promise<ListedStay[]> => {
     const stuck = await stuckMails(found)
     return found.map((stay) => ({ ...toAdminStay(stay), stuckMail: stuck.get(stay.id) ?? null }))
   }
   handle(listStays, async ({ query, reply }) => {
-    const { q, status, deposit, limit, cursor } = query
+    const { q, status, deposit, order, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
     if (Object.values(query).every((value) => value === undefined)) {
       return listed(await stays.list(ctx, {}))
     }
     const size = limit ?? defaultPageSize
-    const after = cursor ? { after: readCursor(cursor) } : {}
-    const found = await stays.list(ctx, { ...filter, ...after, limit: size + 1 })
+    const after = cursor ? readCursor(cursor) : undefined
+    const wish = { ...filter, limit: size + 1, ...(after ? { after } : {}) }
+    const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
+    const found =
+      order === 'today'
+        ? await stays.listForToday(ctx, wish, { today, isPast: after?.isPast ?? false })
+        : (await stays.list(ctx, wish)).map((stay) => ({ stay, isPast: false }))
     const page = found.slice(0, size)
     const last = page.at(-1)
     if (last && found.length > size) {
-      const next = new URLSearchParams({ ...filter, limit: String(size), cursor: writeCursor(last) })
+      const next = new URLSearchParams({
+        ...filter,
+        ...(order ? { order } : {}),
+        limit: String(size),
+        cursor: writeCursor({ ...last.stay, isPast: last.isPast }),
+      })
       reply.header('link', `<${listStays.path}?${next}>; rel="next"`)
     }
-    return listed(page)
+    return listed(page.map(({ stay }) => stay))
   })
 }
 
@@ -114,6 +142,9 @@ export function stayRoutes(
     ctx.poke()
     return toAdminStay(await stays.get(ctx, params.id))
   })
+  handle(waitWithDeposit, async ({ params, host }) =>
+    toAdminStay(await departure.waitWithDeposit(ctx, params.id, host)),
+  )
   handle(deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
   handle(changeDoorCode, async ({ params, body, host }) =>
     toAdminStay(await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),

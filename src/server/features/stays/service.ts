@@ -7,7 +7,9 @@ import type { Host } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { countryCodeOf } from '#shared/country.ts'
+import { addDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
+import { askedDays } from '#shared/stay/departure.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
@@ -67,6 +69,22 @@ export async function get(ctx: Reading, id: string): Promise<Stay> {
 /** Stays, newest check-in first. */
 export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<Stay[]> =>
   rows.listStays(database.db, vault, filter)
+
+/** A page of what matters on `today`: stays from who has just left on, then the past; `after` is the last one shown. */
+export async function listForToday(
+  ctx: Reading,
+  { after, limit, ...filter }: StayFilter & { limit: number },
+  { today, isPast }: { today: string; isPast: boolean },
+): Promise<{ stay: Stay; isPast: boolean }[]> {
+  const since = addDays(today, -askedDays)
+  const page = async (of: 'ahead' | 'past', size: number, from: typeof after) =>
+    (await list(ctx, { ...filter, part: { of, since }, limit: size, ...(from ? { after: from } : {}) })).map(
+      (stay) => ({ stay, isPast: of === 'past' }),
+    )
+  const ahead = isPast ? [] : await page('ahead', limit, after)
+  if (ahead.length === limit) return ahead
+  return [...ahead, ...(await page('past', limit - ahead.length, isPast ? after : undefined))]
+}
 
 /** Stays that share a night with the given days. */
 export const findOverlapping = ({ database }: Reading, days: Days, exceptId: string | null = null) =>

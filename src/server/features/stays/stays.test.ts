@@ -180,6 +180,42 @@ describe('the list', () => {
     expect(seen).toEqual(all.map((stay) => stay.id))
   })
 
+  it('brings what matters today first: the next arrival on top, then the past, each stay once however small the pages', async () => {
+    const host = await test.host()
+    const day = (ahead: number) => new Date(test.clock.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const make = (
+      guestName: string,
+      from: number,
+      to: number,
+      status: 'approved' | 'rejected' = 'approved',
+    ) => buildStay(test, { guestName, checkInDate: day(from), checkOutDate: day(to), status })
+    await make('past long', -400, -390)
+    await make('past', -9, -5)
+    await make('left yesterday', -6, -1)
+    await make('in the house', -2, 3)
+    await make('next', 4, 6)
+    await make('turned down', 5, 7, 'rejected')
+    await make('far', 300, 302)
+    const seen: string[] = []
+    let next: string | null = '/api/admin/guest-stays?order=today&limit=2'
+    while (next) {
+      const page = await host.request(next)
+      seen.push(...(page.json as { guestName: string }[]).map(({ guestName }) => guestName))
+      next = page.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? null
+    }
+    expect(seen).toEqual([
+      'left yesterday',
+      'in the house',
+      'next',
+      'far',
+      'turned down',
+      'past',
+      'past long',
+    ])
+    const found = await host.call(listStays, { query: { order: 'today', q: 'past' } })
+    expect(found.map(({ guestName }) => guestName)).toEqual(['past', 'past long'])
+  })
+
   it('finds by name or e-mail, taking % and _ as they are', async () => {
     const host = await test.host()
     await buildStay(test, { guestName: '100% Wool', guestEmail: 'wool@example.nz' })

@@ -3,10 +3,10 @@ import { useAddPhoto, useChangePhoto, usePhotos, useRemovePhoto } from '#app/api
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
+import { sendPhoto } from '#app/screens/admin/send-photo.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { houseFailures, mapContent } from '#words/en/house.ts'
 import { SavedField } from './saved-field.tsx'
-import { sendPhoto } from './send-photo.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
 /** A drawing of where the house stands; it is no part of the gallery. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useAddPhoto } from '#app/api/host-house.ts'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
+import { sendPhoto } from '#app/screens/admin/send-photo.ts'
 import { houseFailures } from '#words/en/house.ts'
 import { holdPage } from './saving.ts'
-import { sendPhoto } from './send-photo.ts'
 
 /** A photo on its way; `problem` says why it is not. */
 export interface Sending {

@@ -1,20 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
-import { useAdminDeposit, useClaimDeposit, useReleaseDeposit } from '#app/api/deposits.ts'
+import { useAdminDeposit } from '#app/api/deposits.ts'
 import { useNow } from '#app/components/deposit/deposit-words.ts'
 import { HostDeposit } from '#app/components/deposit/host-deposit.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { isWaiting } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { sendPhoto } from '#app/screens/admin/send-photo.ts'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { property } from '#shared/the-house.ts'
 import { content, stayContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { useDepositActs } from './use-deposit-acts.ts'
 
 /** The deposit of a stay, folded away: its time line is read when somebody wants to see it. */
 export function StayDeposit({ stay }: { stay: AdminStay }) {
@@ -48,20 +47,7 @@ function OpenDeposit({ stay }: { stay: AdminStay }) {
   const deposit = useAdminDeposit(stay.id)
   const context = useNow(property.timeZone)
   useHostRead(deposit.error)
-  // Decided and written down: nothing failed, and nothing is to be pressed again.
-  const excuse = (error: unknown) =>
-    isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
-  const release = useHostAction(useReleaseDeposit(), {
-    success: successes.depositReleased,
-    failure: failures.releaseDeposit,
-    excuse,
-  })
-  const claim = useHostAction(useClaimDeposit(), {
-    success: successes.depositClaimed,
-    failure: failures.claimDeposit,
-    excuse,
-  })
-  const params = { id: stay.id }
+  const acts = useDepositActs(stay.id)
   if (deposit.data) {
     return (
       <HostDeposit
@@ -69,8 +55,9 @@ function OpenDeposit({ stay }: { stay: AdminStay }) {
         // The card shows it above already.
         attention={null}
         context={context}
-        onRelease={() => release.act({ params })}
-        onClaim={(body) => claim.act({ params, body })}
+        onRelease={acts.release}
+        onClaim={acts.claim}
+        onSendPicture={sendPhoto}
       />
     )
   }

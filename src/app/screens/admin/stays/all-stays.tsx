@@ -33,7 +33,7 @@ export function AllStays({
 }) {
   const groups = grouped(stays, today())
   return (
-    <section aria-labelledby="all-guest-stays" className="mt-9" aria-busy={pages.isPlaceholderData}>
+    <section aria-labelledby="all-guest-stays" className="mt-6 sm:mt-9" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 id="all-guest-stays" ref={headingRef} tabIndex={-1} className="text-2xl">
           {stayContent.all}
@@ -43,8 +43,8 @@ export function AllStays({
       <div className="mt-3">
         {stays.length === 0 && <StaysEmpty q={q} onClearSearch={() => onSearch('')} />}
         {groups.map(({ group, stays: found }) => (
-          <div key={group} className="not-first:mt-4">
-            <p id={`stays-${group}`} className="mb-1.5 font-semibold text-ink-soft">
+          <div key={group} className="not-first:mt-3">
+            <p id={`stays-${group}`} className="mb-1 font-semibold text-ink-soft max-sm:text-sm">
               {words.groups[group]} <span className="figures font-normal">({found.length})</span>
             </p>
             <ul

@@ -29,7 +29,7 @@ export function PendingStays({
   const inOrder = inOrderOfArrival(stays, today())
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
-    <section aria-labelledby="pending-approvals" className="mt-9">
+    <section aria-labelledby="pending-approvals" className="mt-5 sm:mt-9">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2
           id="pending-approvals"

@@ -1,5 +1,6 @@
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
+import { askedDays } from '#shared/stay/departure.ts'
 
 /** What a stay is to its host today, in the order in which it matters. */
 const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'past'] as const
@@ -7,8 +8,6 @@ export type StayGroup = (typeof stayGroups)[number]
 
 /** So many days ahead an arrival is near. */
 const nearDays = 2
-/** The host is asked about a deposit for so long after check-out. */
-const askedDays = 2
 
 type Facts = Pick<
   AdminStay,
@@ -36,8 +35,8 @@ export function grouped<Stay extends Facts>(
   return stayGroups
     .map((group) => {
       const found = stays.filter((stay) => groupOf(stay, day) === group)
-      if (group === 'past') return { group, stays: found }
-      return { group, stays: found.toSorted((a, b) => a.checkInDate.localeCompare(b.checkInDate)) }
+      const byArrival = found.toSorted((a, b) => a.checkInDate.localeCompare(b.checkInDate))
+      return { group, stays: group === 'past' ? byArrival.reverse() : byArrival }
     })
     .filter(({ stays: found }) => found.length > 0)
 }

@@ -1,6 +1,7 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { DepositQuestion } from '#app/screens/admin/stay/deposit-question.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { todayContent as words } from '#words/en/host-week.ts'
@@ -60,10 +61,14 @@ export function StayItem({
             <ChevronUp aria-hidden="true" className="size-5" />
             {words.less}
           </Button>
+          <DepositQuestion stay={stay} className="px-4 pb-3 sm:px-6" />
           <StayCard {...card} />
         </div>
       ) : (
-        <StayRow stay={stay} onOpen={() => set(true)} />
+        <>
+          <StayRow stay={stay} onOpen={() => set(true)} />
+          <DepositQuestion stay={stay} className="px-4 pb-2.5 sm:px-6" />
+        </>
       )}
     </div>
   )

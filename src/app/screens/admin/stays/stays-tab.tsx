@@ -39,7 +39,7 @@ function StayLists() {
   const [q, setQ] = useState('')
   const troubled = useStayPages({ deposit: 'attention' })
   const pending = useStayPages({ status: 'pending' })
-  const all = useStayPages({ q })
+  const all = useStayPages({ q, order: 'today' })
   const allHeading = useRef<HTMLHeadingElement>(null)
   const lists = [troubled, pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)

@@ -2,6 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
+import { picturesOf } from '#server/features/deposits/claim/pictures.ts'
 import { type DepositCase, openCase, settleCase } from '#server/features/deposits/rules/case.ts'
 import { addLines, findStayOf, lockDeposit, saveDeposit } from './deposits.ts'
 import { intentsOf, saveIntent } from './intents.ts'
@@ -51,6 +52,7 @@ export async function changeIn<Result>(
       isRefused: current.moves.some((move) => move.signal === 'hold_refused'),
       moves: current.moves,
       claimReason: current.deposit.claimReason,
+      claimPictures: (await picturesOf(tx, stayId)).length,
     })
   return result
 }

@@ -14,7 +14,13 @@ export interface StayMailParams {
   guest_picture_again: Record<never, never>
   guest_deposit_tap: Record<never, never>
   guest_before_arrival: { checkInDate: string }
-  guest_claimed: { amountCents: number; heldCents: number; currency: string; reason: string | null }
+  guest_claimed: {
+    amountCents: number
+    heldCents: number
+    currency: string
+    reason: string | null
+    pictures?: number
+  }
   guest_released: { amountCents: number; currency: string }
   guest_dates_changed: { from: { checkInDate: string; checkOutDate: string } }
   guest_cancelled: Record<never, never>

@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '#shared/dates.ts'
+import { askedAgainAfterHours } from '#shared/stay/departure.ts'
 import { reminderDays } from '#shared/stay/life.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
@@ -46,7 +47,8 @@ function dayMails(stay: Stay, now: number, timeZone: string): DueMail[] {
 function departureMails(stay: Stay, now: number, timeZone: string): DueMail[] {
   const hours = (now - checkOutAt(stay, timeZone)) / hourMs
   if (hours < 0 || hours >= 48) return []
-  const when = hours < 24 ? 'checkout' : hours < 40 ? '24' : '40'
+  const [again, last] = askedAgainAfterHours
+  const when = hours < again ? 'checkout' : hours < last ? '24' : '40'
   // Who said that they left was told of then.
   if (when === 'checkout' && stay.departedAt) return []
   return [{ kind: 'host_guest_left', occasion: `${stay.checkOutDate}-${when}`, params: { when } }]

@@ -64,12 +64,16 @@ const texts: {
   }),
   guest_deposit_tap: (words, facts) => ({ text: words.depositWantsGuest(facts) }),
   guest_before_arrival: (words, facts) => ({ text: words.beforeArrival(facts) }),
-  guest_claimed(words, facts, { params: { amountCents, heldCents, currency, reason }, format }) {
+  guest_claimed(
+    words,
+    facts,
+    { params: { amountCents, heldCents, currency, reason, pictures = 0 }, format },
+  ) {
     const restCents = heldCents - amountCents
     const money = (cents: number) => format.money({ amountCents: cents, currency }, 'short')
     const rest = restCents > 0 ? money(restCents) : null
     return {
-      text: words.claimed(facts, { amount: money(amountCents), rest, hasReason: Boolean(reason) }),
+      text: words.claimed(facts, { amount: money(amountCents), rest, hasReason: Boolean(reason), pictures }),
       quote: reason,
     }
   },

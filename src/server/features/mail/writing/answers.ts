@@ -113,7 +113,7 @@ const troubled: readonly string[] = ['action_required', 'renewal_failed', 'faile
 export async function onDepositMoved(
   ctx: Writing & Needs<'vault'>,
   tx: Tx,
-  { stayId, moves, claimReason }: Events['deposit.moved'],
+  { stayId, moves, claimReason, claimPictures }: Events['deposit.moved'],
 ): Promise<void> {
   const stay = await stays.findIn(ctx, tx, stayId)
   if (!stay) return
@@ -121,7 +121,10 @@ export async function onDepositMoved(
   const occasion = isoInstant(ctx.clock.now())
   for (const { to, amountCents } of moves) {
     if (to === 'claimed') {
-      const params = { amountCents, heldCents: stay.depositCents, currency, reason: claimReason }
+      const params = {
+        ...{ amountCents, heldCents: stay.depositCents, currency },
+        ...{ reason: claimReason, pictures: claimPictures },
+      }
       await write(ctx, tx, { kind: 'guest_claimed', stay, params, occasion })
     } else if (to === 'released') {
       await write(ctx, tx, { kind: 'guest_released', stay, params: { amountCents, currency }, occasion })

@@ -7,6 +7,7 @@ import { findStay } from './columns.ts'
 import { lockStay } from './terms.ts'
 
 export type ArrivalChange =
+  | { kind: 'depositWait' }
   | { kind: 'arrival'; guests: number; vehicles: number | null; arrivalTime: string | null }
   | { kind: 'houseRules'; version: number }
   | { kind: 'departed' }
@@ -27,10 +28,12 @@ function valuesOf(stay: Stay, change: ArrivalChange, at: string): Updateable<Sta
         : { house_rules_version: change.version, house_rules_accepted_at: at }
     case 'departed':
       return stay.departedAt === null ? { departed_at: at } : null
+    case 'depositWait':
+      return { deposit_waited_at: at }
   }
 }
 
-/** Writes what a guest said, unless it stands already; `stay: null` when there is no such stay any more. */
+/** Writes what a guest said, or a host of their leaving, unless it stands already; `stay: null` when there is no such stay any more. */
 export async function writeArrival(
   tx: Tx,
   vault: Vault,

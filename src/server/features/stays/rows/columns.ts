@@ -41,6 +41,7 @@ const own = {
   houseRulesVersion: 'house_rules_version',
   houseRulesAcceptedAt: 'house_rules_accepted_at',
   departedAt: 'departed_at',
+  depositWaitedAt: 'deposit_waited_at',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 } as const satisfies Partial<Record<keyof Stay, keyof StayTable>>

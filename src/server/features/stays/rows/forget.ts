@@ -64,6 +64,7 @@ export async function forget(db: Db, stayId: string, at: string): Promise<void> 
       cancel_message_sealed: null,
       ...withoutArrival,
       departed_at: null,
+      deposit_waited_at: null,
       contact_erased_at: at,
       updated_at: at,
     })

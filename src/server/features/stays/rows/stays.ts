@@ -16,17 +16,32 @@ interface ListPosition {
   id: string
 }
 
+/** Stays that still concern the house on `since` or later, or all others. */
+interface Part {
+  of: 'ahead' | 'past'
+  since: string
+}
+
 /** Which stays to list: those that match `q` in name or e-mail, have a status, or a deposit that wants the host's eye. */
 export interface StayFilter {
   q?: string
   status?: StayStatus
   deposit?: 'attention'
+  /** `ahead` comes in the order of arrival, everything else newest check-in first. */
+  part?: Part
   limit?: number
   after?: ListPosition
 }
 
-function selectList(db: Db, { q, status, deposit, limit, after }: StayFilter) {
-  let query = selectStays(db).orderBy('check_in_date', 'desc').orderBy('id', 'desc')
+/** A stay can begin so long before the day it is looked for: the index on check-in starts there, and not at the first row. */
+const isAhead = (since: string) => sql<boolean>`(check_in_date >= ${addDays(since, -maxStayNights)}
+  and check_out_date >= ${since} and status <> 'rejected' and cancelled_at is null)`
+
+function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilter) {
+  const isForward = part?.of === 'ahead'
+  const direction = isForward ? 'asc' : 'desc'
+  let query = selectStays(db).orderBy('check_in_date', direction).orderBy('id', direction)
+  if (part) query = query.where(isForward ? isAhead(part.since) : sql<boolean>`not ${isAhead(part.since)}`)
   // A cancelled stay keeps its status, and is in none of the lists by status.
   if (status !== undefined) query = query.where('status', '=', status).where('cancelled_at', 'is', null)
   if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
@@ -38,7 +53,10 @@ function selectList(db: Db, { q, status, deposit, limit, after }: StayFilter) {
     )
   }
   if (after !== undefined) {
-    query = query.where(sql<boolean>`(check_in_date, id) < (${after.checkInDate}, ${after.id})`)
+    const place = sql`(${after.checkInDate}, ${after.id})`
+    query = query.where(
+      isForward ? sql<boolean>`(check_in_date, id) > ${place}` : sql<boolean>`(check_in_date, id) < ${place}`,
+    )
   }
   return limit === undefined ? query : query.limit(limit)
 }

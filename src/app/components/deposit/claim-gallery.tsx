@@ -1,0 +1,27 @@
+import { useWords } from '#app/lib/words.ts'
+import type { Deposit } from '#shared/contract/deposits.ts'
+
+/** What the host shows of a claim, each opening as large as it is. Empty once the pictures are erased. */
+export function ClaimGallery({ pictures }: Pick<Deposit, 'pictures'>) {
+  const { claimPictures } = useWords('deposit')
+  if (pictures.length === 0) return null
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">{claimPictures.title}</p>
+      <ul className="mt-2 grid max-w-md grid-cols-3 gap-2">
+        {pictures.map((address, at) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer" className="block rounded-control">
+              <img
+                src={address}
+                alt={claimPictures.alt(at + 1)}
+                loading="lazy"
+                className="aspect-square w-full rounded-control border border-line bg-paper object-cover text-sm"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useWaitWithDeposit } from '#app/api/host-stays.ts'
+import { claimDialog } from '#app/components/deposit/claim-later.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Later } from '#app/components/ui/later.tsx'
+import { Words } from '#app/components/ui/words.tsx'
+import { sendPhoto } from '#app/screens/admin/send-photo.ts'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { releaseAt } from '#shared/deposit/schedule.ts'
+import { formatMoney } from '#shared/money.ts'
+import { asksAboutDeposit } from '#shared/stay/departure.ts'
+import { property } from '#shared/the-house.ts'
+import { departureContent as words } from '#words/en/host-week.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+import { useDepositActs } from './use-deposit-acts.ts'
+
+/** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
+export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
+  const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
+  const times = { ...days, checkInTime: stay.checkInTime, checkOutTime: stay.checkOutTime }
+  if (!asksAboutDeposit({ ...stay, ...times }, Date.now(), property.timeZone)) return null
+  const until = formatInstant(releaseAt(times, property.timeZone), property.timeZone)
+  return (
+    <section aria-label={words.label(stay.guestName)} className={className}>
+      <p className="text-sm">
+        {stay.departedAt === null ? words.over : <Words>{words.left(stay.guestName)}</Words>}{' '}
+        <span className="text-ink-soft">{words.otherwise(until)}</span>
+      </p>
+      <Answers stay={stay} until={until} />
+    </section>
+  )
+}
+
+function Answers({ stay, until }: { stay: AdminStay; until: string }) {
+  const [asked, setAsked] = useState<'release' | 'claim' | null>(null)
+  const acts = useDepositActs(stay.id)
+  const wait = useHostAction(useWaitWithDeposit(), {
+    success: { ...successes.depositLeft, description: words.otherwise(until) },
+    failure: failures.waitWithDeposit,
+  })
+  const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
+  const close = () => setAsked(null)
+  return (
+    <>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setAsked('release')}>
+          {words.release}
+        </Button>
+        <Button
+          variant="secondary"
+          isPending={wait.isPending}
+          pendingLabel={words.waiting}
+          onClick={() => wait.act({ params: { id: stay.id } })}
+        >
+          {words.wait}
+        </Button>
+        <Button variant="dangerQuiet" onClick={() => setAsked('claim')}>
+          {words.claim}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'release'}
+        onOpenChange={close}
+        title={words.releaseTitle(formatMoney(held, 'short'))}
+        description={words.releaseText(stay.guestName)}
+        confirmLabel={words.release}
+        pendingLabel={words.releasing}
+        isPending={acts.isReleasing}
+        onConfirm={() => acts.release().then(close)}
+      />
+      {asked === 'claim' && (
+        <Later
+          part={claimDialog}
+          with={{ held, onSendPicture: sendPhoto, onClaim: acts.claim, onClose: close }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { asksAboutDeposit } from './departure.ts'
+
+const hourMs = 3_600_000
+const timeZone = 'Pacific/Auckland'
+/** 11:00 at the house, in summer. */
+const out = Date.parse('2026-12-12T22:00:00.000Z')
+const stay = {
+  checkOutDate: '2026-12-13',
+  checkOutTime: '11:00',
+  depositStatus: 'held',
+  cancelledAt: null,
+  departedAt: null,
+  depositWaitedAt: null,
+} as const
+const at = (hours: number) => new Date(out + hours * hourMs).toISOString()
+const asks = (wishes: Partial<Parameters<typeof asksAboutDeposit>[0]>, hours: number) =>
+  asksAboutDeposit({ ...stay, ...wishes }, out + hours * hourMs, timeZone)
+
+describe('the question about the deposit', () => {
+  it('comes at check-out, or when the guests say that they have left', () => {
+    expect(asks({}, -0.01)).toBe(false)
+    expect(asks({}, 0)).toBe(true)
+    expect(asks({ departedAt: at(-20) }, -20)).toBe(true)
+    expect(asks({ departedAt: at(-20) }, -21)).toBe(false)
+    expect(asks({ departedAt: at(3) }, 4)).toBe(true)
+  })
+
+  it('is answered by waiting, and comes again after 24 and 40 hours', () => {
+    const answers = [1, 23, 24, 30, 39, 40, 47].map((hours) => asks({ depositWaitedAt: at(0.5) }, hours))
+    expect(answers).toEqual([false, false, true, true, true, true, true])
+    expect(asks({ depositWaitedAt: at(25) }, 39)).toBe(false)
+    expect(asks({ depositWaitedAt: at(25) }, 40)).toBe(true)
+    expect(asks({ depositWaitedAt: at(41) }, 47)).toBe(false)
+    // Who waited before the guests said that they had left is asked when they do.
+    expect(asks({ depositWaitedAt: at(0.5), departedAt: at(2) }, 2)).toBe(true)
+  })
+
+  it('comes at no other deposit: not held, settled, or of a stay that is off', () => {
+    for (const depositStatus of ['none', 'card_saved', 'released', 'claimed', 'expired', 'failed'] as const)
+      expect(asks({ depositStatus }, 1)).toBe(false)
+    expect(asks({ cancelledAt: at(-30) }, 1)).toBe(false)
+  })
+
+  it('follows the clock at the house through a change of daylight saving', () => {
+    // On 4 April 2027 the clock goes back: 11:00 is 23:00 UTC the day before.
+    const autumn = { ...stay, checkOutDate: '2027-04-04' }
+    expect(asksAboutDeposit(autumn, Date.parse('2027-04-03T22:59:59Z'), timeZone)).toBe(false)
+    expect(asksAboutDeposit(autumn, Date.parse('2027-04-03T23:00:00Z'), timeZone)).toBe(true)
+  })
+})
