@@ -63,7 +63,8 @@ function createLane(work: Tasks) {
       running = null
       if (!isPoked) return
       isPoked = false
-      look()
+      // After whatever else waits: work that makes work must not keep the server from answering.
+      setImmediate(look)
     })
   }
   return {

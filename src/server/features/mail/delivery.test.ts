@@ -7,6 +7,7 @@ import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { addMailedHost } from '#tests/support/mailed-host.ts'
 import { freePort } from '#tests/support/postgres.ts'
+import { writeScheduled } from './writing/scheduled.ts'
 
 const hourMs = 3_600_000
 const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
@@ -227,5 +228,16 @@ describe('a stay’s week', () => {
     expect(subjects('c@guest.nz')).toHaveLength(0)
     // Eleven mornings on which one guest waited for the host, and nothing else was written to them.
     expect(server.received.filter(({ to }) => to.join().endsWith('@ratahouse.nz'))).toHaveLength(11)
+  })
+
+  it('wakes nobody for a reminder that was written already', async () => {
+    test.clock.set(instantAt('2026-12-07', '10:00', 'Pacific/Auckland'))
+    await buildStay(test, { guestEmail: guest, checkInDate: '2026-12-14', checkOutDate: '2026-12-16' })
+    test.clock.advance(24 * hourMs * 4)
+    const pokes: string[] = []
+    const ctx = { ...test.app.ctx, poke: () => void pokes.push('now') }
+    expect(await writeScheduled(ctx)).toBe(1)
+    expect(await writeScheduled(ctx)).toBe(0)
+    expect(pokes).toEqual(['now'])
   })
 })

@@ -28,7 +28,8 @@ async function put(
   const id = randomUUID()
   const createdAt = isoInstant(ctx.clock.now())
   const isNew = await addMail(tx, ctx.vault, { id, createdAt, nextAttemptAt: firstTry(ctx), ...mail })
-  onCommit(tx, ctx.poke)
+  // Only then: what was written already would wake the work that found it, and that for ever.
+  if (isNew) onCommit(tx, ctx.poke)
   return isNew ? id : null
 }
 
