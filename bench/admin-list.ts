@@ -1,15 +1,19 @@
 import { login } from '#shared/contract/auth.ts'
-import { createClient } from '#tests/support/client.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
 import { compare, type LoadPlan, type Target } from './load.ts'
 import type { Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
 import { benchHost, type Workshop } from './site.ts'
 
-async function signedIn(server: RunningServer, path: string): Promise<Target> {
+/** What the host asks for, and the host's browser. */
+export async function signedIn(
+  server: RunningServer,
+  path: string,
+): Promise<{ target: Target; client: Client }> {
   const client = createClient(server.origin)
   await client.call(login, { body: benchHost })
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return { origin: server.origin, paths: [path], headers: { cookie } }
+  return { client, target: { origin: server.origin, paths: [path], headers: { cookie } } }
 }
 
 /** The host's first page of a long list, beside the list of 50 stays. Time for one request, one at a time. */
@@ -18,8 +22,8 @@ export async function measureAdminList(workshop: Workshop, plan: LoadPlan, count
   const short = await (await workshop.site(50)).start()
   const oneByOne = { ...plan, answers: 500, connections: 1 }
   const result = await compare(
-    await signedIn(long, '/api/admin/guest-stays?limit=50'),
-    await signedIn(short, '/api/admin/guest-stays'),
+    (await signedIn(long, '/api/admin/guest-stays?limit=50')).target,
+    (await signedIn(short, '/api/admin/guest-stays')).target,
     oneByOne,
   )
   await Promise.all([long.stop(), short.stop()])

@@ -8,7 +8,7 @@ const rounds = 11
 const listLength = 50
 
 /** Where the thing to wait for stands, and how many elements of which kind make it whole. Looking costs next to nothing. */
-const stayList = { below: 'all-guest-stays', tag: 'article', count: listLength }
+const stayList = { below: 'all-guest-stays', tag: 'li', count: listLength }
 const signInForm = { below: null, tag: 'input', count: 2 }
 
 /**

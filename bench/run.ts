@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { measureAdminList } from './admin-list.ts'
 import { measureAdminOpen } from './admin-open.ts'
+import { measureAdminWeek } from './admin-week.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGrowth } from './growth.ts'
 import { measureGuestRead } from './guest-read.ts'
@@ -35,6 +36,7 @@ const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> 
   'script-size': (workshop) => measureScriptSize(workshop),
   lighthouse: (workshop) => measureLighthouse(workshop),
   'admin-list': (workshop) => measureAdminList(workshop, plan, isQuick ? 5000 : 100_000),
+  'admin-week': (workshop) => measureAdminWeek(workshop, plan),
   'admin-open': (workshop) => measureAdminOpen(workshop),
   'first-visit': (workshop) => measureFirstVisit(workshop),
   growth: (workshop) => measureGrowth(workshop, counts),

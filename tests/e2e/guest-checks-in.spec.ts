@@ -4,14 +4,11 @@ import { createGuideEntry } from '#shared/contract/guide.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { makePhoto } from '#tests/support/photo.ts'
+import { payDeposit, saveContact, sendDocuments, toast } from '#tests/support/guest-walk.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 
 const site = browserSite()
 const today = new Date().toISOString().slice(0, 10)
-
-/** A toast stands twice on the page: to be seen, and to be read out. */
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 async function signIn(page: Page) {
   await page.goto('/login')
@@ -30,43 +27,6 @@ async function createStay(page: Page, guestName: string) {
   await dialog.locator('[name=checkOutDate]').fill(addDays(today, 5))
   await dialog.getByRole('button', { name: 'Create Stay' }).click()
   await toast(page, 'New guest stay has been created successfully.')
-}
-
-async function saveContact(page: Page) {
-  await page.locator('[name=guestPhone]').fill('021 123 4567')
-  await page.getByRole('button', { name: 'Save Contact Details' }).click()
-  await toast(page, 'Contact Information Saved')
-  await page.getByText('By sending a photo you confirm that you’ve read this.').waitFor()
-}
-
-/** The ID as a file, the selfie by the (fake) camera. */
-async function sendDocuments(page: Page) {
-  const locked = page.getByRole('button', { name: 'Upload Documents to Continue' })
-  expect(await locked.isDisabled()).toBe(true)
-  const photo = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
-  await page.locator('[name=idFile]').setInputFiles(photo)
-  await page.getByRole('button', { name: 'Use This Photo' }).click()
-  await page.getByRole('button', { name: 'Replace your ID document' }).waitFor()
-  await page.getByRole('button', { name: 'Open Camera' }).click()
-  await page.getByRole('button', { name: 'Take Photo' }).click()
-  await page.getByRole('button', { name: 'Retake Photo' }).waitFor()
-  await page.getByRole('button', { name: 'Use This Photo' }).click()
-  await page.getByRole('button', { name: 'Replace your selfie' }).waitFor()
-  await page.getByRole('button', { name: 'Continue to Security Deposit' }).click()
-}
-
-async function payDeposit(page: Page) {
-  await page
-    .getByRole('link', { name: 'Authorize Security Deposit' })
-    .or(page.getByRole('button', { name: 'Authorize Security Deposit' }))
-    .click()
-  await page.waitForURL('**/checkout/**')
-  await page.getByText('No card is charged here.').waitFor()
-  await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel('Expiry').fill('1234')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByRole('button', { name: 'Authorize $200 Security Hold' }).click()
-  await page.waitForURL('**/guest/**')
 }
 
 describe('a guest checks in', () => {

@@ -27,7 +27,7 @@ export function AdminHeader({ user }: { user: User }) {
       (error: unknown) => reportFailure(error, failures.logout),
     )
   return (
-    <header className="pt-3 pb-5 sm:pt-5 sm:pb-8">
+    <header className="pt-2 pb-3 sm:pt-5 sm:pb-8">
       <div className="flex items-center justify-between">
         <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -38,12 +38,14 @@ export function AdminHeader({ user }: { user: User }) {
           {content.logout}
         </Button>
       </div>
-      <div className="mt-2 flex flex-col gap-3 sm:mt-6">
+      <div className="mt-1 flex flex-col gap-2 sm:mt-6 sm:gap-3">
         <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">{content.title}</h1>
-          <p className="mt-1.5 truncate text-ink-soft">{content.welcome(user.name || user.email)}</p>
+          <h1 className="text-2xl sm:text-4xl">{content.title}</h1>
+          <p className="truncate max-sm:text-sm sm:mt-1.5 text-ink-soft">
+            {content.welcome(user.name || user.email)}
+          </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-2">
           <Button variant="secondary" onClick={() => setIsPropertyOpen(true)}>
             <HouseWifi aria-hidden="true" className="size-4" />
             {content.propertyDetails}

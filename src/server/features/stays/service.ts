@@ -73,7 +73,7 @@ export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Pro
 /** A page of what matters on `today`: stays from who has just left on, then the past; `after` is the last one shown. */
 export async function listForToday(
   ctx: Reading,
-  { after, limit, ...filter }: StayFilter & { limit: number },
+  { after, limit, ...filter }: rows.StayFilter & { limit: number },
   { today, isPast }: { today: string; isPast: boolean },
 ): Promise<{ stay: Stay; isPast: boolean }[]> {
   const since = addDays(today, -askedDays)

@@ -32,7 +32,7 @@ export const furtherDown =
 
 /** The same for the place of a row. */
 export const furtherDownRow =
-  '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-size:auto_5.5rem]'
+  '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-size:auto_4.25rem]'
 
 /**
  * One stay, readable at arm's length: who, when, how far, and the code, in this order and size. In the pending list its

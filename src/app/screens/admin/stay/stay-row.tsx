@@ -1,27 +1,49 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { dayInWords } from '#app/components/deposit/deposit-words.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
-import { dayAt, formatDay } from '#shared/dates.ts'
+import { dayAt } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { property } from '#shared/the-house.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent as words } from '#words/en/host-week.ts'
 import { paymentLabel, stageLabels, statusLabel } from '#words/en/stay-badges.ts'
+import { arrivalContent } from '#words/en/stay-host.ts'
+import { formatIn } from '#words/format.ts'
 import { stageTexts } from './stage-meter.tsx'
 import { paymentTones, statusTones } from './stay-badges.tsx'
 
 /** Both badges and the stage have room on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'
 
+/** What the guests said of their coming and going, in a few words. */
+function newsOf({ guests, arrivalTime, departedAt }: ListedStay): string | null {
+  if (departedAt !== null) return arrivalContent.leftShort
+  const parts = [
+    ...(guests === null ? [] : [arrivalContent.guests(guests)]),
+    ...(arrivalTime === null ? [] : [arrivalContent.arrives(formatIn('en').time(arrivalTime))]),
+  ]
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** The day on which it was made, with the year only where that is long ago: there is little room. */
+const createdOn = ({ createdAt }: ListedStay): string =>
+  dayInWords(dayAt(Date.parse(createdAt), property.timeZone), {
+    now: Date.now(),
+    timeZone: property.timeZone,
+    format: formatIn('en'),
+  })
+
 /** A stay in three lines: who, when, how far, both badges, since when it is there. It opens to the whole card. */
 export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void }) {
   const { stage, name, tone } = adminStage(stay)
+  const news = newsOf(stay)
   return (
-    <article aria-label={stay.guestName} className="relative px-4 py-1.5 hover:bg-paper sm:px-6">
-      <h3 className="truncate pr-8 font-sans font-semibold text-base leading-snug">
+    <article aria-label={stay.guestName} className="relative px-4 py-1 hover:bg-paper sm:px-6 sm:py-1.5">
+      <h3 className="truncate pr-8 font-sans font-semibold text-base leading-5">
         {/* The whole row is the button's. */}
         <button
           type="button"
@@ -31,16 +53,22 @@ export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void
           className="absolute inset-0 rounded-control"
         />
         <Words>{stay.guestName}</Words>
+        {news && <span className="figures ml-2 font-normal text-ink-soft text-xs">{news}</span>}
       </h3>
       <ChevronDown aria-hidden="true" className="absolute top-2.5 right-4 size-5 text-ink-soft sm:right-6" />
-      <p className="figures flex flex-wrap justify-between gap-x-3 text-sm leading-5">
+      <p className="figures flex flex-wrap justify-between gap-x-3 text-sm leading-[1.125rem]">
         <span>{formatStayDates(stay.checkInDate, stay.checkOutDate)}</span>
-        <span className="text-ink-soft text-xs leading-5">
-          {stayContent.created} {formatDay(dayAt(Date.parse(stay.createdAt), property.timeZone))}
+        <span className="text-ink-soft text-xs leading-[1.125rem]">
+          {stayContent.created} {createdOn(stay)}
         </span>
       </p>
-      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
-        <span className={cx('font-semibold text-sm', stay.cancelledAt ? 'text-rata-600' : stageTexts[tone])}>
+      <p className="flex flex-wrap items-center justify-between gap-x-2">
+        <span
+          className={cx(
+            'font-semibold text-[0.8125rem] leading-5 sm:text-sm',
+            stay.cancelledAt ? 'text-rata-600' : stageTexts[tone],
+          )}
+        >
           {stay.cancelledAt ? words.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
         </span>
         <span className="flex gap-1">
