@@ -1,5 +1,6 @@
 /** ISO 3166-1 codes by English name, for phone numbers that are typed without their country. */
-const regions = new Intl.DisplayNames('en', { type: 'region' })
+// Pages that only know the house's fields leave it out.
+const regions = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'region' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countryCodes = new Map<string, string>()
 

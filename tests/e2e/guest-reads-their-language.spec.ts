@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { getGuestStay, saveContact } from '#shared/contract/stays.ts'
 import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/accessibility.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
+import { errors as de } from '#words/de/errors.ts'
+import { errors as ja } from '#words/ja/errors.ts'
 
 const site = browserSite()
 
@@ -80,4 +82,34 @@ it('an address asks for a language and stores nothing; the browser comes after i
   await page.getByRole('link', { name: '简体中文' }).click()
   await page.waitForURL('**/?lang=zh')
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+})
+
+describe.each([
+  { language: 'ja', words: ja },
+  { language: 'de', words: de },
+] as const)('a guest who reads $language', ({ language, words }) => {
+  it('reads what the server refuses in it: a phone number that is none, and too many tries', async () => {
+    const { accessToken: token } = await site.buildStay()
+    const page = await site.phone({ viewport: { width: 320, height: 640 } })
+    await page.goto(`/guest/${token}?lang=${language}`)
+    await page.waitForLoadState('networkidle')
+    const phone = page.locator('input[type=tel]')
+    const save = page.locator('form', { has: phone }).locator('button[type=submit]')
+    await phone.fill('zwei')
+    await save.click()
+    const wrong = words.fields.phoneNotANumber
+    await page.locator('form', { has: phone }).getByText(wrong).waitFor()
+    expect(await phone.getAttribute('aria-invalid')).toBe('true')
+    await expectFits(page)
+    expect(await findings(page)).toEqual([])
+
+    const visitor = site.visitor()
+    const again = { params: { token }, body: { guestPhone: 'two', guestEmail: 'guest@example.nz' } }
+    while ((await visitor.try(saveContact, again)).status !== 429) {
+      // Somebody else with this link uses up what it may do in ten minutes.
+    }
+    await save.click()
+    await page.getByText(words.http.tooOften).first().waitFor()
+    await expectFits(page)
+  })
 })
