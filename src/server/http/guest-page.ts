@@ -85,7 +85,7 @@ export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
     const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
     reply.headers(file.headers)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(await compressNow[encoding](Buffer.from(html)))
+    return reply.send(compressNow[encoding](html))
   })
 }
 

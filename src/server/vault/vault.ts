@@ -90,6 +90,7 @@ function deriveKeys(secret: Buffer): SecretKey {
 }
 
 function dataKeyOf(bytes: Buffer, wrapped: string, owner: string): DataKey {
+  // Only this is kept: the bytes lie in a slab that Node shares out, and a thousand remembered keys would keep as many slabs.
   const key = createSecretKey(bytes)
   const place = (field: string) => `${owner}:${field}`
   let marking: KeyObject | null = null
@@ -102,7 +103,7 @@ function dataKeyOf(bytes: Buffer, wrapped: string, owner: string): DataKey {
     openBytes: (field, sealed) => decrypt(key, sealed, place(field)),
     mark: (field, value) => {
       // Few keys ever mark anything: the second key is derived for those that do.
-      marking ??= createSecretKey(Buffer.from(hkdfSync('sha256', bytes, 'latchkey', 'mark', 32)))
+      marking ??= createSecretKey(Buffer.from(hkdfSync('sha256', key, 'latchkey', 'mark', 32)))
       return hmac(marking, place(field), value)
     },
   }
