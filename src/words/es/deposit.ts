@@ -109,7 +109,7 @@ export const checkout: GuestPageWords['checkout'] = {
       number: 'Número de tarjeta',
       expiry: 'Caducidad',
       expiryForm: 'MM / AA',
-      cvc: 'Código de seguridad (CVC)',
+      cvc: 'Código CVC',
       loading: 'Cargando el formulario de tarjeta',
       loadFailed:
         'No se ha podido cargar el formulario de tarjeta. Compruebe su conexión e inténtelo de nuevo.',

@@ -112,7 +112,7 @@ export const checkout: GuestPageWords['checkout'] = {
       number: 'Numéro de carte',
       expiry: 'Expiration',
       expiryForm: 'MM / AA',
-      cvc: 'Cryptogramme (CVC)',
+      cvc: 'Code CVC',
       loading: 'Chargement du formulaire de carte',
       loadFailed: 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
       problems: {

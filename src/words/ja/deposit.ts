@@ -110,7 +110,7 @@ export const checkout: GuestPageWords['checkout'] = {
       number: 'カード番号',
       expiry: '有効期限',
       expiryForm: '月 / 年',
-      cvc: 'セキュリティコード（CVC）',
+      cvc: 'CVC番号',
       loading: 'カードの入力欄を読み込んでいます',
       loadFailed: 'カードの入力欄を読み込めませんでした。接続を確認して、もう一度お試しください。',
       problems: {

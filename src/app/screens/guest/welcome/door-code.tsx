@@ -53,9 +53,16 @@ export function DoorCode({
         />
       </div>
       {/* The line has its place before it is true, so that nothing moves when it becomes so. */}
-      <p role="status" className="mt-2 min-h-5 text-paper/80 text-sm leading-5">
-        {isOnPhone && offline.ready}
-      </p>
+      <div className="mt-2 grid text-paper/80 text-sm leading-5">
+        {!isOnPhone && (
+          <span aria-hidden="true" className="invisible [grid-area:1/1]">
+            {offline.ready}
+          </span>
+        )}
+        <p role="status" className="[grid-area:1/1]">
+          {isOnPhone && offline.ready}
+        </p>
+      </div>
     </section>
   )
 }
