@@ -5,14 +5,12 @@ import { uploadMemory } from '#shared/constants.ts'
 import { unreadHouse } from '#shared/house.ts'
 import { showHouse } from '#shared/the-house.ts'
 import type { Clock } from './adapters/clock/port.ts'
-import type { PictureWorkshop } from './adapters/images/port.ts'
 import { createPictureWorkshop } from './adapters/images/workshop.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
 import type { Config } from './config.ts'
 import type { AppContext, Needs } from './context.ts'
-import type { AuditKey } from './db/audit-key.ts'
 import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
@@ -34,17 +32,14 @@ import { createSitePages } from './http/rendering/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
-import { createVault, type Vault } from './vault/vault.ts'
+import { createVault } from './vault/vault.ts'
 
 /** The whole server, built and not yet listening. */
 export interface App {
   ctx: AppContext
   http: FastifyInstance
   database: Database
-  auditKey: AuditKey
-  vault: Vault
   ticker: Ticker
-  images: PictureWorkshop
   /** The first account, when this start made it. */
   firstHost: FirstHost | null
   /** Lets due work and requests under way end, then closes everything. */
@@ -131,10 +126,7 @@ export async function createApp({
     ctx,
     http,
     database,
-    auditKey,
-    vault,
     ticker,
-    images: ctx.images,
     firstHost,
     close: async () => {
       await stopWatching()

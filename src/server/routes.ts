@@ -25,7 +25,7 @@ import { requireGuest, requireHost } from './http/guards.ts'
 import { noteRoutes } from './http/known-routes.ts'
 import { type Metrics, metricsRoute } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
-import { createRouter, type Router } from './http/router.ts'
+import { createRouter, type Handle } from './http/router.ts'
 import { addHeaders, apiHeaders } from './http/security.ts'
 import { securityText } from './http/security-text.ts'
 import { createHttpServer } from './http/server.ts'
@@ -51,7 +51,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const router = createRouter(ctx)
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))
-    featureRoutes(api, ctx, router)
+    featureRoutes(api, ctx, router.on(api))
     operatorRoutes(api, parts)
     statusPage(api, ctx)
     apiDocs(api, {
@@ -85,8 +85,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** What guests and the host call. */
-function featureRoutes(api: FastifyInstance, ctx: AppContext, router: Router): void {
-  const handle = router.on(api)
+function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): void {
   signInRoutes(handle, ctx)
   accountRoutes(handle, ctx)
   stayRoutes(handle, ctx, {

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
   setTimeout(releaseStartMemory, settleMs).unref()
   // Looked for now, so that the first guest's picture does not wait for it.
-  const sandbox = await app.images.sandbox()
+  const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'none')
     log.warn('Pictures are opened without a sandbox: docs/operations.md says what is missing')
   else log.info({ sandbox }, 'pictures are opened in a sandbox')

@@ -210,16 +210,16 @@ describe('a backup', () => {
       const damaged = Buffer.from(whole)
       damaged[at] = (damaged[at] ?? 0) ^ 1
       writeFileSync(file, damaged)
-      await expect(checkBackup(file, test.app.vault)).rejects.toThrow(
+      await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(
         /damaged|cut short|no Latchkey backup|another secret key/,
       )
     }
     writeFileSync(file, whole)
     truncateSync(file, whole.length - 40)
-    await expect(checkBackup(file, test.app.vault)).rejects.toThrow(/cut short/)
+    await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(/cut short/)
     writeFileSync(file, whole)
     appendFileSync(file, 'x')
-    await expect(checkBackup(file, test.app.vault)).rejects.toThrow(/follows its end/)
+    await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(/follows its end/)
   })
 
   it('is restored into an empty place only', async () => {

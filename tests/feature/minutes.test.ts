@@ -51,7 +51,7 @@ async function restored<Result>(
   const place = join(folder.path, `${at}-${Math.random()}`)
   const database = openSqlite(join(place, 'latchkey.db'))
   try {
-    const parts = { database, vault: test.app.vault, store: createDiskStore(join(place, 'files')) }
+    const parts = { database, vault: test.app.ctx.vault, store: createDiskStore(join(place, 'files')) }
     const { erased } = await restoreAt(placeOf(test), at, parts)
     return await look(database, erased)
   } finally {
@@ -84,7 +84,7 @@ function eachMinute(test: TestApp): void {
 
     // Neither bytes nor keys of what was erased are anywhere among the snapshots.
     expect(await keysOf(place, 'pictures/')).toEqual([])
-    expect([...((await readKeys(test.app.vault, place)) ?? [])]).toEqual([])
+    expect([...((await readKeys(test.app.ctx.vault, place)) ?? [])]).toEqual([])
 
     for (const [at, doorCode] of [
       [withPictures, '111111'],
@@ -96,9 +96,9 @@ function eachMinute(test: TestApp): void {
         expect(stays.map(({ id }) => id)).toEqual([stay.id])
         const key = stays[0]?.data_key ?? ''
         const code = stays[0]?.door_code_sealed ?? ''
-        expect(test.app.vault.openDataKey(key, `guest_stays:${stay.id}`).openText('door_code', code)).toBe(
-          doorCode,
-        )
+        expect(
+          test.app.ctx.vault.openDataKey(key, `guest_stays:${stay.id}`).openText('door_code', code),
+        ).toBe(doorCode)
         const objects = await db.selectFrom('stored_objects').select(['data_key', 'erased_at']).execute()
         expect(objects.every(({ data_key, erased_at }) => data_key === null && erased_at !== null)).toBe(true)
         // Who was signed in then is not.

@@ -41,7 +41,7 @@ export async function buildStay(
     .select('data_key')
     .where('id', '=', stay.id)
     .executeTakeFirstOrThrow()
-  const key = test.app.vault.openDataKey(row.data_key, `guest_stays:${stay.id}`)
+  const key = test.app.ctx.vault.openDataKey(row.data_key, `guest_stays:${stay.id}`)
   await db
     .updateTable('guest_stays')
     .set({

@@ -108,7 +108,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     const madeAt = new Date(clock.now()).toISOString()
     const { files } = await writeBackup(file, madeAt, {
       config: appConfig,
-      vault: app.vault,
+      vault: app.ctx.vault,
       store: store(),
     })
     expect(files).toBe((await keysBelow('objects/')).length + (await keysBelow('small/')).length)

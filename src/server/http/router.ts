@@ -79,18 +79,12 @@ export type ReadAsGuest = (
   exchange: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<unknown>
 
-export interface Router {
-  /** Registers endpoints on a Fastify instance. */
-  on(app: FastifyInstance): Handle
-  readAsGuest: ReadAsGuest
-}
-
 /**
  * Ties endpoints to what they do. For each request it checks, in this order, the audience, the parameters, the query, the
  * body and how often a guest has called, and cuts the answer to the endpoint's `returns`, so that nothing unlisted
  * leaves.
  */
-export function createRouter(ctx: Guarding): Router {
+export function createRouter(ctx: Guarding) {
   const handlers = new Map<Endpoint, Handler<Endpoint>>()
 
   const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {
@@ -132,7 +126,8 @@ export function createRouter(ctx: Guarding): Router {
   }
 
   return {
-    on(app) {
+    /** Registers endpoints on a Fastify instance. */
+    on(app: FastifyInstance): Handle {
       app.decorateRequest('caller', null)
       return (endpoint, handler) => {
         const known = handler as unknown as Handler<Endpoint>
@@ -150,7 +145,7 @@ export function createRouter(ctx: Guarding): Router {
       }
     },
 
-    async readAsGuest(endpoint, stay, exchange) {
+    async readAsGuest(...[endpoint, stay, exchange]: Parameters<ReadAsGuest>): Promise<unknown> {
       if (!endpoint.evenCancelled) requireGoing(stay)
       const input = {
         params: parseParams(endpoint.params, { token: stay.accessToken }),

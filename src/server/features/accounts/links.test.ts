@@ -29,7 +29,7 @@ afterEach(async () => {
   await test.app.database.db.deleteFrom('users').where('email', '<>', marama.email).execute()
 })
 
-const letters = () => listMails(test.app.database.db, test.app.vault, { limit: 50 })
+const letters = () => listMails(test.app.database.db, test.app.ctx.vault, { limit: 50 })
 const lettersOf = async (kind: string) => (await letters()).filter((mail) => mail.kind === kind)
 
 async function askForLink(email = marama.email): Promise<string | undefined> {

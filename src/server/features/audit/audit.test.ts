@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const db = () => test.app.database.db
 /** The database as another program sees it: nothing of ours is added to what it writes. */
 const foreignDb = () => db().withoutPlugins()
-const ctx = () => ({ database: test.app.database, auditKey: test.app.auditKey, clock: test.clock })
+const ctx = () => ({ ...test.app.ctx, clock: test.clock })
 
 async function write(count: number, at = test.clock.now()): Promise<void> {
   const clock = { now: () => at }

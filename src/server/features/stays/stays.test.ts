@@ -126,17 +126,14 @@ describe('deciding', () => {
 
   it('writes a decision only over the status that it was made on, however late it comes', async () => {
     const { id } = await buildStay(test)
-    const {
-      database: { db },
-      vault,
-    } = test.app
+    const { database, vault } = test.app.ctx
     const decide = (to: 'approved' | 'rejected') => {
       const at = '2026-12-01T00:00:00.000Z'
-      return moveStatus(db, vault, id, { from: 'pending', to, decidedAt: at, at })
+      return moveStatus(database.db, vault, id, { from: 'pending', to, decidedAt: at, at })
     }
     expect((await decide('approved'))?.status).toBe('approved')
     expect(await decide('rejected')).toBeNull()
-    expect((await findStay(db, vault, id))?.status).toBe('approved')
+    expect((await findStay(database.db, vault, id))?.status).toBe('approved')
   })
 
   it('refuses a direct flip and takes the same status again as nothing', async () => {

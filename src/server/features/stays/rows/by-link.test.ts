@@ -70,7 +70,9 @@ describe('a stay by its link', () => {
       .select('data_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const door_code_sealed = app.vault.openDataKey(data_key, stayOwner(id)).sealText('door_code', '000042')
+    const door_code_sealed = app.ctx.vault
+      .openDataKey(data_key, stayOwner(id))
+      .sealText('door_code', '000042')
     await app.database.db.updateTable('guest_stays').set({ door_code_sealed }).where('id', '=', id).execute()
     expect(await read()).toBe('000042')
   })
