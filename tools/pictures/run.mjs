@@ -75,20 +75,28 @@ const render = (name, preview) =>
     )
   })
 
-/** The stored picture with the rendered part laid over it; the seam is softened over a fiftieth of the width. */
+/** The stored picture with the rendered part laid over it; the seam is softened, but not at the picture's own edges. */
 const patched = async (picture, name) => {
   const stored = sharp(join(photos, `${name}.webp`))
   const { width, height } = await stored.metadata()
+  const soft = Math.round(width / 60)
   const [left, top, right, bottom] = part.split(',').map(Number)
-  const soft = width / 60
-  const shape =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><filter id="s" ` +
-    `filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><feGaussianBlur stdDeviation="${soft / 3}"/></filter>` +
-    `<rect filter="url(#s)" x="${left * width + soft}" y="${top * height + soft}" ` +
-    `width="${(right - left) * width - 2 * soft}" height="${(bottom - top) * height - 2 * soft}"/></svg>`
+  const x0 = left * width + (left === 0 ? 0 : 2 * soft)
+  const y0 = top * height + (top === 0 ? 0 : 2 * soft)
+  const x1 = right * width + (right === 1 ? 2 * soft : 0)
+  const y1 = bottom * height + (bottom === 1 ? 2 * soft : 0)
+  // Drawn with a border of its own, which is cut off: a blur would be thin at the edges of the drawing.
+  const mask =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * soft}" height="${height + 2 * soft}"><filter id="s">` +
+    `<feGaussianBlur stdDeviation="${soft / 3}"/></filter><rect filter="url(#s)" x="${x0}" y="${y0}" ` +
+    `width="${x1 - x0}" height="${y1 - y0}"/></svg>`
+  const shape = await sharp(Buffer.from(mask))
+    .extract({ left: soft, top: soft, width, height })
+    .png()
+    .toBuffer()
   const cut = await sharp(picture)
     .ensureAlpha()
-    .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
+    .composite([{ input: shape, blend: 'dest-in' }])
     .png()
     .toBuffer()
   return stored

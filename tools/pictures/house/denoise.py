@@ -118,7 +118,7 @@ def calm(first, second, most=0.8):
     return most / (1 + (noise / (0.65 * mean + 0.01)) ** 2)
 
 
-def denoise(first, second, samples, levels=6, trust=3.0):
+def denoise(first, second, samples, levels=6, trust=9.0):
     """Smooth colour and depth, and the cover, from the passes of two noisy halves.
 
     Each half is a dict of height x width x 3 arrays: 'colour' in linear light without the sky,
