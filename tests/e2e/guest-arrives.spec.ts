@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { listStays } from '#shared/contract/stays.ts'
+import { findings } from '#tests/support/accessibility.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
@@ -79,6 +80,29 @@ describe('a guest who comes', () => {
       arrivalTime: '17:30',
       houseRulesVersion: 1,
     })
+  })
+
+  it('finds one of forty entries of the guide from a contents that fits the screen', async () => {
+    const kit = createScreenKit(site)
+    const host = await kit.host()
+    for (let number = 1; number <= 40; number += 1) {
+      const section = ['The house', 'Kitchen', 'Around here', 'Leaving'][number % 4] ?? ''
+      const body = { title: `Forty ${number}`, content: 'As it says.', section }
+      await host.call(createGuideEntry, { body })
+    }
+    const page = await site.phone()
+    await page.goto(`/guest/${(await kit.stay('approved')).accessToken}`)
+    const contents = page.getByRole('navigation', { name: 'In this guide' })
+    await contents.scrollIntoViewIfNeeded()
+    expect((await contents.boundingBox())?.height).toBeLessThan(844)
+    await contents.getByText('Kitchen').click()
+    await contents.getByRole('link', { name: 'Forty 37' }).click()
+    const entry = page.getByRole('heading', { name: 'Forty 37' })
+    await expect.poll(async () => (await entry.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await entry.boundingBox())?.y ?? 999).toBeLessThan(844)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to the contents' }).first().click()
+    await expect.poll(async () => (await contents.boundingBox())?.y ?? 999).toBeLessThan(844)
   })
 
   it('is told of the way only once the stay is approved', async () => {

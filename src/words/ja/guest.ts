@@ -114,7 +114,7 @@ export const guest: GuestPageWords['guest'] = {
     giveUp: '中止',
     failedTitle: '写真を送れませんでした',
     again: 'もう一度試す',
-    received: '受け取りました',
+    received: '受領済み',
     replace: '差し替え',
     replaceLabel: (what) => `${what}を差し替える`,
     replacing: '新しい写真が届くまで、今の写真を残しておきます。',

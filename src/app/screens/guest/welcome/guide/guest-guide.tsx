@@ -8,6 +8,7 @@ import type { GuideEntry } from '#shared/contract/guide.ts'
 import {
   contentsFrom,
   findEntries,
+  foldedFrom,
   type GuideSection,
   searchable,
   searchFrom,
@@ -79,6 +80,11 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
               <GuideArticle key={entry.id} entry={entry} isInSection={sections.length > 1 || name !== ''} />
             ))}
           </div>
+          {entries.length >= foldedFrom && !isSearching && (
+            <a href="#guide-contents" className="inline-block py-2.5 text-link" data-screen-only>
+              {guide.top}
+            </a>
+          )}
         </div>
       ))}
     </>
@@ -88,6 +94,9 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
 /** Where everything stands; each line leads there. */
 function Contents({ sections }: { sections: readonly GuideSection[] }) {
   const { guide } = useWords('stay')
+  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0)
+  // More than a screen of titles would itself need contents: sections are folded then.
+  const isLong = sections.length > 1 && count >= foldedFrom
   return (
     <nav
       aria-labelledby="guide-contents"
@@ -97,21 +106,36 @@ function Contents({ sections }: { sections: readonly GuideSection[] }) {
       <h3 id="guide-contents" className="font-sans font-semibold text-base tracking-normal">
         {guide.contents}
       </h3>
-      {sections.map(({ name, entries }) => (
-        <div key={name} className="mt-2">
-          {sections.length > 1 && <p className="text-ink-soft text-sm">{name || guide.rest}</p>}
-          <ul>
-            {entries.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#guide-${id}`} className="block break-words py-2.5 text-link">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {sections.map(({ name, entries }) =>
+        isLong ? (
+          <details key={name} className="border-line border-b last:border-b-0">
+            <summary className="cursor-pointer break-words py-2.5 font-semibold">
+              {name || guide.rest} <span className="figures font-normal text-ink-soft">{entries.length}</span>
+            </summary>
+            <Titles entries={entries} />
+          </details>
+        ) : (
+          <div key={name} className="mt-2">
+            {sections.length > 1 && <p className="text-ink-soft text-sm">{name || guide.rest}</p>}
+            <Titles entries={entries} />
+          </div>
+        ),
+      )}
     </nav>
+  )
+}
+
+function Titles({ entries }: Pick<GuideSection, 'entries'>) {
+  return (
+    <ul>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#guide-${id}`} className="block break-words py-2.5 text-link">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
