@@ -44,7 +44,7 @@ export function Place({ house }: { house: House }) {
             </dl>
           )}
           {seasons.length > 0 && (
-            <div className="grid gap-10 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-10 sm:grid-cols-2">
               {seasons.map(({ title, text }) => (
                 <div key={title}>
                   <h3 className="text-2xl">{title}</h3>

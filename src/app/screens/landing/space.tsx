@@ -96,7 +96,7 @@ function Rooms({ rooms }: { rooms: House['rooms'] }) {
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
         >
           <span className="min-w-0 break-words font-serif">{name}</span>
-          <span className="text-paper/85 max-sm:row-start-2">{beds}</span>
+          <span className="min-w-0 text-paper/85 max-sm:row-start-2">{beds}</span>
           <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
         </li>
       ))}

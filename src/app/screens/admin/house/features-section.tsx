@@ -55,7 +55,7 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
       {features.isSuccess && list.length === 0 && <p className="text-ink-soft">{featureContent.none}</p>}
       <ul className="divide-y divide-line border-line border-y">
         {list.map((feature, at) => (
-          <li key={feature.id} className="grid gap-3 py-4 sm:grid-cols-2">
+          <li key={feature.id} className="grid grid-cols-1 gap-3 py-4 sm:grid-cols-2">
             {(['title', 'description'] as const).map((field) => (
               <SavedField
                 key={field}
@@ -95,7 +95,7 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
                 </Button>
               ))}
               <Button variant="quiet" onClick={() => remove.act({ params: { id: feature.id } })}>
-                {featureContent.remove(feature.title)}
+                <span className="max-w-52 truncate">{featureContent.remove(feature.title)}</span>
               </Button>
             </div>
           </li>

@@ -38,7 +38,7 @@ function textOf(name: HouseField, value: unknown): string {
 /** Some fields of the house, each with its message. */
 export function HouseFields({ names, draft }: { names: readonly HouseField[]; draft: HouseDraft }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {names.map((name) => {
         const words = fieldWords[name] ?? { label: name }
         const isLong = longFields.has(name)

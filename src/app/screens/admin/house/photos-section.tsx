@@ -101,7 +101,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
       {photos.isLoadingError && <ReadFailed title={photoContent.loadFailed} read={photos} />}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDrop}>
         <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {shown.map((photo, at) => (
               <PhotoCard
                 key={photo.id}
