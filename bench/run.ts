@@ -10,6 +10,7 @@ import { measureAdminWeek } from './admin-week.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGrowth } from './growth.ts'
 import { measureGuestRead } from './guest-read.ts'
+import { measureHouse } from './house.ts'
 import { measureLanding } from './landing.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { LoadPlan } from './load.ts'
@@ -41,6 +42,7 @@ const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> 
   'first-visit': (workshop) => measureFirstVisit(workshop),
   growth: (workshop) => measureGrowth(workshop, counts),
   'small-machines': (workshop) => measureSmallMachines(workshop),
+  house: (workshop) => measureHouse(workshop, isQuick ? 10 : 60),
   uploads: (workshop) => measureUploads(workshop, isQuick ? 40 : 200),
 }
 
