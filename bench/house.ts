@@ -26,7 +26,7 @@ async function hostOf({ origin }: RunningServer): Promise<Client> {
 }
 
 /** Puts photos of 12 megapixels in place of the sample's, two at a time as the page sends them, whole as no page would; waits for their sizes. */
-export async function putOwnPhotos(server: RunningServer, count: number): Promise<void> {
+async function putOwnPhotos(server: RunningServer, count: number): Promise<void> {
   const host = await hostOf(server)
   await host.call(removeSample)
   const bytes = await photo()
