@@ -24,8 +24,10 @@ interface DepartureFacts extends Departure {
 export function asksAboutDeposit(stay: DepartureFacts, now: number, timeZone: string): boolean {
   if (stay.depositStatus !== 'held' || stay.cancelledAt !== null) return false
   const out = checkOutAt(stay, timeZone)
-  const left = stay.departedAt === null ? out : Date.parse(stay.departedAt)
-  const asked = [left, ...askedAgainAfterHours.map((hours) => out + hours * hourMs)].filter((at) => at <= now)
+  const times = [...(stay.departedAt === null ? [0] : []), ...askedAgainAfterHours]
+  const due = times.map((hours) => out + hours * hourMs).filter((at) => at <= now)
+  // What was said was said, also to a host whose clock is behind the server's.
+  const asked = stay.departedAt === null ? due : [Date.parse(stay.departedAt), ...due]
   const waitedAt = stay.depositWaitedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(stay.depositWaitedAt)
   return asked.some((at) => at > waitedAt)
 }

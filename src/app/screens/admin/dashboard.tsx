@@ -21,7 +21,7 @@ export function Dashboard({ user }: { user: User }) {
     history.replaceState(history.state, '', value === 'guide' ? guideHash : location.pathname)
   }
   return (
-    <div className="mx-auto max-w-5xl px-4 pb-24 sm:px-8">
+    <div className="mx-auto max-w-5xl px-4 pb-8 sm:px-8 sm:pb-24">
       <AdminHeader user={user} />
       <main>
         <Tabs

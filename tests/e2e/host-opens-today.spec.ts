@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { changeStatus, createStay, listStays } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const screen = { width: 390, height: 844 }
+const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
+
+describe('a host who opens the page on a phone', () => {
+  it('sees twenty stays in three screens, and decides on the next guest with two taps', async () => {
+    const kit = createScreenKit(site)
+    const waiting = await kit.freshStay('deposit', 2)
+    const host = await site.host()
+    for (let number = 1; number < 20; number += 1) {
+      const from = number < 8 ? day(-200 + number * 5) : day(number * 4)
+      const { id } = await host.call(createStay, {
+        body: {
+          ...{ guestName: `Guest Number ${number}`, guestEmail: `guest-${number}@mail.example`, guests: 4 },
+          ...{ checkInDate: from, checkOutDate: addDays(from, 3), source: number % 2 ? 'direct' : 'airbnb' },
+        },
+      })
+      // Five more have not finished, and wait for nobody but their guests.
+      if (number < 15) await host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
+    }
+    const page = await site.phone({ viewport: screen })
+    await openAdmin(page, kit)
+    await page.getByRole('button', { name: 'Open the stay of Guest Number 1', exact: true }).waitFor()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(3 * screen.height)
+
+    await page.getByRole('button', { name: 'Open the stay of Aroha Ngata' }).click()
+    await page.getByRole('button', { name: 'Approve' }).first().click()
+    await expect
+      .poll(async () => (await host.call(listStays)).find(({ id }) => id === waiting.id)?.status)
+      .toBe('approved')
+  })
+
+  it('finds who is in the house on the first page, however many stays there are', async () => {
+    const host = await site.host()
+    for (let number = 0; number < 55; number += 1) {
+      const from = day(300 + number * 3)
+      const body = { guestName: `Far ${number}`, guestEmail: 'far@mail.example', checkInDate: from }
+      await host.call(createStay, { body: { ...body, checkOutDate: addDays(from, 2) } })
+    }
+    const inside = { guestName: 'Inka Side', guestEmail: 'inka@mail.example' }
+    await host.call(createStay, { body: { ...inside, checkInDate: day(-1), checkOutDate: day(2) } })
+    const page = await site.phone({ viewport: screen })
+    await openAdmin(page, createScreenKit(site))
+    const group = page.getByRole('list', { name: /In the house/ })
+    await group.getByText('Inka Side').waitFor()
+    await page.getByRole('button', { name: 'Load more stays' }).waitFor()
+  })
+})
