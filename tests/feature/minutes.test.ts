@@ -123,7 +123,11 @@ function eachMinute(test: TestApp): void {
   it('is thinned out: gone after 30 days', async () => {
     await buildStay(test)
     await nextMinute(test)
-    const old = (await listSnapshots(placeOf(test))).map(({ madeAt }) => madeAt)
+    const now = test.clock.now()
+    // Another test's clock was ahead of this one.
+    const made = (await listSnapshots(placeOf(test))).map(({ madeAt }) => madeAt)
+    const old = made.filter((at) => at <= now)
+    expect(old.length).toBeGreaterThan(0)
     test.clock.advance(31 * dayMs)
     await test.app.ticker.runOnce()
     await buildStay(test)
