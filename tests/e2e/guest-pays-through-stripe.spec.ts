@@ -110,12 +110,17 @@ describe('a deposit through Stripe', () => {
     expect(loaded.filter((url) => /stripe\.js/.test(url))).toEqual([
       'https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false',
     ])
-    const given = await page.evaluate(() => (window as unknown as { stripeStandIn: object }).stripeStandIn)
-    expect(given).toMatchObject({
+    const given = () => page.evaluate(() => (window as unknown as { stripeStandIn: object }).stripeStandIn)
+    expect(await given()).toMatchObject({
       key: 'pk_test_latchkey',
+      options: { locale: 'en' },
       elements: { appearance: { variables: { colorBackground: '#fffdf8', colorText: '#22291f' } } },
     })
     expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+    const inJapanese = new URL(page.url())
+    inJapanese.searchParams.set('lang', 'ja')
+    await page.goto(inJapanese.href)
+    await expect.poll(given).toMatchObject({ options: { locale: 'ja' } })
   })
 
   it('far ahead saves the card instead', async () => {

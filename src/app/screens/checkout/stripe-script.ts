@@ -1,6 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe, type ReleaseTrain } from '@stripe/stripe-js/pure'
 import { useCallback, useEffect, useState } from 'react'
+import { useLanguage } from '#app/lib/words.ts'
+import type { Language } from '#shared/languages.ts'
 
 // An update of the package that moves to another release of Stripe's script does not compile until this moves too.
 const release: ReleaseTrain = 'endive'
@@ -36,15 +38,15 @@ function insertScript(): Promise<void> {
 
 let inserting: Promise<void> | null = null
 
-/** Stripe's script for this account, loaded once for the page. Rejects when it does not come; then it can be asked again. */
-async function openStripe(publishableKey: string): Promise<Stripe> {
+/** Stripe's script for this account and in this language, loaded once for the page. Rejects when it does not come; then it can be asked again. */
+async function openStripe(publishableKey: string, language: Language): Promise<Stripe> {
   if (!('Stripe' in window)) {
     inserting ??= insertScript().finally(() => {
       inserting = null
     })
     await inserting
   }
-  const stripe = await loadStripe(publishableKey)
+  const stripe = await loadStripe(publishableKey, { locale: language })
   if (!stripe) throw new Error('Stripe’s script did not start')
   return stripe
 }
@@ -55,20 +57,21 @@ export function useStripeScript(publishableKey: string | null): {
   hasFailed: boolean
   tryAgain: () => void
 } {
+  const language = useLanguage()
   const [attempt, setAttempt] = useState(0)
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    openStripe(publishableKey ?? '').then(
+    openStripe(publishableKey ?? '', language).then(
       (loaded) => isCurrent && setStripe(loaded),
       () => isCurrent && setFailedAttempt(attempt),
     )
     return () => {
       isCurrent = false
     }
-  }, [publishableKey, attempt])
+  }, [publishableKey, language, attempt])
 
   const tryAgain = useCallback(() => setAttempt((before) => before + 1), [])
   return { stripe, hasFailed: failedAttempt === attempt, tryAgain }
