@@ -60,7 +60,7 @@ describe('npm run keys -- rotate', () => {
     const { code, stdout, stderr } = await keys(['rotate'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
-      /Wrapped anew: 1 in audit_keys, 1 in guest_stays, .*1 in property_info, 1 in stored_objects\./,
+      /Wrapped anew: 1 in audit_keys, .*1 in guest_stays, .*1 in property_info, 1 in stored_objects\./,
     )
     expect(keyFile()).toHaveLength(1)
     expect(keyFile()).not.toEqual([before])
