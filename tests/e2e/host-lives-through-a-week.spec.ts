@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { getAdminDeposit } from '#shared/contract/deposits.ts'
+import { listStays } from '#shared/contract/stays.ts'
+import { addDays, dayAt, instantAt } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { payDeposit, saveContact, sendDocuments, toast } from '#tests/support/guest-walk.ts'
+import { somePicture } from '#tests/support/journey.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+
+/** A booking's whole life, as its host and its guest live it: everything here happens in browsers and in mails. */
+
+const timeZone = 'Pacific/Auckland'
+const hostMail = 'marama@ratahouse.nz'
+const guestMail = 'mere@mail.example'
+const guestName = 'Mere Tamihana'
+let mail: MailServer
+let feed: FeedServer
+const site = browserSite(
+  { ADMIN_EMAIL: hostMail, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>', CALENDAR_ALLOW_PRIVATE: '1' },
+  {
+    prepare: async () => {
+      mail = await startMailServer()
+      feed = await startFeedServer()
+      return { SMTP_URL: mail.url }
+    },
+  },
+)
+afterAll(async () => {
+  await mail.stop()
+  await feed.stop()
+})
+
+let ahead = 0
+const now = () => Date.now() + ahead
+const dayIn = (days: number) => addDays(dayAt(now(), timeZone), days)
+
+/** Lets time pass until a day and a time at the house, for the servers and in these browsers. */
+async function goTo(day: string, time: string, pages: readonly Page[]): Promise<void> {
+  const ms = instantAt(day, time, timeZone) - now()
+  ahead += ms
+  await site.advance(ms)
+  for (const page of pages) await page.clock.setFixedTime(now())
+}
+
+/** The text of the first mail to somebody that holds `what`. */
+async function mailTo(address: string, what: RegExp): Promise<string> {
+  const find = () => mail.received.find(({ to, source }) => to.includes(address) && what.test(source))?.source
+  await expect.poll(() => find() ?? null, { message: `a mail to ${address} with ${what}` }).not.toBeNull()
+  return find() ?? ''
+}
+const linkIn = (source: string, path: RegExp) =>
+  new URL(new RegExp(`${site.origin}${path.source}`).exec(source)?.[0] ?? 'http://no.link').pathname
+
+const theStay = async () => {
+  const [stay] = await (await site.host()).call(listStays)
+  if (!stay) throw new Error('the stay is not there')
+  return stay
+}
+const depositStatus = async () =>
+  (await (await site.host()).call(getAdminDeposit, { params: { id: (await theStay()).id } })).status
+
+/** Signed in anew, as after days away. */
+const asHost = (page: Page) => openAdmin(page, createScreenKit(site))
+
+async function bookElsewhere(page: Page): Promise<void> {
+  feed.answer = [{ uid: 'a-week@example', from: dayIn(9), to: dayIn(12) }]
+  await asHost(page)
+  await page.goto('/admin/calendar')
+  await page.getByRole('button', { name: 'Add a calendar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Booking.com')
+  await dialog.getByLabel('Calendar address').fill(feed.url)
+  await dialog.getByRole('radio', { name: 'Booking.com' }).check()
+  await dialog.getByRole('button', { name: 'Save and read it' }).click()
+  await toast(page, 'Calendar Saved')
+}
+
+async function makeStayOfBlock(page: Page): Promise<void> {
+  const make = page.getByRole('button', { name: 'Make it a stay' })
+  await page.getByText('Read now').waitFor()
+  // Nine days from now may be next month.
+  if (dayIn(9).slice(0, 7) !== dayIn(0).slice(0, 7))
+    await page.getByRole('button', { name: 'Next month' }).click()
+  await make.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Guest name').fill(guestName)
+  await dialog.getByLabel('Guest e-mail').fill(guestMail)
+  await dialog.getByRole('button', { name: 'Make the stay' }).click()
+  await toast(page, 'Guest Stay Created')
+}
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.goto(`/admin?stay=${(await theStay()).id}`)
+  await page
+    .getByRole('button', { name: `More for ${guestName}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function makeCleanersLink(page: Page): Promise<string> {
+  await page.goto('/admin/calendar')
+  await page.getByRole('button', { name: 'Add a link for a cleaner' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Whose link is it?').fill('Hine')
+  await dialog.getByLabel('Notes for the cleaner').fill('Linen is in the hall.')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  return new URL(await page.getByLabel('Link for the cleaner').inputValue()).pathname
+}
+
+async function claimInPart(page: Page): Promise<void> {
+  const question = page.getByRole('region', { name: `Deposit of ${guestName}` })
+  await question.getByRole('button', { name: 'Claim' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount in dollars').fill('80')
+  await dialog.getByLabel('Reason').fill('The window of the loft is broken.')
+  const buffer = await somePicture('id')
+  const pictures = ['one', 'two'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }))
+  await dialog.locator('[name=claimPictures]').setInputFiles(pictures)
+  await dialog.getByRole('button', { name: 'Claim $80' }).click()
+  await toast(page, 'Deposit Claimed')
+  await question.waitFor({ state: 'detached' })
+}
+
+describe('a week of a host', () => {
+  it('goes from a calendar’s booking to a cleaned house, with everybody told and the deposit claimed in part', async () => {
+    const host = await site.phone()
+    const guest = await site.phone()
+    await goTo(dayIn(1), '10:00', [host, guest])
+    const [arrival, departure] = [dayIn(9), dayIn(13)]
+
+    await bookElsewhere(host)
+    await makeStayOfBlock(host)
+    await fromMenu(host, 'E-mail the link')
+    await host.getByRole('dialog').getByRole('button', { name: 'Send e-mail' }).click()
+    const invited = await mailTo(guestMail, /\/guest\/[\w-]+/)
+
+    await fromMenu(host, 'Change this stay')
+    await host.getByRole('dialog').getByLabel('Check-out date').fill(departure)
+    await host.getByText('This also changes').waitFor()
+    await host.getByRole('button', { name: /^Save changes/ }).click()
+    await toast(host, 'Stay Updated')
+    await mailTo(guestMail, /have changed|has changed/)
+
+    await goTo(addDays(arrival, -7), '10:00', [host, guest])
+    await mailTo(guestMail, /A week to go/)
+
+    await guest.goto(linkIn(invited, /\/guest\/[\w-]+/))
+    await saveContact(guest)
+    await sendDocuments(guest)
+    await payDeposit(guest)
+    await guest.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
+
+    const waiting = await mailTo(hostMail, /\/admin\/review\//)
+    await asHost(host)
+    await host.goto(linkIn(waiting, /\/admin\/review\/[\w-]+/))
+    await host.getByRole('heading', { name: guestName }).waitFor()
+    await host.getByRole('img').nth(1).waitFor()
+    await host.getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(async () => (await theStay()).status).toBe('approved')
+    await mailTo(guestMail, /approved/)
+    const cleaners = await makeCleanersLink(host)
+
+    // The saved card is held on the morning of the day before the arrival.
+    await goTo(addDays(arrival, -1), '10:30', [host, guest])
+    await expect.poll(depositStatus).toBe('held')
+    await mailTo(guestMail, /tomorrow/)
+
+    await goTo(arrival, '16:00', [host, guest])
+    await guest.reload()
+    await guest
+      .getByText((await theStay()).doorCode)
+      .first()
+      .waitFor()
+    await guest.getByLabel('How many of you are coming?').fill('4')
+    await guest.getByRole('button', { name: 'Save Arrival' }).click()
+    await guest.getByText('4 guests').first().waitFor()
+
+    await goTo(departure, '09:30', [host, guest])
+    await guest.reload()
+    await guest.getByRole('button', { name: 'We’ve Left' }).click()
+    await guest.getByText('Safe travels.').waitFor()
+    await mailTo(hostMail, /they’ve left/)
+
+    const cleaner = await site.phone()
+    await cleaner.goto(cleaners)
+    await cleaner.getByText('Linen is in the hall.').waitFor()
+    await cleaner.getByText('Out by 11:00 AM').waitFor()
+    expect(await cleaner.content()).not.toContain(guestName)
+
+    await asHost(host)
+    await claimInPart(host)
+    await mailTo(guestMail, /\$80/)
+    await expect.poll(depositStatus).toBe('claimed')
+    await guest.reload()
+    await guest.getByText(/\$80 of \$200 was claimed.*the rest was released/).waitFor()
+    expect(await guest.getByRole('img', { name: /of the claim/ }).count()).toBe(2)
+    for (const picture of await guest.getByRole('img', { name: /of the claim/ }).all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await picture.evaluate((image: HTMLImageElement) => image.decode())
+    }
+
+    // Two days later nothing of it is asked, owed or told again.
+    const told = mail.received.filter(({ to }) => to.includes(guestMail)).length
+    await goTo(addDays(departure, 2), '12:00', [host, guest])
+    await site.app.ticker.runOnce()
+    await asHost(host)
+    expect(await host.getByRole('region', { name: `Deposit of ${guestName}` }).count()).toBe(0)
+    expect(mail.received.filter(({ to }) => to.includes(guestMail))).toHaveLength(told)
+  })
+})
