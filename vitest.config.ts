@@ -101,7 +101,11 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      cluster('e2e-cluster', ['tests/e2e/guest-checks-in.spec.ts', 'tests/e2e/host-runs-the-house.spec.ts']),
+      cluster('e2e-cluster', [
+        'tests/e2e/guest-checks-in.spec.ts',
+        'tests/e2e/host-lives-through-a-week.spec.ts',
+        'tests/e2e/host-runs-the-house.spec.ts',
+      ]),
       cluster('e2e-cluster-long', ['tests/e2e/**/*.spec.ts']),
       ...engineNames.flatMap((name) => [
         journeys(name, name, ['tests/engines/journey.spec.ts']),
