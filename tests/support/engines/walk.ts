@@ -77,11 +77,13 @@ export async function receives(guest: Person, part: 'ID Document' | 'Selfie'): P
 export const seesPictures = (person: Person, count: number): Promise<void> =>
   person.until(
     `${count} identity pictures`,
-    (wanted) =>
-      [...document.images].filter(
-        (image) =>
-          /^blob:|\/objects\/documents\//.test(image.src) && image.complete && image.naturalWidth > 0,
-      ).length >= wanted,
+    (wanted) => {
+      const pictures = [...document.images].filter(({ src }) => /^blob:|\/objects\/documents\//.test(src))
+      const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+      // They load when they come into sight, which is where a person scrolls to look for them.
+      pictures.find((image) => !isDrawn(image))?.scrollIntoView()
+      return pictures.filter(isDrawn).length >= wanted
+    },
     count,
   )
 
