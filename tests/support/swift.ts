@@ -40,6 +40,7 @@ use = egg:swift#${part}
 fallocate_reserve = 0
 `
 
+// After ten errors the proxy leaves a part alone for a minute: on a busy machine it is up before the others are.
 // Without a running memcached its client only notes misses, which S3 requests can live with.
 const proxyConfig = (folder: string, port: number, cachePort: number) => `${common(folder, port)}
 [pipeline:main]
@@ -62,6 +63,7 @@ use = egg:swift#slo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+error_suppression_interval = 1
 `
 
 /** The three rings in one go; the command-line tool would need nine runs, and each is slow to start. */
