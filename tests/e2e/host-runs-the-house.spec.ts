@@ -176,6 +176,37 @@ describe('the guest guide', () => {
     expect(entries.map((entry) => [entry.title, entry.orderIndex])).toEqual([['Lighting the fire', 0]])
   })
 
+  it('is put in order by dragging and by keyboard, and stays so', async () => {
+    const page = await site.desktop()
+    await openGuide(page)
+    for (const title of ['Arriving', 'Wi-Fi', 'Leaving']) await addEntry(page, title)
+    const kept = async () => (await (await site.host()).call(listGuideEntries)).map(({ title }) => title)
+    const handle = (title: string) =>
+      page.getByRole('button', { name: `Move ${title}: drag it`, exact: false })
+    await toast(page, 'Entry Created')
+    await handle('Leaving').press('Space')
+    // Each step is told to screen readers, and the next key waits for it.
+    await page.getByText('Leaving is now 3 of 3.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('Leaving is now 2 of 3.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await expect.poll(kept).toEqual(['Arriving', 'Leaving', 'Wi-Fi'])
+    const [from, to] = [await handle('Arriving').boundingBox(), await handle('Wi-Fi').boundingBox()]
+    if (!from || !to) throw new Error('the handles are not on the screen')
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y + 60, { steps: 4 })
+    await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(kept).toEqual(['Leaving', 'Wi-Fi', 'Arriving'])
+    await page.reload()
+    await handle('Arriving').waitFor()
+    const shown = await page
+      .getByRole('button', { name: /^Move .*: drag it/ })
+      .evaluateAll((all) => all.map((one) => one.ariaLabel?.slice(5).split(':')[0]))
+    expect(shown).toEqual(['Leaving', 'Wi-Fi', 'Arriving'])
+  })
+
   it('takes a picture by choosing a file, sends it by itself, and shows it', async () => {
     const page = await site.desktop()
     await openGuide(page)

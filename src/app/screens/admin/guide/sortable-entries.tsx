@@ -16,6 +16,7 @@ import {
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { spokenOrder } from '#app/components/ui/spoken-order.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
 import { guideEditor } from '#words/en/stay-host.ts'
 
@@ -41,7 +42,15 @@ export function SortableEntries({
     if (entry && place >= 0 && active.id !== over?.id) onMove(entry, place)
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleEnd}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={spokenOrder(
+        entries.map(({ id }) => id),
+        (id) => entries.find((entry) => entry.id === id)?.title ?? '',
+      )}
+      onDragEnd={handleEnd}
+    >
       <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ul className="space-y-4">
           {entries.map((entry, index) => (

@@ -18,6 +18,7 @@ import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
 import { useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { spokenOrder } from '#app/components/ui/spoken-order.ts'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { hostPages } from '#words/en/host-pages.ts'
@@ -99,7 +100,15 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
       )}
       {photos.isPending && <PhotosLoading />}
       {photos.isLoadingError && <ReadFailed title={photoContent.loadFailed} read={photos} />}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDrop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={spokenOrder(ids, (id) => {
+          const at = ids.indexOf(id)
+          return photoContent.nameOf(shown[at]?.title ?? '', at + 1)
+        })}
+        onDragEnd={handleDrop}
+      >
         <SortableContext items={ids} strategy={rectSortingStrategy}>
           <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {shown.map((photo, at) => (
