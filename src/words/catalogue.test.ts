@@ -52,3 +52,8 @@ test.each(['ja', 'ko', 'zh'] as const)(
     expect(left.filter((text) => !/^(Wi-Fi)$/.test(String(text)))).toEqual([])
   },
 )
+
+test.each(Object.entries(catalogues))('signs in the French %s never begin a line', async (_, load) => {
+  const texts = pathsOf(await load('fr')).map(([, text]) => String(text))
+  expect(texts.filter((text) => / [?!;:»%]|« /.test(text))).toEqual([])
+})

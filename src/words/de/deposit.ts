@@ -7,7 +7,7 @@ export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `Wird 2 Tage nach der Abreise freigegeben. ${bankShowsRelease}`,
   guestAlert: {
-    title: 'Bitte um Ihre Hilfe',
+    title: 'Ihre Mithilfe ist gefragt',
     text: 'Versuchen Sie es erneut oder nehmen Sie eine andere Karte. Es dauert eine Minute.',
     action: 'Kaution in Ordnung bringen',
   },
@@ -123,8 +123,8 @@ export const checkout: GuestPageWords['checkout'] = {
         noExpiry: 'Bitte geben Sie das Ablaufdatum ein',
         notAnExpiry: 'Bitte als Monat und Jahr, zum Beispiel 04 / 29',
         expired: 'Diese Karte ist abgelaufen',
-        noCvc: 'Bitte geben Sie die Prüfnummer ein',
-        notACvc: 'Die Prüfnummer hat 3 oder 4 Ziffern',
+        noCvc: 'Bitte geben Sie den CVC-Code ein',
+        notACvc: 'Der CVC-Code hat 3 oder 4 Ziffern',
       },
     },
     saved: {

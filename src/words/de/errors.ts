@@ -20,18 +20,18 @@ const fields: ErrorWords['fields'] = {
   checkOutBeforeCheckIn: 'Die Abreise muss nach der Anreise liegen',
   twoYearsAtMost: 'Höchstens zwei Jahre. Stimmt das Jahr?',
   nameRequired: 'Bitte geben Sie Ihren Namen ein',
-  howManyGuests: 'Zu wievielt kommen Sie?',
+  howManyGuests: 'Mit wie vielen Personen kommen Sie?',
   tooManyGuests: 'So viele passen in kein Haus',
   tooLate: 'Bitte wählen Sie einen Tag ab morgen',
-  headCount: 'Zu wievielt kommen Sie? Von 1 bis 50.',
-  vehicleCount: 'Mit wie vielen Fahrzeugen kommen Sie? Von 0 bis 20.',
+  headCount: 'Mit wie vielen Personen kommen Sie? 1 bis 50.',
+  vehicleCount: 'Mit wie vielen Fahrzeugen kommen Sie? 0 bis 20.',
   arrivalTime: 'Bitte geben Sie eine Uhrzeit vor Ort ein, zum Beispiel 17:30',
   cardNumberRequired: 'Bitte geben Sie die Kartennummer ein',
   expiryRequired: 'Bitte geben Sie das Ablaufdatum ein',
   expiryMonth: 'Der Ablaufmonat liegt zwischen 1 und 12',
   expiryYear: 'Das Ablaufjahr hat zwei oder vier Ziffern',
-  cvcRequired: 'Bitte geben Sie die Prüfnummer ein',
-  cvcDigits: 'Die Prüfnummer hat 3 oder 4 Ziffern',
+  cvcRequired: 'Bitte geben Sie den CVC-Code ein',
+  cvcDigits: 'Der CVC-Code hat 3 oder 4 Ziffern',
 }
 
 export const errors: ErrorWords = {
@@ -67,7 +67,7 @@ export const errors: ErrorWords = {
     noDetails: 'Zum Haus gibt es noch keine Angaben',
   },
   arrival: {
-    rulesChanged: 'Die Hausordnung hat sich geändert. Bitte lesen Sie sie noch einmal.',
+    rulesChanged: 'Die Hausregeln haben sich geändert. Bitte lesen Sie sie noch einmal.',
     closed: {
       arrival: 'Ihr Aufenthalt ist vorbei, es gibt nichts mehr zu ändern',
       houseRules: 'Ihr Aufenthalt ist vorbei, es gibt nichts mehr zu bestätigen',
@@ -75,7 +75,7 @@ export const errors: ErrorWords = {
     },
   },
   documents: {
-    noticeChanged: 'Die Datenschutzhinweise haben sich geändert. Bitte lesen Sie sie noch einmal.',
+    noticeChanged: 'Der Datenschutzhinweis hat sich geändert. Bitte lesen Sie ihn noch einmal.',
     decided: 'Der Gastgeber hat schon entschieden. Die Fotos lassen sich nicht mehr ändern.',
     noneNeeded: 'Für diesen Aufenthalt werden keine Fotos gebraucht.',
     erased: 'Dieses Foto wurde gelöscht',
@@ -128,11 +128,11 @@ export const errors: ErrorWords = {
     incorrect_number: 'Die Kartennummer stimmt nicht.',
     invalid_expiry: 'Das Ablaufdatum der Karte liegt in der Vergangenheit.',
     invalid_expiry_year: 'Das Ablaufjahr der Karte stimmt nicht.',
-    invalid_cvc: 'Die Prüfnummer der Karte stimmt nicht.',
+    invalid_cvc: 'Der CVC-Code der Karte stimmt nicht.',
     card_gone: 'Bitte geben Sie eine Karte ein.',
     insufficient_funds: 'Das Guthaben der Karte reicht nicht aus.',
     expired_card: 'Ihre Karte ist abgelaufen.',
-    incorrect_cvc: 'Die Prüfnummer der Karte ist falsch.',
+    incorrect_cvc: 'Der CVC-Code der Karte ist falsch.',
     processing_error: 'Beim Prüfen der Karte gab es einen Fehler. Bitte versuchen Sie es gleich noch einmal.',
     test_mode_live_card:
       'Ihre Karte wurde abgelehnt. Dies ist eine Simulation: Hier gehen nur die öffentlichen Testkarten.',

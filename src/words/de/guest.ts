@@ -20,7 +20,7 @@ export const guest: GuestPageWords['guest'] = {
       contact: 'Kontakt',
       deposit: 'Kaution',
       approval: 'Bestätigung',
-      guide: 'Gäste-Infos',
+      guide: 'Hausinfos',
     },
   },
   denied: {
@@ -109,7 +109,7 @@ export const guest: GuestPageWords['guest'] = {
       'Dieser Browser kann diese Art von Foto nicht anzeigen. Sie können es trotzdem senden; wir wandeln es um.',
     noCover:
       'Abdecken lässt sich nur ein Foto, das hier zu sehen ist. Um eine Nummer zu schwärzen, nehmen Sie bitte ein Foto auf.',
-    sending: (percent) => `Wird gesendet… ${percent} %`,
+    sending: (percent) => `Wird gesendet… ${percent} %`,
     sendingLabel: (what) => `Wird gesendet: ${what}`,
     finishing: 'Fast fertig: Wir prüfen das Foto…',
     waiting: 'Ihr Foto ist sicher gespeichert und wird gesendet, sobald Sie wieder online sind.',
@@ -170,7 +170,7 @@ export const guest: GuestPageWords['guest'] = {
       'Sie müssen hier nicht warten. Schließen Sie die Seite ruhig und kommen Sie über denselben Link zurück.',
     check: 'Stand prüfen',
     checking: 'Wird geprüft…',
-    checkedAt: (time) => `Noch nicht entschieden. Geprüft um ${time}.`,
+    checkedAt: (time) => `Noch nicht entschieden. Geprüft um ${time} Uhr.`,
     paid: {
       hold: {
         title: 'Kaution autorisiert',
@@ -235,7 +235,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `Bild zu ${title}`,
   },
   offline: {
-    ready: 'Auf diesem Telefon gespeichert: Code, Weg, WLAN und Gäste-Infos öffnen auch ohne Empfang.',
+    ready: 'Auf diesem Telefon gespeichert: Code, Weg, WLAN und Hausinfos öffnen auch ohne Empfang.',
     shownFrom: (when) =>
       `Wir erreichen das Haus gerade nicht. Sie lesen die Kopie auf diesem Telefon, zuletzt geprüft am ${when}.`,
   },

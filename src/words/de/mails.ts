@@ -24,8 +24,8 @@ export const mails: MailWords = {
   dates: {
     checkIn: 'Anreise',
     checkOut: 'Abreise',
-    from: (day, time) => `${day}, ab ${time}`,
-    by: (day, time) => `${day}, bis ${time}`,
+    from: (day, time) => `${day}, ab ${time} Uhr`,
+    by: (day, time) => `${day}, bis ${time} Uhr`,
   },
   link: (facts) =>
     facts.missing.length > 0
@@ -125,10 +125,10 @@ export const mails: MailWords = {
   }),
   beforeArrival: (facts) => ({
     subject: `Bis morgen: ${facts.house}`,
-    preheader: `Ab ${facts.checkInTime}. Ihr Türcode steht auf Ihrer Seite.`,
+    preheader: `Ab ${facts.checkInTime} Uhr. Ihr Türcode steht auf Ihrer Seite.`,
     heading: 'Bis morgen',
     body: [
-      `Das Haus ist ab ${facts.checkInTime} für Sie bereit. ${onPage}`,
+      `Das Haus ist ab ${facts.checkInTime} Uhr für Sie bereit. ${onPage}`,
       'Bitte öffnen Sie sie einmal vor der Abfahrt. Dann funktioniert sie an der Tür auch ohne Empfang.',
     ],
     button: open,
@@ -189,13 +189,13 @@ export const mails: MailWords = {
   enquiryDeclined: ({ house, host, days }) => ({
     subject: `Ihre Anfrage: ${house}`,
     preheader: `Zu ${days}.`,
-    heading: 'Zu Ihren Wunschdaten',
+    heading: 'Zu Ihrem Wunschtermin',
     body: [
-      `Danke für Ihre Anfrage zu ${days}. Es tut uns leid, diese Daten passen diesmal nicht.`,
+      `Danke für Ihre Anfrage zu ${days}. Leider ist es in dieser Zeit nicht möglich.`,
       `${host} schreibt:`,
     ],
-    button: 'Andere Daten ansehen',
+    button: 'Andere Termine ansehen',
     after: [],
-    why: `Sie erhalten diese E-Mail, weil Sie nach Daten gefragt haben: ${house}.`,
+    why: `Sie erhalten diese E-Mail, weil Sie nach freien Terminen gefragt haben: ${house}.`,
   }),
 }

@@ -46,10 +46,11 @@ export const stay: GuestPageWords['stay'] = {
   arrival: {
     title: 'Ihre Anreise',
     intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
-    guests: 'Zu wievielt kommen Sie?',
+    guests: 'Mit wie vielen Personen kommen Sie?',
     vehicles: 'Wie viele Autos?',
     time: 'Wann etwa kommen Sie an?',
-    timeHint: (checkIn) => `Anreise ist ab ${checkIn}. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
+    timeHint: (checkIn) =>
+      `Anreise ist ab ${checkIn} Uhr. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
     optional: 'freiwillig',
     save: 'Anreise speichern',
     saving: 'Wird gespeichert…',
@@ -59,12 +60,12 @@ export const stay: GuestPageWords['stay'] = {
     saved: 'Wir sind bereit für Sie.',
     people: (count) => (count === 1 ? '1 Gast' : `${count} Gäste`),
     cars: (count) => (count === 0 ? 'kein Auto' : count === 1 ? '1 Auto' : `${count} Autos`),
-    at: (time) => `gegen ${time}`,
+    at: (time) => `gegen ${time} Uhr`,
     failed: {
       title: 'Nicht gespeichert',
       text: 'Ihre Anreise konnte nicht gespeichert werden. Ihre Eingaben sind noch da.',
     },
-    guestsWrong: 'Bitte geben Sie an, zu wievielt Sie kommen: 1 bis 50',
+    guestsWrong: 'Bitte geben Sie an, wie viele Personen kommen: 1 bis 50',
     vehiclesWrong: 'Bitte geben Sie eine Zahl von 0 bis 20 ein',
   },
   houseRules: {
@@ -81,7 +82,7 @@ export const stay: GuestPageWords['stay'] = {
   leaving: {
     title: 'Sie reisen ab?',
     text: (host, checkOut) =>
-      `Abreise ist bis ${checkOut}. Sagen Sie ${host} Bescheid, sobald Sie weg sind. Ihr Türcode gilt trotzdem bis zum Check-out.`,
+      `Abreise ist bis ${checkOut} Uhr. Sagen Sie ${host} Bescheid, sobald Sie weg sind. Ihr Türcode gilt trotzdem bis zur Abreisezeit.`,
     left: 'Wir sind abgereist',
     telling: 'Der Gastgeber wird benachrichtigt…',
     done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,

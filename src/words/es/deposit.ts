@@ -119,8 +119,8 @@ export const checkout: GuestPageWords['checkout'] = {
         noExpiry: 'Escriba la caducidad',
         notAnExpiry: 'Escriba mes y año, por ejemplo 04 / 29',
         expired: 'Esta tarjeta ha caducado',
-        noCvc: 'Escriba el código de seguridad',
-        notACvc: 'El código de seguridad tiene 3 o 4 cifras',
+        noCvc: 'Escriba el código CVC',
+        notACvc: 'El código CVC tiene 3 o 4 cifras',
       },
     },
     saved: {

@@ -30,8 +30,8 @@ const fields: ErrorWords['fields'] = {
   expiryRequired: 'Escriba la fecha de caducidad',
   expiryMonth: 'El mes de caducidad va de 1 a 12',
   expiryYear: 'El año de caducidad tiene dos o cuatro cifras',
-  cvcRequired: 'Escriba el código de seguridad',
-  cvcDigits: 'El código de seguridad tiene 3 o 4 cifras',
+  cvcRequired: 'Escriba el código CVC',
+  cvcDigits: 'El código CVC tiene 3 o 4 cifras',
 }
 
 export const errors: ErrorWords = {
@@ -102,7 +102,7 @@ export const errors: ErrorWords = {
   },
   deposit: {
     noneNeeded: 'Para esta estancia no hace falta fianza',
-    rejected: 'Esta estancia no se ha aceptado; no hace falta fianza',
+    rejected: 'Esta estancia no se ha aprobado; no hace falta fianza',
     cancelled: 'Esta estancia está cancelada; no hace falta fianza',
     amountChanged:
       'Su anfitrión ha cambiado la fianza. No se ha retenido nada. Compruebe el nuevo importe y autorice de nuevo.',
@@ -124,11 +124,11 @@ export const errors: ErrorWords = {
     incorrect_number: 'El número de la tarjeta no es correcto.',
     invalid_expiry: 'La fecha de caducidad de la tarjeta ya ha pasado.',
     invalid_expiry_year: 'El año de caducidad de la tarjeta no es correcto.',
-    invalid_cvc: 'El código de seguridad de la tarjeta no es correcto.',
+    invalid_cvc: 'El código CVC de la tarjeta no es correcto.',
     card_gone: 'Escriba los datos de una tarjeta.',
     insufficient_funds: 'La tarjeta no tiene fondos suficientes.',
     expired_card: 'Su tarjeta ha caducado.',
-    incorrect_cvc: 'El código de seguridad de la tarjeta es incorrecto.',
+    incorrect_cvc: 'El código CVC de la tarjeta es incorrecto.',
     processing_error: 'Ha habido un error con su tarjeta. Inténtelo de nuevo dentro de un momento.',
     test_mode_live_card:
       'Su tarjeta ha sido rechazada. Esto es una simulación: aquí solo sirven las tarjetas de prueba públicas.',

@@ -107,7 +107,7 @@ export const guest: GuestPageWords['guest'] = {
     noPreview:
       'Este navegador no puede mostrar este tipo de foto. Puede enviarla igualmente; nosotros la convertimos.',
     noCover: 'Solo se puede tapar una foto que se vea aquí. Para tapar un número, haga una foto.',
-    sending: (percent) => `Enviando… ${percent} %`,
+    sending: (percent) => `Enviando… ${percent} %`,
     sendingLabel: (what) => `Enviando ${what}`,
     finishing: 'Casi listo: estamos comprobando la foto…',
     waiting: 'Su foto está guardada y se enviará cuando vuelva a tener conexión.',
@@ -202,7 +202,7 @@ export const guest: GuestPageWords['guest'] = {
     copyPassword: 'Copiar la contraseña',
     qrShow: 'Mostrar un código para que otros lo escaneen',
     qrHide: 'Ocultar el código',
-    qrAlt: (name) => `Código QR para conectarse a la wifi ${name}`,
+    qrAlt: (name) => `Código QR para conectarse al wifi ${name}`,
     copied: 'Copiado',
     copyFailed: 'Mantenga pulsado el texto para copiarlo',
     factsTitle: 'Información útil',

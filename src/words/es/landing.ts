@@ -1,5 +1,7 @@
 import type { LandingWords } from '#words/guest-pages.ts'
 
+const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
 export const landing: LandingWords = {
   admin: 'Gestión',
   guestPortal: 'Portal de huéspedes',
@@ -11,7 +13,7 @@ export const landing: LandingWords = {
   access: 'Entrar',
   welcome: (name) => `Le damos la bienvenida: ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
-    `Para ${sleeps} personas: ${bedrooms} dormitorios, ${beds} camas y ${String(bathrooms).replace('.', ',')} baños.`,
+    `Para ${some(sleeps, 'persona')}: ${some(bedrooms, 'dormitorio')}, ${some(beds, 'cama')} y ${String(bathrooms).replace('.', ',')} ${bathrooms === 1 ? 'baño' : 'baños'}.`,
   galleryTitle: 'Eche un vistazo',
   noPhotos: 'Las fotos de la casa llegarán pronto',
   otherPhotos: 'Más de la casa',
@@ -30,7 +32,7 @@ export const landing: LandingWords = {
   viewAll: (count) => `Ver todas las fotos (${count})`,
   allShown: (count) => `Se muestran las ${count} fotos.`,
   rooms: 'Quién duerme dónde',
-  sleeps: (count) => (count === 1 ? 'para 1 persona' : `para ${count} personas`),
+  sleeps: (count) => `para ${some(count, 'persona')}`,
   lightbox: { label: 'Foto', close: 'Cerrar', previous: 'Foto anterior', next: 'Foto siguiente' },
   dates: {
     title: 'Estancia',

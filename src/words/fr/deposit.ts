@@ -39,14 +39,14 @@ export const deposit: GuestPageWords['deposit'] = {
   headlines: {
     none: () => 'Rien n’est réservé sur votre carte.',
     holdComes: (amount, day) => `Nous réserverons ${amount} le ${day}.`,
-    cardSaved: 'La carte est enregistrée ; rien n’y est réservé pour l’instant.',
+    cardSaved: 'La carte est enregistrée ; rien n’y est réservé pour l’instant.',
     held: (amount) => `${amount} sont réservés sur votre carte, sans être débités.`,
     notRenewed: (amount) => `La réservation de ${amount} n’a pas pu être renouvelée.`,
     notPlaced: (amount) => `La réservation de ${amount} n’a pas encore pu être faite.`,
     cardRemoved: (day) => `La carte enregistrée a été supprimée${onDay(day)}. Rien n’était réservé.`,
     released: (day) => `La caution a été libérée${onDay(day)}. Rien n’est réservé sur votre carte.`,
     claimedPart: (claimed, whole, day) =>
-      `${claimed} sur ${whole} ont été retenus${onDay(day)} ; le reste a été libéré.`,
+      `${claimed} sur ${whole} ont été retenus${onDay(day)} ; le reste a été libéré.`,
     claimedWhole: (whole, day) => `La totalité, soit ${whole}, a été retenue${onDay(day)}.`,
     expiredNext: (amount, day, next) =>
       `La réservation de ${amount} a expiré${onDay(day)}. La suivante aura lieu le ${next}.`,
@@ -77,7 +77,7 @@ export const deposit: GuestPageWords['deposit'] = {
   actions: {
     confirm: 'Votre banque souhaite que vous confirmiez vous-même la caution. Un seul geste suffit.',
     again: (why) =>
-      `Nous n’avons pas pu réserver votre caution : ${why}. Veuillez la confirmer à nouveau ou utiliser une autre carte.`,
+      `Nous n’avons pas pu réserver votre caution : ${why}. Veuillez la confirmer à nouveau ou utiliser une autre carte.`,
   },
 }
 
@@ -121,8 +121,8 @@ export const checkout: GuestPageWords['checkout'] = {
         noExpiry: 'Veuillez saisir la date d’expiration',
         notAnExpiry: 'Écrivez le mois et l’année, par exemple 04 / 29',
         expired: 'Cette carte a expiré',
-        noCvc: 'Veuillez saisir le cryptogramme',
-        notACvc: 'Le cryptogramme a 3 ou 4 chiffres',
+        noCvc: 'Veuillez saisir le code CVC',
+        notACvc: 'Le code CVC a 3 ou 4 chiffres',
       },
     },
     saved: {
@@ -163,7 +163,7 @@ export const checkout: GuestPageWords['checkout'] = {
     },
     unfinished: {
       title: 'Presque terminé',
-      text: 'Votre carte a été acceptée ; nous attendons encore la confirmation. Vous n’avez rien à ressaisir.',
+      text: 'Votre carte a été acceptée ; nous attendons encore la confirmation. Vous n’avez rien à ressaisir.',
       action: 'Terminer',
     },
     returned: {
@@ -174,7 +174,7 @@ export const checkout: GuestPageWords['checkout'] = {
       retry: 'Retour au paiement',
       lostTitle: 'Ouvrez à nouveau votre lien',
       lostText:
-        'Votre banque a ouvert un autre navigateur. Ouvrez à nouveau le lien reçu par e-mail ; votre caution s’y affichera d’ici quelques minutes.',
+        'Votre banque a ouvert un autre navigateur. Ouvrez à nouveau le lien reçu par e-mail ; votre caution s’y affichera d’ici quelques minutes.',
       lostHome: 'Retour à l’accueil',
     },
   },

@@ -25,7 +25,7 @@ export const guest: GuestPageWords['guest'] = {
   },
   denied: {
     help: (host, house) =>
-      `Veuillez rouvrir votre lien. Il est dans notre e-mail « Votre séjour (${house}) ». Si vous l’avez copié, vérifiez qu’il est complet. S’il ne fonctionne toujours pas, ${host} peut vous en envoyer un autre.`,
+      `Veuillez rouvrir votre lien. Il est dans notre e-mail « Votre séjour (${house}) ». Si vous l’avez copié, vérifiez qu’il est complet. S’il ne fonctionne toujours pas, ${host} peut vous en envoyer un autre.`,
     home: 'Retour à l’accueil',
   },
   trouble: {
@@ -46,12 +46,12 @@ export const guest: GuestPageWords['guest'] = {
     again: 'Réessayer',
   },
   contact: {
-    title: 'Comment vous joindre ?',
+    title: 'Comment vous joindre ?',
     intro: 'Pour le jour de votre arrivée, et en cas de besoin pendant votre séjour.',
     phone: 'Numéro de téléphone',
     phoneHint: 'Tous les pays conviennent. Commencez par + et l’indicatif du pays, par exemple +33.',
     email: 'Adresse e-mail',
-    name: 'Comment devons-nous vous appeler ?',
+    name: 'Comment devons-nous vous appeler ?',
     save: 'Enregistrer mes coordonnées',
     saving: 'Enregistrement…',
     savedTitle: 'Vos coordonnées',
@@ -67,9 +67,9 @@ export const guest: GuestPageWords['guest'] = {
   identity: {
     title: 'Confirmez votre identité',
     intro:
-      'Deux photos : une de votre pièce d’identité, une de votre visage. Prenez-les ici ou choisissez des fichiers.',
+      'Deux photos : une de votre pièce d’identité, une de votre visage. Prenez-les ici ou choisissez des fichiers.',
     inPerson: 'Votre hôte a vu votre pièce d’identité en personne. Il n’y a rien à envoyer.',
-    missing: 'Il manque encore :',
+    missing: 'Il manque encore :',
     continueLocked: 'Envoyez d’abord les photos',
     continue: 'Continuer vers la caution',
   },
@@ -106,12 +106,12 @@ export const guest: GuestPageWords['guest'] = {
     retake: 'Reprendre la photo',
     chooseAnother: 'En choisir une autre',
     noPreview:
-      'Ce navigateur ne peut pas afficher ce type de photo. Vous pouvez tout de même l’envoyer ; nous la convertirons.',
+      'Ce navigateur ne peut pas afficher ce type de photo. Vous pouvez tout de même l’envoyer ; nous la convertirons.',
     noCover:
       'Seule une photo affichée ici peut être masquée. Pour noircir un numéro, prenez plutôt une photo.',
-    sending: (percent) => `Envoi… ${percent} %`,
-    sendingLabel: (what) => `Envoi : ${what}`,
-    finishing: 'Presque terminé : nous vérifions la photo…',
+    sending: (percent) => `Envoi… ${percent} %`,
+    sendingLabel: (what) => `Envoi : ${what}`,
+    finishing: 'Presque terminé : nous vérifions la photo…',
     waiting: 'Votre photo est bien conservée et partira dès que vous serez en ligne.',
     tryNow: 'Essayer maintenant',
     giveUp: 'Arrêter',
@@ -154,7 +154,7 @@ export const guest: GuestPageWords['guest'] = {
   deposit: {
     title: 'Caution',
     amountNote: 'remboursable',
-    text: 'Vous autorisez votre banque à réserver ce montant sur votre carte. C’est une réservation, pas un débit : l’argent reste sur votre compte.',
+    text: 'Vous autorisez votre banque à réserver ce montant sur votre carte. C’est une réservation, pas un débit : l’argent reste sur votre compte.',
     authorize: 'Autoriser la caution',
     failed:
       'Le dernier essai n’a pas abouti et rien n’est réservé. Veuillez réessayer ou utiliser une autre carte.',
@@ -182,7 +182,7 @@ export const guest: GuestPageWords['guest'] = {
   },
   rejected: {
     title: 'Enregistrement non approuvé',
-    text: 'Votre enregistrement n’a pas été approuvé. Veuillez contacter votre hôte : il s’agit souvent d’un détail.',
+    text: 'Votre enregistrement n’a pas été approuvé. Veuillez contacter votre hôte : il s’agit souvent d’un détail.',
     deposit: 'Toute réservation sur votre carte a été libérée.',
     contact: 'Contacter l’hôte',
   },
@@ -190,7 +190,7 @@ export const guest: GuestPageWords['guest'] = {
     title: 'Votre séjour est terminé',
     text: (house) =>
       `Merci d’avoir séjourné chez nous (${house}). Le code de porte, le Wi-Fi et le guide ne sont plus accessibles.`,
-    left: (host) => `Vous avez oublié quelque chose ? ${host} regardera volontiers.`,
+    left: (host) => `Vous avez oublié quelque chose ? ${host} regardera volontiers.`,
   },
   erasedStay: {
     title: 'Vous avez mis fin à cet enregistrement',
@@ -232,21 +232,21 @@ export const guest: GuestPageWords['guest'] = {
     houseLoading: 'Chargement des informations sur la maison',
     houseFailed: 'Les informations sur la maison n’ont pas pu être chargées.',
     again: 'Réessayer',
-    pictureAlt: (title) => `Image : ${title}`,
+    pictureAlt: (title) => `Image : ${title}`,
   },
   offline: {
-    ready: 'Enregistré sur ce téléphone : code, itinéraire, Wi-Fi et guide s’ouvrent même sans réseau.',
+    ready: 'Enregistré sur ce téléphone : code, itinéraire, Wi-Fi et guide s’ouvrent même sans réseau.',
     shownFrom: (when) =>
       `Nous ne pouvons pas joindre la maison pour l’instant. Vous lisez la copie de ce téléphone, vérifiée le ${when}.`,
   },
   help: {
-    title: 'Besoin d’aide ?',
+    title: 'Besoin d’aide ?',
     text: (host) => `${host} vous aidera volontiers.`,
     call: (phone) => `Appeler le ${phone}`,
     message: 'Envoyer un message',
     or: 'ou',
     write: 'envoyer un message',
-    subject: (name, house) => `${name}, séjour : ${house}`,
+    subject: (name, house) => `${name}, séjour : ${house}`,
   },
   myData: {
     title: 'Ce qu’il advient de vos documents',
@@ -254,11 +254,11 @@ export const guest: GuestPageWords['guest'] = {
     showEarlier: 'Afficher les précédents',
     events: {
       accepted: 'Vous avez lu l’information sur vos données',
-      received: (what) => `${what} : reçu`,
-      seen: (what) => `${what} : vu par l’hôte`,
+      received: (what) => `${what} : bien reçu`,
+      seen: (what) => `${what} : consultation par l’hôte`,
       sightedInPerson: 'Pièce d’identité vue en personne',
-      sentBack: (what) => `${what} : l’hôte a demandé une autre photo`,
-      erased: (what) => `${what} : effacé`,
+      sentBack: (what) => `${what} : l’hôte a demandé une autre photo`,
+      erased: (what) => `${what} : effacement`,
       downloaded: 'Vous avez téléchargé vos données',
       ended: 'Vous avez effacé vos données, ce qui a mis fin à l’enregistrement',
     },
@@ -267,9 +267,9 @@ export const guest: GuestPageWords['guest'] = {
     download: 'Télécharger mes données',
     downloading: 'Préparation…',
     erase: 'Effacer mes données',
-    eraseTitle: 'Effacer vos données et mettre fin à l’enregistrement ?',
+    eraseTitle: 'Effacer vos données et mettre fin à l’enregistrement ?',
     eraseText:
-      'Vos photos et votre numéro de téléphone seront effacés maintenant. C’est irréversible. Votre enregistrement en ligne prend fin aussi : aucun code de porte ne s’affichera sur cette page, et vous devrez tout organiser avec votre hôte.',
+      'Vos photos et votre numéro de téléphone seront effacés maintenant. C’est irréversible. Votre enregistrement en ligne prend fin aussi : aucun code de porte ne s’affichera sur cette page, et vous devrez tout organiser avec votre hôte.',
     eraseConfirm: 'Effacer et mettre fin',
     erasing: 'Effacement…',
     keep: 'Garder mon enregistrement',

@@ -1,17 +1,20 @@
 import type { LandingWords } from '#words/guest-pages.ts'
 
+/** French has a plural from two on. */
+const some = (count: number, one: string) => `${count} ${one}${count < 2 ? '' : 's'}`
+
 export const landing: LandingWords = {
   admin: 'Gestion',
   guestPortal: 'Espace voyageurs',
   accessGuestPortal: 'Accéder à l’espace voyageurs',
   tokenLabel: 'Code d’accès',
   tokenHint:
-    'Le code contenu dans votre lien d’enregistrement. Le lien est dans notre e-mail ; vous pouvez aussi le coller en entier.',
+    'Le code contenu dans votre lien d’enregistrement. Le lien est dans notre e-mail ; vous pouvez aussi le coller en entier.',
   tokenPlaceholder: 'Saisissez votre code d’accès',
   access: 'Ouvrir',
-  welcome: (name) => `Bienvenue : ${name}`,
+  welcome: (name) => `Bienvenue : ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
-    `Pour ${sleeps} personnes : ${bedrooms} chambres, ${beds} lits, ${String(bathrooms).replace('.', ',')} salles de bains.`,
+    `Pour ${some(sleeps, 'personne')} : ${some(bedrooms, 'chambre')}, ${some(beds, 'lit')}, ${String(bathrooms).replace('.', ',')} ${bathrooms < 2 ? 'salle' : 'salles'} de bains.`,
   galleryTitle: 'Faites le tour de la maison',
   noPhotos: 'Les photos de la maison arrivent bientôt',
   otherPhotos: 'Encore la maison',
@@ -20,17 +23,17 @@ export const landing: LandingWords = {
   summer: 'En été',
   winter: 'En hiver',
   featuresTitle: 'Ce que vous aimerez ici',
-  bookedTitle: 'Déjà réservé ?',
+  bookedTitle: 'Déjà réservé ?',
   bookedText:
-    'Enregistrez-vous avec le code de votre lien. Cela prend environ trois minutes. Votre code de porte s’affiche dès que votre séjour est accepté.',
+    'Enregistrez-vous avec le code de votre lien. Cela prend environ trois minutes. Votre code de porte s’affiche dès que votre séjour est approuvé.',
   emergencyTitle: 'Assistance 24 h/24',
   emergencyText: (host) =>
-    `Un problème dans la maison, de jour ou de nuit ? Appelez ${host}. Si quelqu’un est en danger, appelez d’abord le 111.`,
+    `Un problème dans la maison, de jour ou de nuit ? Appelez ${host}. Si quelqu’un est en danger, appelez d’abord le 111.`,
   skip: 'Aller au contenu',
   viewAll: (count) => `Voir toutes les photos (${count})`,
   allShown: (count) => `Les ${count} photos sont affichées.`,
   rooms: 'Qui dort où',
-  sleeps: (count) => (count < 2 ? `pour ${count} personne` : `pour ${count} personnes`),
+  sleeps: (count) => `pour ${some(count, 'personne')}`,
   lightbox: { label: 'Photo', close: 'Fermer', previous: 'Photo précédente', next: 'Photo suivante' },
   dates: {
     title: 'Séjour',
@@ -56,7 +59,7 @@ export const landing: LandingWords = {
       name: 'Votre nom',
       email: 'Votre adresse e-mail',
       guests: 'Voyageurs',
-      message: 'Autre chose à nous dire ?',
+      message: 'Autre chose à nous dire ?',
       send: 'Envoyer ma demande',
       sending: 'Envoi…',
       sentTitle: 'Nous avons reçu votre demande',

@@ -11,16 +11,16 @@ const asked = (facts: GuestMailFacts) => list.format(facts.missing.map((part) =>
 const daysToGo = { 7: 'Plus qu’une semaine', 3: 'Plus que trois jours', 1: 'À demain' }
 const open = 'Ouvrir ma page'
 const mine =
-  'Ce lien n’appartient qu’à vous. Il ouvre votre enregistrement sans mot de passe ; merci de ne pas le transmettre.'
+  'Ce lien n’appartient qu’à vous. Il ouvre votre enregistrement sans mot de passe ; merci de ne pas le transmettre.'
 const onPage = 'Le code de porte, le Wi-Fi et le guide de la maison sont sur votre page.'
-const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} a écrit :`] : [])
+const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} a écrit :`] : [])
 
 export const mails: MailWords = {
   hello: (guest) => `Kia ora ${guest},`,
   questions: ({ phone, email }) =>
-    `Une question ? Appelez le ${phone} ou répondez à cet e-mail. Vous pouvez aussi écrire à ${email}.`,
-  why: (house) => `Vous recevez cet e-mail parce qu’un séjour a été réservé à votre nom : ${house}.`,
-  linkText: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
+    `Une question ? Appelez le ${phone} ou répondez à cet e-mail. Vous pouvez aussi écrire à ${email}.`,
+  why: (house) => `Vous recevez cet e-mail parce qu’un séjour a été réservé à votre nom : ${house}.`,
+  linkText: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
   dates: {
     checkIn: 'Arrivée',
     checkOut: 'Départ',
@@ -30,11 +30,11 @@ export const mails: MailWords = {
   link: (facts) =>
     facts.missing.length > 0
       ? {
-          subject: `Votre séjour (${facts.house}) : enregistrez-vous en ligne`,
+          subject: `Votre séjour (${facts.house}) : enregistrez-vous en ligne`,
           preheader: `${facts.days}. Environ trois minutes sur votre téléphone.`,
           heading: 'Au plaisir de vous accueillir',
           body: [
-            `Merci de vous enregistrer en ligne avant votre voyage. Cela prend environ trois minutes sur votre téléphone. Il nous faut : ${asked(facts)}.`,
+            `Merci de vous enregistrer en ligne avant votre voyage. Cela prend environ trois minutes sur votre téléphone. Il nous faut : ${asked(facts)}.`,
           ],
           button: 'M’enregistrer en ligne',
           after: [mine],
@@ -52,11 +52,11 @@ export const mails: MailWords = {
           after: [mine],
         },
   reminder: (facts, daysLeft) => ({
-    subject: `${daysToGo[daysLeft]} : terminez votre enregistrement (${facts.house})`,
-    preheader: `Il manque encore : ${asked(facts)}.`,
+    subject: `${daysToGo[daysLeft]} : terminez votre enregistrement (${facts.house})`,
+    preheader: `Il manque encore : ${asked(facts)}.`,
     heading: daysToGo[daysLeft],
     body: [
-      `Votre enregistrement n’est pas terminé. Il nous faut encore : ${asked(facts)}.`,
+      `Votre enregistrement n’est pas terminé. Il nous faut encore : ${asked(facts)}.`,
       facts.isApproved
         ? 'Votre code de porte s’affichera sur votre page dès que ce sera fait.'
         : `Votre code de porte s’affichera sur votre page une fois que ce sera fait et que ${facts.host} aura approuvé votre séjour.`,
@@ -67,17 +67,17 @@ export const mails: MailWords = {
   approved: (facts) =>
     facts.missing.length > 0
       ? {
-          subject: `Votre séjour est approuvé : ${facts.house}`,
-          preheader: `Il manque encore : ${asked(facts)}.`,
+          subject: `Votre séjour est approuvé : ${facts.house}`,
+          preheader: `Il manque encore : ${asked(facts)}.`,
           heading: 'Votre séjour est approuvé',
           body: [
-            `${facts.host} a approuvé votre séjour. Il nous faut encore : ${asked(facts)}. Votre code de porte s’affichera ensuite sur votre page.`,
+            `${facts.host} a approuvé votre séjour. Il nous faut encore : ${asked(facts)}. Votre code de porte s’affichera ensuite sur votre page.`,
           ],
           button: 'Terminer mon enregistrement',
           after: [],
         }
       : {
-          subject: `Tout est prêt : ${facts.house}`,
+          subject: `Tout est prêt : ${facts.house}`,
           preheader: onPage,
           heading: 'Tout est prêt',
           body: [`${facts.host} a approuvé votre séjour. ${onPage}`],
@@ -87,11 +87,11 @@ export const mails: MailWords = {
           ],
         },
   rejected: (facts) => ({
-    subject: `À propos de votre enregistrement : ${facts.house}`,
+    subject: `À propos de votre enregistrement : ${facts.house}`,
     preheader: 'Nous n’avons pas pu approuver votre enregistrement. Contactez-nous.',
     heading: 'Nous n’avons pas pu approuver votre enregistrement',
     body: [
-      `Nous sommes désolés : nous n’avons pas pu approuver votre enregistrement (${facts.days}). Contactez-nous pour que nous trouvions une solution ensemble.`,
+      `Nous sommes désolés : nous n’avons pas pu approuver votre enregistrement (${facts.days}). Contactez-nous pour que nous trouvions une solution ensemble.`,
       ...(facts.hasDeposit ? ['Toute réservation sur votre carte est libérée. Rien n’est débité.'] : []),
     ],
     button: open,
@@ -119,13 +119,13 @@ export const mails: MailWords = {
     heading: 'Merci de confirmer votre caution',
     body: [
       `Votre banque n’a pas accepté la réservation de votre caution remboursable de ${facts.deposit}. Merci de la confirmer ou d’utiliser une autre carte.`,
-      'C’est une réservation, pas un débit : l’argent reste sur votre compte.',
+      'C’est une réservation, pas un débit : l’argent reste sur votre compte.',
     ],
     button: 'Régler la caution',
     after: [],
   }),
   beforeArrival: (facts) => ({
-    subject: `À demain : ${facts.house}`,
+    subject: `À demain : ${facts.house}`,
     preheader: `À partir de ${facts.checkInTime}. Votre code de porte est sur votre page.`,
     heading: 'À demain',
     body: [
@@ -136,7 +136,7 @@ export const mails: MailWords = {
     after: ['Bon voyage.'],
   }),
   claimed: (facts, claim) => ({
-    subject: `À propos de votre caution : ${facts.house}`,
+    subject: `À propos de votre caution : ${facts.house}`,
     preheader: `${claim.amount} de votre caution ont été retenus. Voici pourquoi.`,
     heading: `${claim.amount} de votre caution ont été retenus`,
     body: [
@@ -152,21 +152,21 @@ export const mails: MailWords = {
     heading: 'Votre caution a été libérée',
     body: [
       `La caution de ${amount} pour votre séjour a été libérée. Rien n’a été débité. Votre banque peut encore afficher la réservation quelques jours.`,
-      `Merci d’avoir séjourné chez nous : ${facts.house}.`,
+      `Merci d’avoir séjourné chez nous : ${facts.house}.`,
     ],
     button: open,
     after: [],
   }),
   datesChanged: (facts, before) => ({
-    subject: `Vos dates ont changé : ${facts.house}`,
+    subject: `Vos dates ont changé : ${facts.house}`,
     preheader: `Désormais ${facts.days}.`,
     heading: 'Vos dates ont changé',
-    body: [`Votre séjour était réservé : ${before}. Voici les nouvelles dates :`],
+    body: [`Votre séjour était réservé : ${before}. Voici les nouvelles dates :`],
     button: open,
     after: ['Si ces dates ne conviennent pas, contactez-nous.'],
   }),
   cancelled: (facts, hasMessage) => ({
-    subject: `Votre séjour est annulé : ${facts.house}`,
+    subject: `Votre séjour est annulé : ${facts.house}`,
     preheader: `${facts.days}. Votre lien n’ouvre plus la porte.`,
     heading: 'Votre séjour est annulé',
     body: [
@@ -182,21 +182,21 @@ export const mails: MailWords = {
     heading: 'Votre adresse de contact a été modifiée',
     body: [
       `L’adresse e-mail de votre séjour (${facts.house}) a été modifiée.`,
-      'Si c’était vous, il n’y a rien à faire. Sinon, appelez-nous : quelqu’un d’autre a peut-être votre lien d’enregistrement.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, appelez-nous : quelqu’un d’autre a peut-être votre lien d’enregistrement.',
     ],
     button: '',
     after: [],
   }),
   enquiryDeclined: ({ house, host, days }) => ({
-    subject: `Votre question : ${house}`,
+    subject: `Votre question : ${house}`,
     preheader: `À propos de ${days}.`,
     heading: 'À propos de vos dates',
     body: [
       `Merci de votre demande (${days}). Nous sommes désolés, ces dates ne sont pas possibles cette fois.`,
-      `${host} a écrit :`,
+      `${host} a écrit :`,
     ],
     button: 'Voir d’autres dates',
     after: [],
-    why: `Vous recevez cet e-mail parce que vous avez demandé des dates : ${house}.`,
+    why: `Vous recevez cet e-mail parce que vous avez demandé des dates : ${house}.`,
   }),
 }

@@ -52,9 +52,9 @@ export const controls: GuestPageWords['controls'] = {
     partFailed: 'Cette partie n’a pas pu être chargée.',
   },
   unsaved: {
-    title: 'Quitter sans enregistrer ?',
+    title: 'Quitter sans enregistrer ?',
     text: 'Votre saisie n’est pas encore enregistrée.',
-    keep: 'Continuer',
+    keep: 'Continuer la saisie',
     leave: 'Quitter',
   },
 }
@@ -62,20 +62,20 @@ export const controls: GuestPageWords['controls'] = {
 export const heads: GuestPageWords['heads'] = {
   guest: {
     title: 'Votre séjour',
-    description: (house) => `Enregistrement en ligne pour votre séjour : ${house}.`,
+    description: (house) => `Enregistrement en ligne pour votre séjour : ${house}.`,
   },
   checkout: {
     title: 'Caution',
-    description: (house) => `La caution de votre séjour (${house}) : une réservation, pas un débit.`,
+    description: (house) => `La caution de votre séjour (${house}) : une réservation, pas un débit.`,
   },
-  notFound: { title: 'Page introuvable', description: (house) => `Cette page n’existe pas : ${house}.` },
+  notFound: { title: 'Page introuvable', description: (house) => `Cette page n’existe pas : ${house}.` },
 }
 
 export const notFound: GuestPageWords['notFound'] = {
   content: {
     title: 'Page introuvable',
-    text: 'Il n’y a pas de page à cette adresse. Si vous avez suivi un lien reçu par e-mail, ouvrez-le à nouveau depuis l’e-mail ou copiez-le en entier : les longs liens se coupent facilement.',
-    hint: 'Si vous gérez ce site et venez d’ajouter la page : figure-t-elle dans le routeur ?',
+    text: 'Il n’y a pas de page à cette adresse. Si vous avez suivi un lien reçu par e-mail, ouvrez-le à nouveau depuis l’e-mail ou copiez-le en entier : les longs liens se coupent facilement.',
+    hint: 'Si vous gérez ce site et venez d’ajouter la page : figure-t-elle dans le routeur ?',
     home: 'Retour à l’accueil',
   },
 }
@@ -116,7 +116,7 @@ export const privacy: GuestPageWords['privacy'] = {
       text: 'Sur cette page, vous pouvez voir ce que nous détenons sur vous, le télécharger, le corriger ou le faire effacer, ce qui met fin à l’enregistrement en ligne.',
     },
     {
-      title: 'Vous préférez ne pas envoyer de photos ?',
+      title: 'Vous préférez ne pas envoyer de photos ?',
       text: `Vous pouvez montrer votre pièce d’identité à la porte ou en appel vidéo. Écrivez à ${email} ou appelez le ${phone}.`,
     },
   ],

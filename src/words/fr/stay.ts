@@ -9,7 +9,7 @@ export const stay: GuestPageWords['stay'] = {
   },
   contactWrong: { phone: 'Indiquez un numéro de téléphone', email: 'Indiquez une adresse e-mail valable' },
   pictures: {
-    next: (what) => `Ensuite : ${what}`,
+    next: (what) => `Ensuite : ${what}`,
   },
   shortNotice: {
     why: (host) =>
@@ -44,9 +44,9 @@ export const stay: GuestPageWords['stay'] = {
   arrival: {
     title: 'Votre arrivée',
     intro: 'Cela nous aide à préparer la maison. Vous pouvez modifier jusqu’à votre départ.',
-    guests: 'Combien serez-vous ?',
-    vehicles: 'Combien de voitures ?',
-    time: 'Vers quelle heure arrivez-vous ?',
+    guests: 'Combien serez-vous ?',
+    vehicles: 'Combien de voitures ?',
+    time: 'Vers quelle heure arrivez-vous ?',
     timeHint: (checkIn) =>
       `L’arrivée est possible à partir de ${checkIn}. Laissez vide si vous ne savez pas encore.`,
     optional: 'facultatif',
@@ -75,7 +75,7 @@ export const stay: GuestPageWords['stay'] = {
     failed: { title: 'Non enregistré', text: 'L’enregistrement a échoué. Veuillez réessayer.' },
   },
   leaving: {
-    title: 'Vous partez ?',
+    title: 'Vous partez ?',
     text: (host, checkOut) =>
       `Le départ est avant ${checkOut}. Prévenez ${host} une fois en route. Votre code de porte fonctionne de toute façon jusqu’à l’heure du départ.`,
     left: 'Nous sommes partis',
@@ -100,6 +100,6 @@ export const stay: GuestPageWords['stay'] = {
     deposit:
       'Toute réservation sur votre carte est libérée. Votre banque peut mettre quelques jours à l’afficher.',
     message: (hostName) => `${hostName} écrit`,
-    wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
+    wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
   },
 }

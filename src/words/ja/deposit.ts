@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : `${day}に`)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `チェックアウトの2日後に解放されます。${bankShowsRelease}`,
+  releasePromise: `チェックアウトの2日後に解除されます。${bankShowsRelease}`,
   guestAlert: {
     title: 'ご対応をお願いします',
     text: 'もう一度試すか、別のカードをお使いください。1分ほどで済みます。',
@@ -23,7 +23,7 @@ export const deposit: GuestPageWords['deposit'] = {
     renewed: '確保を更新しました',
     hold_failed: '確保できませんでした',
     action_required: 'お客様の対応待ち',
-    released: '解放しました',
+    released: '解除しました',
     claimed: '請求しました',
     expired: '確保の期限が切れました',
     failed: '確保できませんでした',
@@ -33,7 +33,7 @@ export const deposit: GuestPageWords['deposit'] = {
     cardRemoved: '保存したカードを削除しました',
     hold: '保証金を確保します',
     renewal: '確保を更新します',
-    release: '自動的に解放されます',
+    release: '自動的に解除されます',
     unlessClaimed: '損害があり、理由を添えて請求される場合を除きます。',
   },
   headlines: {
@@ -44,9 +44,9 @@ export const deposit: GuestPageWords['deposit'] = {
     notRenewed: (amount) => `${amount}の確保を更新できませんでした。`,
     notPlaced: (amount) => `${amount}の確保がまだできていません。`,
     cardRemoved: (day) => `${onDay(day)}保存したカードを削除しました。何も確保されていませんでした。`,
-    released: (day) => `${onDay(day)}保証金を解放しました。カードには何も確保されていません。`,
+    released: (day) => `${onDay(day)}保証金の確保を解除しました。カードには何も確保されていません。`,
     claimedPart: (claimed, whole, day) =>
-      `${onDay(day)}${whole}のうち${claimed}が請求され、残りは解放されました。`,
+      `${onDay(day)}${whole}のうち${claimed}が請求され、残りは解除されました。`,
     claimedWhole: (whole, day) => `${onDay(day)}${whole}の全額が請求されました。`,
     expiredNext: (amount, day, next) =>
       `${onDay(day)}${amount}の確保の期限が切れました。次は${next}に確保します。`,
@@ -110,7 +110,7 @@ export const checkout: GuestPageWords['checkout'] = {
       number: 'カード番号',
       expiry: '有効期限',
       expiryForm: '月 / 年',
-      cvc: 'CVC番号',
+      cvc: 'セキュリティコード',
       loading: 'カードの入力欄を読み込んでいます',
       loadFailed: 'カードの入力欄を読み込めませんでした。接続を確認して、もう一度お試しください。',
       problems: {

@@ -173,7 +173,7 @@ export const guest: GuestPageWords['guest'] = {
   rejected: {
     title: 'チェックインは承認されませんでした',
     text: 'チェックインが承認されませんでした。ホストにご連絡ください。多くの場合、ちょっとしたことです。',
-    deposit: 'カードに確保されていた保証金は解放されました。',
+    deposit: 'カードで確保していた保証金は解除されました。',
     contact: 'ホストに連絡する',
   },
   ended: {
@@ -185,7 +185,7 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: 'チェックインを終了されました',
     text: '写真と電話番号を消去しました。お名前、メールアドレス、日程は、当面ホストの予約一覧に残ります。',
-    deposit: 'カードに確保されていた保証金は解放されました。',
+    deposit: 'カードで確保していた保証金は解除されました。',
     after: 'やはりチェックインをご希望の場合は、ホストにご連絡ください。',
   },
   welcome: {

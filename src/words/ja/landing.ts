@@ -6,7 +6,7 @@ export const landing: LandingWords = {
   accessGuestPortal: 'ゲスト用ページを開く',
   tokenLabel: 'アクセスコード',
   tokenHint:
-    'チェックイン用リンクに含まれるコードです。リンクは当方のメールにあり、リンク全体を貼り付けても大丈夫です。',
+    'チェックイン用リンクに含まれるコードです。リンクはお送りしたメールにあり、リンク全体を貼り付けても大丈夫です。',
   tokenPlaceholder: 'アクセスコードを入力',
   access: '開く',
   welcome: (name) => `${name}へようこそ`,

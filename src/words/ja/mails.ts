@@ -89,7 +89,7 @@ export const mails: MailWords = {
     heading: 'チェックインを承認できませんでした',
     body: [
       `申し訳ございません。${facts.days}のチェックインを承認できませんでした。ご一緒に解決したいので、ご連絡ください。`,
-      ...(facts.hasDeposit ? ['カードに確保されていた保証金は解放されます。請求はありません。'] : []),
+      ...(facts.hasDeposit ? ['カードで確保していた保証金は解除されます。請求はありません。'] : []),
     ],
     button: open,
     after: [],
@@ -132,18 +132,18 @@ export const mails: MailWords = {
     preheader: `保証金のうち${claim.amount}が請求されました。理由をお知らせします。`,
     heading: `保証金のうち${claim.amount}が請求されました`,
     body: [
-      `${facts.host}が保証金のうち${claim.amount}を請求しました。${claim.rest === null ? '' : `残りの${claim.rest}は解放されました。`}`,
+      `${facts.host}が保証金のうち${claim.amount}を請求しました。${claim.rest === null ? '' : `残りの${claim.rest}は解除されました。`}`,
       ...wrote(facts, claim.hasReason),
     ],
     button: claim.pictures > 0 ? '詳細と写真を見る' : '詳細を見る',
     after: ['ご納得いただけない場合は、ご連絡ください。ご一緒に解決したいと思います。'],
   }),
   released: (facts, amount) => ({
-    subject: '保証金を解放しました',
+    subject: '保証金の確保を解除しました',
     preheader: `請求はありません。${facts.house}へのご滞在、ありがとうございました。`,
-    heading: '保証金を解放しました',
+    heading: '保証金の確保を解除しました',
     body: [
-      `ご滞在の保証金${amount}を解放しました。請求はありません。銀行の明細には、あと数日表示されることがあります。`,
+      `ご滞在の保証金${amount}の確保を解除しました。請求はありません。銀行の明細には、あと数日表示されることがあります。`,
       `${facts.house}にお泊まりいただき、ありがとうございました。`,
     ],
     button: open,
@@ -158,11 +158,11 @@ export const mails: MailWords = {
     after: ['日程が違う場合は、ご連絡ください。'],
   }),
   cancelled: (facts, hasMessage) => ({
-    subject: `${facts.house}のご滞在は取り消されました`,
+    subject: `${facts.house}のご滞在はキャンセルされました`,
     preheader: `${facts.days}。チェックイン用リンクでドアは開きません。`,
-    heading: 'ご滞在は取り消されました',
+    heading: 'ご滞在はキャンセルされました',
     body: [
-      `${facts.days}のご滞在は取り消されました。${facts.hasDeposit ? 'カードに確保されていた保証金は解放され、請求はありません。' : ''}`,
+      `${facts.days}のご滞在はキャンセルされました。${facts.hasDeposit ? 'カードで確保していた保証金は解除され、請求はありません。' : ''}`,
       ...wrote(facts, hasMessage),
     ],
     button: open,

@@ -17,7 +17,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 export const mails: MailWords = {
   hello: (guest) => `Kia ora, ${guest}님`,
   questions: ({ phone, email }) =>
-    `궁금한 점이 있으시면 ${phone}로 전화하시거나 이 이메일에 답장해 주세요. ${email}로 보내셔도 됩니다.`,
+    `궁금한 점이 있으시면 ${phone}번으로 전화하시거나 이 이메일에 답장해 주세요. ${email} 주소로 보내셔도 됩니다.`,
   why: (house) => `${house} 숙박이 고객님 이름으로 예약되어 이 이메일을 보내 드립니다.`,
   linkText: '버튼이 작동하지 않으면 이 링크를 여세요:',
   dates: {
@@ -113,7 +113,7 @@ export const mails: MailWords = {
       `은행이 환불되는 보증금 ${facts.deposit}의 보류를 받아들이지 않았습니다. 다시 확인하거나 다른 카드를 사용해 주세요.`,
       '결제가 아니라 보류입니다. 돈은 계좌에 그대로 있습니다.',
     ],
-    button: '보증금 해결하기',
+    button: '보증금 확인하기',
     after: [],
   }),
   beforeArrival: (facts) => ({

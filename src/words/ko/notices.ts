@@ -109,7 +109,7 @@ export const privacy: GuestPageWords['privacy'] = {
     },
     {
       title: '사진을 보내고 싶지 않으신가요?',
-      text: `현관이나 영상 통화로 신분증을 보여 주셔도 됩니다. ${email}로 메일을 보내거나 ${phone}로 전화해 주세요.`,
+      text: `현관이나 영상 통화로 신분증을 보여 주셔도 됩니다. ${email} 주소로 메일을 보내거나 ${phone}번으로 전화해 주세요.`,
     },
   ],
   keptForDispute: (until) => `이 숙박에 관한 분쟁 때문에 고객님의 사진은 ${until}까지 보관됩니다.`,

@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : `于${day}`)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `退房 2 天后解除。${bankShowsRelease}`,
+  releasePromise: `退房 2 天后解冻。${bankShowsRelease}`,
   guestAlert: {
     title: '需要您处理',
     text: '请重试，或换一张卡。只需一分钟。',
@@ -23,7 +23,7 @@ export const deposit: GuestPageWords['deposit'] = {
     renewed: '冻结已续期',
     hold_failed: '冻结被拒绝',
     action_required: '等待住客处理',
-    released: '已解除',
+    released: '已解冻',
     claimed: '已扣取',
     expired: '冻结已到期',
     failed: '未能冻结',
@@ -33,7 +33,7 @@ export const deposit: GuestPageWords['deposit'] = {
     cardRemoved: '已移除保存的银行卡',
     hold: '我们将冻结押金',
     renewal: '我们将续期冻结',
-    release: '自动解除',
+    release: '自动解冻',
     unlessClaimed: '除非有损坏并说明理由索赔。',
   },
   headlines: {
@@ -44,8 +44,8 @@ export const deposit: GuestPageWords['deposit'] = {
     notRenewed: (amount) => `${amount} 的冻结未能续期。`,
     notPlaced: (amount) => `${amount} 尚未冻结成功。`,
     cardRemoved: (day) => `保存的银行卡已${onDay(day)}移除。之前没有冻结任何金额。`,
-    released: (day) => `押金已${onDay(day)}解除。您的卡上没有冻结任何金额。`,
-    claimedPart: (claimed, whole, day) => `${whole} 中的 ${claimed} 已${onDay(day)}扣取，其余已解除。`,
+    released: (day) => `押金已${onDay(day)}解冻。您的卡上没有冻结任何金额。`,
+    claimedPart: (claimed, whole, day) => `${whole} 中的 ${claimed} 已${onDay(day)}扣取，其余已解冻。`,
     claimedWhole: (whole, day) => `全部 ${whole} 已${onDay(day)}扣取。`,
     expiredNext: (amount, day, next) => `${amount} 的冻结已${onDay(day)}到期。下一次将在${next}。`,
     expired: (amount, day) => `${amount} 的冻结已${onDay(day)}到期。您的卡上没有冻结任何金额。`,

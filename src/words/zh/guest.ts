@@ -19,7 +19,7 @@ export const guest: GuestPageWords['guest'] = {
       documents: '联系方式和证件',
       contact: '联系方式',
       deposit: '押金',
-      approval: '房东确认',
+      approval: '房东批准',
       guide: '查看指南',
     },
   },
@@ -153,10 +153,10 @@ export const guest: GuestPageWords['guest'] = {
     done: '您的押金保持不变，只需要照片即可。',
   },
   approval: {
-    title: '等待房东确认',
+    title: '等待房东批准',
     text: (host) => `${host}正在核对您的信息。在营业时间内通常需要 15–30 分钟。`,
     turning: '收到答复之前，圆圈会一直转动；收到后本页会自动更新。',
-    mail: (host) => `${host}确认后，我们会马上给您发邮件。`,
+    mail: (host) => `${host}作出决定后，我们会马上给您发邮件。`,
     close: '您不必在此等候。可以关闭本页，稍后用同一链接回来。',
     check: '查看状态',
     checking: '正在查看…',
@@ -169,7 +169,7 @@ export const guest: GuestPageWords['guest'] = {
   rejected: {
     title: '入住未获批准',
     text: '您的入住未获批准。请联系房东，往往只是小问题。',
-    deposit: '您卡上冻结的押金已解除。',
+    deposit: '您卡上冻结的押金已解冻。',
     contact: '联系房东',
   },
   ended: {
@@ -180,14 +180,14 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: '您已结束入住手续',
     text: '我们已删除您的照片和电话号码。您的姓名、邮箱和日期暂时保留在房东的预订列表中。',
-    deposit: '您卡上冻结的押金已解除。',
+    deposit: '您卡上冻结的押金已解冻。',
     after: '如果您仍想办理入住，请联系房东。',
   },
   welcome: {
     title: (name) => `${name}，一切就绪`,
     loading: '正在加载欢迎页面',
     congratulations: '您的住宿已获批准，期待您的到来。',
-    codeTitle: '大门密码',
+    codeTitle: '门锁密码',
     codeValid: (from, to) => `有效期：${from}至${to}`,
     copy: '复制',
     copyCode: '复制密码',
@@ -220,7 +220,7 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `${title}的图片`,
   },
   offline: {
-    ready: '已保存在这部手机上：没有信号也能查看大门密码、路线、Wi-Fi 和指南。',
+    ready: '已保存在这部手机上：没有信号也能查看门锁密码、路线、Wi-Fi 和指南。',
     shownFrom: (when) => `目前无法连接。您看到的是这部手机上的副本，上次核对时间：${when}。`,
   },
   help: {

@@ -20,7 +20,7 @@ export const landing: LandingWords = {
   winter: '冬季',
   featuresTitle: '您会喜欢的',
   bookedTitle: '已经预订了？',
-  bookedText: '请用入住链接中的代码办理入住。大约三分钟即可完成。入住获批准后，即可看到大门密码。',
+  bookedText: '请用入住链接中的代码办理入住。大约三分钟即可完成。入住获批准后，即可看到门锁密码。',
   emergencyTitle: '24 小时紧急支持',
   emergencyText: (host) => `无论白天黑夜，房屋出了问题请致电${host}。如有人遇险，请先拨打 111。`,
   skip: '跳到正文',

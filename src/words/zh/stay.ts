@@ -91,7 +91,7 @@ export const stay: GuestPageWords['stay'] = {
     title: '您的住宿已取消',
     text: '您无需再做任何事。门锁密码和指南已关闭。',
     noShow: '入住当天我们没有见到您，因此住宿已取消。门锁密码和指南已关闭。',
-    deposit: '您卡上冻结的押金会解除。银行可能需要几天才会显示。',
+    deposit: '您卡上冻结的押金会解冻。银行可能需要几天才会显示。',
     message: (hostName) => `${hostName}写道`,
     wrong: '与您预期的不同？请与我们联系。',
   },
