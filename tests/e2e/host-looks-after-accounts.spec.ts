@@ -171,11 +171,13 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
-  it('offers a link by mail and says the same whoever asks', async () => {
+  it('offers a link by mail, for the address that was typed, and says the same whoever asks', async () => {
     const page = await site.phone()
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Can’t get in?' }).click()
     await page.getByLabel('Email Address').fill('who@ratahouse.nz')
+    await page.getByRole('button', { name: 'Can’t get in?' }).click()
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('who@ratahouse.nz')
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText(/If that address has an account/).waitFor()
     expect(await findings(page)).toEqual([])

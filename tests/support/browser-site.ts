@@ -34,10 +34,11 @@ export function browserSite(
     running = await startSite(browser, backend, mayReach)
   })
   afterEach(async ({ task }) => {
-    const { contexts, surprises, resetClock } = current()
+    const { contexts, calls, surprises, resetClock } = current()
     if (task.result?.state === 'fail') await keepEvidence(current(), task.name)
     for (const context of contexts.splice(0)) await context.close()
     await resetClock()
+    calls.length = 0
     expect(surprises.splice(0)).toEqual([])
   })
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
@@ -36,12 +36,24 @@ export interface BrowserSite {
   buildStay(wishes?: StayWishes): ReturnType<typeof buildStayOn>
 }
 
+/** What a site's pages did in one test: their calls, and what none may do. */
+interface Seen {
+  calls: string[]
+  surprises: string[]
+}
+
 // Chromium writes a line for every answer that is an error, and for every request that a test's network lost; tests
 // look at what the page makes of it.
 const ordinary = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
 
 /** Collects what no page may do: write errors to the console, throw, or reach for another origin. */
-function watch(page: Page, origin: string, surprises: string[], mayReach: RegExp): void {
+function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach: RegExp): void {
+  const note = (request: Request, end: string) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice(0, 60)} ${end}`)
+  }
+  page.on('response', (response) => note(response.request(), String(response.status())))
+  page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       if (!ordinary.test(message.text())) surprises.push(`console ${message.type()}: ${message.text()}`)
@@ -55,13 +67,22 @@ function watch(page: Page, origin: string, surprises: string[], mayReach: RegExp
   })
 }
 
-/** What was on the screens and what the servers wrote when a test failed, in `shots/failures/`. */
-export async function keepEvidence({ contexts, report }: RunningSite, testName: string): Promise<void> {
+/**
+ * What was on the screens and what the servers wrote when a test failed, in `shots/failures/`. The words on each screen
+ * are printed too: of a run on another machine there is only what it printed.
+ */
+export async function keepEvidence(
+  { contexts, calls, report }: RunningSite,
+  testName: string,
+): Promise<void> {
   const folder = join(import.meta.dirname, '../../shots/failures')
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 60)
   for (const [place, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    const words = await page.locator('body').ariaSnapshot()
+    console.error(`${page.url().split('#')[0]} showed: ${words.replace(/\s+/g, ' ').slice(0, 2000)}`)
     await page.screenshot({ path: join(folder, `${name}-${place}.png`), fullPage: true })
   }
+  console.error(`The last calls: ${calls.slice(-12).join('; ')}`)
   const text = report()
   if (text === '') return
   mkdirSync(folder, { recursive: true })
@@ -81,11 +102,10 @@ export interface Backend {
 }
 
 /** A running site with its browser, for tests and for `npm run shots`. */
-export interface RunningSite {
+export interface RunningSite extends Seen {
   site: BrowserSite
   browser: Browser
   contexts: BrowserContext[]
-  surprises: string[]
   report(): string
   /** Takes back what `advance` did. */
   resetClock(): Promise<void>
@@ -126,7 +146,7 @@ export async function startSingle(settings: Record<string, string> = {}): Promis
 export async function startSite(browser: Browser, backend: Backend, mayReach = /^$/): Promise<RunningSite> {
   const { origin, app } = backend
   const contexts: BrowserContext[] = []
-  const surprises: string[] = []
+  const seen: Seen = { calls: [], surprises: [] }
   let advancedMs = 0
   const open = async (options: BrowserContextOptions) => {
     const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
@@ -134,7 +154,7 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
     // A bound, not a wait: a machine with much else to do gets as long as the test itself.
     context.setDefaultTimeout(actionTimeoutMs)
     const page = await context.newPage()
-    watch(page, origin, surprises, mayReach)
+    watch(page, origin, seen, mayReach)
     return page
   }
   const host = () => signInHost(app, createClient(origin))
@@ -158,5 +178,5 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
   const resetClock = async () => {
     if (advancedMs !== 0) await site.advance(-advancedMs)
   }
-  return { site, browser, contexts, surprises, report: backend.report, resetClock, stop }
+  return { site, browser, contexts, ...seen, report: backend.report, resetClock, stop }
 }

@@ -32,7 +32,7 @@ const goOn = () => goToPageWithToast(wantedPage(), successes.loginSuccessful)
  * By hand instead of with the form library: two fields do not justify its 12 kB. What is typed stays in the fields,
  * which are on the screen before this code is, so that an early typist or a password manager loses nothing.
  */
-export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
+export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
   const login = useLogin()
   const [errors, setErrors] = useState<Errors>({})
   const email = useRef<HTMLInputElement>(null)
@@ -98,7 +98,7 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
         {content.submit}
       </Button>
       <PasskeyButton />
-      <Button variant="quiet" className="w-full" onClick={onForgotten}>
+      <Button variant="quiet" className="w-full" onClick={() => onForgotten(typed().email)}>
         {content.forgotten}
       </Button>
     </form>

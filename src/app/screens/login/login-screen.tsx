@@ -51,16 +51,18 @@ export function LoginScreen() {
 function SignIn() {
   const user = useUser()
   const isSignedIn = user.data !== undefined
-  const [isForgotten, setIsForgotten] = useState(false)
+  // The address goes along to the other form: a tap that waited for this code may come after the typing.
+  const [forgottenBy, setForgottenBy] = useState<string | null>(null)
   useEffect(() => {
     if (isSignedIn) location.replace(wantedPage())
   }, [isSignedIn])
-  if (isForgotten) return <ForgottenForm onBack={() => setIsForgotten(false)} />
+  if (forgottenBy !== null)
+    return <ForgottenForm typedEmail={forgottenBy} onBack={() => setForgottenBy(null)} />
   return (
     <>
       <h1 className="mt-1 text-4xl">{content.title}</h1>
       <p className="mt-2 text-ink-soft">{content.intro}</p>
-      <LoginForm onForgotten={() => setIsForgotten(true)} />
+      <LoginForm onForgotten={setForgottenBy} />
     </>
   )
 }

@@ -29,7 +29,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 }
 
 /** Asks for a mail with a link. What is answered is the same for every address. */
-export function ForgottenForm({ onBack }: { onBack: () => void }) {
+export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBack: () => void }) {
   const request = useRequestReset()
   const [isAsked, setIsAsked] = useState(false)
   const [error, setError] = useState<string>()
@@ -50,7 +50,13 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   return (
     <Frame title={words.askTitle} text={words.askText}>
       <form method="dialog" onSubmit={handleAsk} noValidate className="mt-8 space-y-5">
-        <EmailField label={content.email} autoComplete="username" error={error} ref={email} />
+        <EmailField
+          label={content.email}
+          autoComplete="username"
+          error={error}
+          defaultValue={typedEmail}
+          ref={email}
+        />
         <Button
           type="submit"
           size="large"
