@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { checkInTime, checkOutTime } from '#shared/constants.ts'
@@ -8,6 +7,7 @@ import { addDays, formatDay } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { property } from '#shared/the-house.ts'
+import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 import { keepFrom, openCard } from '#tests/support/screens/kit.ts'
@@ -89,7 +89,7 @@ describe('the checkout', () => {
     ])
       expect(text).toContain(words)
     expect(await page.getByText('We’ll place the hold on').count()).toBe(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
   })
 
   it('places the hold, thanks the guest and goes back after two seconds', async () => {
@@ -161,7 +161,7 @@ describe('a card that is refused', () => {
     await pay(page, '4000000000009995')
     await page.getByText('Security Deposit Failed').first().waitFor()
     await page.getByRole('main').getByText('Your card has insufficient funds.').waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
     await pay(page)
     await isBack(page, stay)
     expect((await deposit(stay)).status).toBe('held')
@@ -220,7 +220,7 @@ describe('a link that is dead', () => {
       await page.getByText('Invalid or expired access token').waitFor()
       expect(await page.getByRole('button', { name: /try again/i }).count()).toBe(0)
       expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await findings(page)).toEqual([])
     },
   )
 })
@@ -238,7 +238,7 @@ describe('bad luck', () => {
     await page.getByRole('heading', { name: 'Payment Setup Failed' }).waitFor()
     await page.getByText(message).waitFor()
     expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
     await page.unroute(session)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByLabel('Card number').waitFor()
@@ -281,7 +281,7 @@ describe('after the check-in', () => {
       .getByText('couldn’t be placed')
       .first()
       .waitFor()
-    expect((await new AxeBuilder({ page: hostPage }).analyze()).violations).toEqual([])
+    expect(await findings(hostPage)).toEqual([])
     await page.goto(guestPath(stay))
     // What needs the guest comes first on the page, before the welcome, on the first screen of a phone.
     const alert = page.getByText('Action needed')
@@ -294,7 +294,7 @@ describe('after the check-in', () => {
     )
     await page.getByRole('link', { name: 'Fix your deposit' }).click()
     await page.getByText('Visa ending in 0341').waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
     await authorize(page).click()
     await page.getByRole('main').getByText('Your card was declined').waitFor()
     await page.getByRole('button', { name: 'Use another card' }).click()
@@ -319,7 +319,7 @@ describe('after the check-in', () => {
     await dialog.getByRole('button', { name: 'Claim' }).click()
     await dialog.getByText('At most $200 is held').waitFor()
     await dialog.getByLabel('Amount in dollars').fill('$80.50')
-    expect((await new AxeBuilder({ page: host }).analyze()).violations).toEqual([])
+    expect(await findings(host)).toEqual([])
     await dialog.getByRole('button', { name: 'Claim $80.50' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.reload()

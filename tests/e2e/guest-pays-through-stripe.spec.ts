@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkInTime, checkOutTime } from '#shared/constants.ts'
@@ -6,6 +5,7 @@ import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { addDays } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { property } from '#shared/the-house.ts'
+import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { keepFrom } from '#tests/support/screens/kit.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -116,7 +116,7 @@ describe('a deposit through Stripe', () => {
       options: { locale: 'en' },
       elements: { appearance: { variables: { colorBackground: '#fffdf8', colorText: '#22291f' } } },
     })
-    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+    expect(await findings(page, { exclude: ['iframe'] })).toEqual([])
     const inJapanese = new URL(page.url())
     inJapanese.searchParams.set('lang', 'ja')
     await page.goto(inJapanese.href)
@@ -191,7 +191,7 @@ describe('3-D Secure', () => {
     await pay(page, '4000002760003184')
     await page.getByRole('button', { name: 'Complete authentication' }).click()
     await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
     await hasTriedToLeave()
     await page.goto(guestPath(stay))
     expect((await deposit(stay)).status).toBe('held')
@@ -227,6 +227,6 @@ describe('3-D Secure', () => {
     const page = await site.phone()
     await page.goto('/checkout/return?payment_intent=pi_1&redirect_status=succeeded')
     await page.getByRole('heading', { name: 'Open your link again' }).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
   })
 })

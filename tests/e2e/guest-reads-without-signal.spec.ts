@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestUpload } from '#shared/contract/documents.ts'
@@ -11,6 +10,7 @@ import {
 } from '#shared/contract/guide.ts'
 import { changeDoorCode, changeStatus, replaceLink } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
+import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
@@ -122,7 +122,7 @@ describe('a guest without signal', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await page.getByText(/copy on this phone/).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
   })
 
   it('opens the page for an emergency and takes the calendar file along', async () => {
@@ -295,7 +295,7 @@ describe('a guest who is not there yet', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'No connection' }).waitFor()
     await page.getByText('Your check-in is safe.').waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
     network.set('good')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: /Kia ora/ }).waitFor()

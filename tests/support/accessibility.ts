@@ -1,20 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide.ts'
+import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
-
-/** What axe finds, in one line each. */
-export async function findings(page: Page): Promise<string[]> {
-  // Chromium goes down when a script is put into a frame that may run none; the page in it is looked at by itself.
-  await page.evaluate(() => document.querySelector('iframe[sandbox]')?.remove())
-  // Without the list of all that is well, which on a long page takes longer to write than to find.
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  return violations.map(
-    (found) => `${found.id}: ${found.help} ${found.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  )
-}
 
 const sizes = [
   { width: 390, height: 844 },
