@@ -79,7 +79,7 @@ const render = (name, preview) =>
 const patched = async (picture, name) => {
   const stored = sharp(join(photos, `${name}.webp`))
   const { width, height } = await stored.metadata()
-  const soft = Math.round(width / 60)
+  const soft = Math.round(width / 200)
   const [left, top, right, bottom] = part.split(',').map(Number)
   const x0 = left * width + (left === 0 ? 0 : 2 * soft)
   const y0 = top * height + (top === 0 ? 0 : 2 * soft)

@@ -113,9 +113,22 @@ def load(folder, half, name, quality):
     return pixels.reshape(quality.height, quality.width, 4)[..., :3].copy()
 
 
+def rendered(quality):
+    """Rows and columns of the part that is rendered, counted from the bottom and the left."""
+    view = bpy.context.scene.render
+    if not view.use_border:
+        return slice(None), slice(None)
+    ends = ((view.border_min_y, view.border_max_y), (view.border_min_x, view.border_max_x))
+    sizes = (quality.height, quality.width)
+    return tuple(slice(round(a * size), round(b * size)) for (a, b), size in zip(ends, sizes))
+
+
 def develop(folder, quality, grade, path):
     """Denoise and grade the passes in `folder` and save the picture at `path`."""
     halves = [{name: load(folder, half, name, quality) for name in PASSES} for half in HALVES]
-    colour, depth, cover = denoise(*halves, quality.samples)
+    part = rendered(quality)
+    colour, depth, cover = (np.zeros_like(halves[0]['sky'][..., :count]) for count in (3, 1, 1))
+    cut = [{name: pixels[part] for name, pixels in half.items()} for half in halves]
+    colour[part], depth[part], cover[part] = denoise(*cut, quality.samples)
     sky = (halves[0]['sky'] + halves[1]['sky']) / 2
     finish(colour, depth, cover, sky, horizon_row(quality.width, quality.height), grade, path)
