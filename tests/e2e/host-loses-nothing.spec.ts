@@ -63,6 +63,24 @@ describe('what a host types about the house', () => {
     expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0)
   })
 
+  it('is kept over a reload when one part was saved without an answer and another could not be', async () => {
+    const page = await open()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.route(/\/api\/admin\/house$/, async (route, request) => {
+      if (request.method() !== 'PATCH') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await field(page, 'Your name').fill('')
+    await field(page, 'Region').fill('Tasman')
+    await expect.poll(async () => (await said()).region).toBe('Tasman')
+    await page.unroute(/\/api\/admin\/house$/)
+    await page.reload()
+    await field(page, 'Your name').fill('Ana')
+    await expect.poll(async () => (await said()).hostName).toBe('Ana')
+    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0)
+  })
+
   it('is saved when the tab goes out of sight in the middle of a word', async () => {
     const page = await open()
     await field(page, 'One line under the name').fill('Half a wor')

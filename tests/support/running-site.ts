@@ -79,10 +79,10 @@ export async function keepEvidence(
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 60)
   for (const [place, page] of contexts.flatMap((context) => context.pages()).entries()) {
     const words = await page.locator('body').ariaSnapshot()
-    console.error(`${page.url().split('#')[0]} showed: ${words.replace(/\s+/g, ' ').slice(0, 2000)}`)
+    process.stderr.write(`${page.url().split('#')[0]} showed: ${words.replace(/\s+/g, ' ').slice(0, 2000)}\n`)
     await page.screenshot({ path: join(folder, `${name}-${place}.png`), fullPage: true })
   }
-  console.error(`The last calls: ${calls.slice(-12).join('; ')}`)
+  process.stderr.write(`The last calls: ${calls.slice(-12).join('; ')}\n`)
   const text = report()
   if (text === '') return
   mkdirSync(folder, { recursive: true })

@@ -12,15 +12,18 @@ export function stillNew(draft: Draft, house: AdminHouse): Draft {
   return without(draft, (name, value) => asSaved(name, value) === JSON.stringify(now[name]))
 }
 
-/** What was typed here before, as far as it is news to the house; and the version that it was typed on. */
+/**
+ * What was typed here before, and the version that it was typed on; nothing when the house says all of it by now. Where
+ * a part is still to be saved the rest stays beside it, so that who saved that rest can be told from somebody else.
+ */
 export function readDraft(house: AdminHouse): { version: number; draft: Draft } {
   try {
     const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as {
       version: number
       draft: Draft
     } | null
-    const draft = stored ? stillNew(stored.draft, house) : {}
-    return { version: stored && !isEmpty(draft) ? stored.version : house.version, draft }
+    if (stored && !isEmpty(stillNew(stored.draft, house))) return stored
+    return { version: house.version, draft: {} }
   } catch {
     return { version: house.version, draft: {} }
   }

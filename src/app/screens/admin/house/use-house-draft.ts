@@ -92,12 +92,23 @@ async function send(typed: Typed, clock: Clock, sound: Draft): Promise<Draft> {
   return sent
 }
 
-/** Somebody was faster. What the house says already, by whoever, is no quarrel; otherwise the host chooses. */
+/**
+ * Somebody was faster: maybe this page itself, by a save whose answer was lost. Where everything that changed since was
+ * typed here too, and in the same words, there is no quarrel, and what is left goes on; otherwise the host chooses.
+ */
 async function meet(typed: Typed): Promise<SaveState> {
-  const current = await callEndpoint(getAdminHouse, {})
-  if (!isEmpty(stillNew(typed.now(), current))) return 'conflict'
+  const [current, versions] = await Promise.all([
+    callEndpoint(getAdminHouse, {}),
+    callEndpoint(listHouseVersions, {}),
+  ])
+  const left = stillNew(typed.now(), current)
+  const others = versions
+    .filter(({ version }) => version > typed.version())
+    .flatMap(({ changed }) => changed)
+    .filter((name) => !(name in typed.now()) || name in left)
+  if (!isEmpty(left) && others.length > 0) return 'conflict'
   typed.adopt(current)
-  typed.drop(() => true)
+  typed.drop((name) => !(name in left))
   return 'saved'
 }
 
