@@ -93,7 +93,7 @@ describe('for people', () => {
     expect(formatDay('2026-12-05')).toBe('Sat 5 Dec 2026')
     expect(formatDay('2026-12-05T00:00:00.000Z', 'long')).toBe('Saturday 5 December 2026')
     expect(formatInstant('2026-12-05T02:00:00.000Z', zone).replace(/[\u00a0\u202f]/g, ' ')).toMatch(
-      /^5 Dec 2026, 3:00 pm$/,
+      /^5 Dec 2026, 3:00 PM$/,
     )
   })
 })

@@ -122,7 +122,7 @@ export function formatDay(day: string, style: 'short' | 'long' = 'short'): strin
   return `${value('weekday')} ${value('day')} ${value('month')} ${value('year')}`
 }
 
-/** An instant for people, in the property's time zone: `5 Dec 2026, 3:00 pm`. */
+/** An instant for people, in the property's time zone: `5 Dec 2026, 3:00 PM`. */
 export function formatInstant(instant: string | number, timeZone: string): string {
   return formatter(`instant ${timeZone}`, 'en-NZ', {
     timeZone,
@@ -132,5 +132,7 @@ export function formatInstant(instant: string | number, timeZone: string): strin
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
-  }).format(new Date(instant))
+  })
+    .format(new Date(instant))
+    .replace(/[ap]m$/, (half) => half.toUpperCase())
 }

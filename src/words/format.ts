@@ -16,6 +16,8 @@ export interface Format {
   clock: (instant: string | number, timeZone: string) => string
   /** A time at the house, `HH:MM`. */
   time: (time: string) => string
+  /** Things named one after the other. */
+  list: (things: readonly string[]) => string
   /** An amount with its currency; `short` leaves out cents that are none, and in English the currency. */
   money: (money: Money, style?: 'full' | 'short') => string
 }
@@ -45,9 +47,10 @@ const english: Format = {
   days: formatStayDates,
   instant: formatInstant,
   clock: (instant, timeZone) =>
-    plainSpaces(dateFormat('en-NZ', { ...hours, hour12: true, timeZone }).format(new Date(instant))),
+    plainSpaces(dateFormat('en-US', { ...hours, hour12: true, timeZone }).format(new Date(instant))),
   time: (time) =>
     plainSpaces(dateFormat('en-US', { ...hours, hour12: true, timeZone: 'UTC' }).format(timeOf(time))),
+  list: (things) => things.join(', '),
   money: formatMoney,
 }
 
@@ -83,6 +86,7 @@ function byIntl(language: Language): Format {
     clock: (instant, timeZone) =>
       plainSpaces(dateFormat(tag, { ...hours, timeZone }).format(new Date(instant))),
     time: (time) => plainSpaces(dateFormat(tag, { ...hours, timeZone: 'UTC' }).format(timeOf(time))),
+    list: (things) => new Intl.ListFormat(tag, { style: 'narrow' }).format(things),
     money: ({ amountCents, currency }, style = 'full') =>
       plainSpaces(
         new Intl.NumberFormat(tag, {

@@ -67,6 +67,9 @@ describe('a guest who comes', () => {
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('link', { name: 'Open in Maps' }).waitFor()
+    // In the order of need.
+    const titles = (await page.locator('main h3').allTextContents()).map((title) => title.trim())
+    expect(titles.slice(0, 4)).toEqual(['Front door code', 'Getting here', 'Wi-Fi', 'Good to know'])
     await page.getByLabel('How many of you are coming?').fill('4')
     await page.getByLabel('About when do you arrive?').fill('17:30')
     await page.getByRole('button', { name: 'Save Arrival' }).click()

@@ -85,7 +85,7 @@ export const deposit: GuestPageWords['deposit'] = {
 export const checkout: GuestPageWords['checkout'] = {
   content: {
     title: 'Kaution',
-    back: 'Zurück zu Ihrem Aufenthalt',
+    back: 'Zum Aufenthalt',
     settingUp: 'Zahlung wird vorbereitet',
     settingUpText: 'Einen Moment, bitte.',
     ready: 'Das Zahlungsformular ist bereit.',

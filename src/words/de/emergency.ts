@@ -13,5 +13,4 @@ export const emergency: EmergencyWords = {
   host: (name) => `Ihr Gastgeber: ${name}`,
   contact: 'Notfallkontakt des Hauses',
   shutOffs: 'Wasser, Strom und Gas abstellen',
-  print: 'Passt auf eine A5-Seite.',
 }

@@ -200,7 +200,7 @@ export const guest: GuestPageWords['guest'] = {
   welcome: {
     title: (name) => `Alles bereit, ${name}`,
     loading: 'Ihre Willkommensseite wird geladen',
-    congratulations: 'Ihr Aufenthalt ist bestätigt. Wir freuen uns auf Sie.',
+    congratulations: 'Ihr Aufenthalt ist bestätigt.',
     codeTitle: 'Code für die Haustür',
     codeValid: (from, to) => `Gültig von ${from} bis ${to}`,
     copy: 'Kopieren',

@@ -11,5 +11,4 @@ export const emergency = {
   host: (name: string) => `Your host, ${name}`,
   contact: 'House emergency contact',
   shutOffs: 'Turning off water, power and gas',
-  print: 'Prints on one A5 page.',
 }

@@ -12,5 +12,4 @@ export const emergency: EmergencyWords = {
   host: (name) => `Su anfitrión: ${name}`,
   contact: 'Contacto de emergencia de la casa',
   shutOffs: 'Cortar el agua, la luz y el gas',
-  print: 'Se imprime en una página A5.',
 }

@@ -190,7 +190,7 @@ export const guest: GuestPageWords['guest'] = {
   welcome: {
     title: (name) => `Todo listo, ${name}`,
     loading: 'Cargando su bienvenida',
-    congratulations: 'Su estancia está aprobada. Le esperamos.',
+    congratulations: 'Su estancia está aprobada.',
     codeTitle: 'Código de la puerta',
     codeValid: (from, to) => `Válido del ${from} al ${to}`,
     copy: 'Copiar',

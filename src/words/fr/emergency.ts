@@ -13,5 +13,4 @@ export const emergency: EmergencyWords = {
   host: (name) => `Votre hôte : ${name}`,
   contact: 'Contact d’urgence de la maison',
   shutOffs: 'Couper l’eau, l’électricité et le gaz',
-  print: 'S’imprime sur une page A5.',
 }

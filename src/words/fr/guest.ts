@@ -201,7 +201,7 @@ export const guest: GuestPageWords['guest'] = {
   welcome: {
     title: (name) => `Tout est prêt, ${name}`,
     loading: 'Chargement de votre page d’accueil',
-    congratulations: 'Votre séjour est approuvé. Au plaisir de vous accueillir.',
+    congratulations: 'Votre séjour est approuvé.',
     codeTitle: 'Code de la porte d’entrée',
     codeValid: (from, to) => `Valable du ${from} au ${to}`,
     copy: 'Copier',

@@ -1,6 +1,6 @@
 import type { GuestPageWords } from '#words/guest-pages.ts'
 
-const bankShowsRelease = '銀行の明細に反映されるまで、7〜10営業日かかることがあります。'
+const bankShowsRelease = '銀行の明細に反映されるまで、7〜\u206010営業日かかることがあります。'
 const onDay = (day: string | null) => (day === null ? '' : `${day}に`)
 
 export const deposit: GuestPageWords['deposit'] = {
@@ -83,7 +83,7 @@ export const deposit: GuestPageWords['deposit'] = {
 export const checkout: GuestPageWords['checkout'] = {
   content: {
     title: '保証金',
-    back: 'ご滞在のページへ戻る',
+    back: 'ご滞在へ戻る',
     settingUp: 'お手続きを準備しています',
     settingUpText: '少しお待ちください。',
     ready: 'カードの入力欄の準備ができました。',

@@ -12,5 +12,4 @@ export const emergency: EmergencyWords = {
   host: (name) => `ホスト：${name}`,
   contact: '家の緊急連絡先',
   shutOffs: '水道・電気・ガスの止め方',
-  print: 'A5用紙1枚に印刷できます。',
 }

@@ -84,7 +84,7 @@ export const guest: GuestPageWords['guest'] = {
       previewAlt: '送信前の身分証の写真',
     },
     selfie: {
-      title: '顔写真（セルフィー）',
+      title: '顔写真',
       short: '顔写真',
       hint: 'ご自身のお顔を、正面から明るい場所で撮ってください。サングラスは外してください。',
       cameraLabel: '顔写真を撮るカメラの画面',
@@ -155,7 +155,7 @@ export const guest: GuestPageWords['guest'] = {
   },
   approval: {
     title: 'ホストの承認待ち',
-    text: (host) => `${host}が内容を確認しています。営業時間内であれば、通常15〜30分です。`,
+    text: (host) => `${host}が内容を確認しています。営業時間内であれば、通常15〜\u206030分です。`,
     turning: 'お返事があるまで丸い印が回ります。お返事があると、画面は自動で変わります。',
     mail: (host) => `${host}の確認が終わり次第、メールでお知らせします。`,
     close: 'ここでお待ちいただく必要はありません。閉じても、同じリンクからまた開けます。',
@@ -171,7 +171,7 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   rejected: {
-    title: 'チェックインは承認されませんでした',
+    title: 'チェックインをお受けできません',
     text: 'チェックインが承認されませんでした。ホストにご連絡ください。多くの場合、ちょっとしたことです。',
     deposit: 'カードで確保していた保証金は解除されました。',
     contact: 'ホストに連絡する',
@@ -191,7 +191,7 @@ export const guest: GuestPageWords['guest'] = {
   welcome: {
     title: (name) => `${name}さん、準備ができました`,
     loading: 'ご案内を読み込んでいます',
-    congratulations: 'ご滞在が承認されました。お待ちしております。',
+    congratulations: 'ご滞在が承認されました。',
     codeTitle: '玄関の暗証番号',
     codeValid: (from, to) => `有効期間：${from}～${to}`,
     copy: 'コピー',

@@ -31,7 +31,7 @@ export const notices: GuestPageWords['notices'] = {
     payment: { title: 'お手続きのエラー', fallback: '予期しないエラーが発生しました。' },
   },
   notices: {
-    accessDenied: 'アクセスできません',
+    accessDenied: 'リンクを開けません',
     invalidToken: 'このチェックイン用リンクは無効か、期限が切れています。',
     stayNotFound: 'このリンクのご滞在が見つかりません。',
     guideNotAvailable: 'ガイドはまだご覧いただけません。ご滞在が承認されたら、もう一度お開きください。',

@@ -12,5 +12,4 @@ export const emergency: EmergencyWords = {
   host: (name) => `호스트: ${name}`,
   contact: '집의 비상 연락처',
   shutOffs: '수도, 전기, 가스 잠그기',
-  print: 'A5 한 장에 인쇄됩니다.',
 }

@@ -188,7 +188,7 @@ export const guest: GuestPageWords['guest'] = {
   welcome: {
     title: (name) => `${name}님, 모두 준비되었습니다`,
     loading: '환영 페이지를 불러오는 중입니다',
-    congratulations: '숙박이 승인되었습니다. 기다리고 있겠습니다.',
+    congratulations: '숙박이 승인되었습니다.',
     codeTitle: '현관 비밀번호',
     codeValid: (from, to) => `유효 기간: ${from} ~ ${to}`,
     copy: '복사',

@@ -12,5 +12,4 @@ export const emergency: EmergencyWords = {
   host: (name) => `您的房东：${name}`,
   contact: '房屋紧急联系人',
   shutOffs: '关闭水、电、燃气',
-  print: '可打印在一张 A5 纸上。',
 }

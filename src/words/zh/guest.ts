@@ -186,7 +186,7 @@ export const guest: GuestPageWords['guest'] = {
   welcome: {
     title: (name) => `${name}，一切就绪`,
     loading: '正在加载欢迎页面',
-    congratulations: '您的住宿已获批准，期待您的到来。',
+    congratulations: '您的住宿已获批准。',
     codeTitle: '门锁密码',
     codeValid: (from, to) => `有效期：${from}至${to}`,
     copy: '复制',

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/support/postgres.ts'
 import { type ProgramGroup, startGroup } from './bounded.ts'
@@ -55,6 +58,14 @@ async function startScreen(program: string): Promise<{ group: ProgramGroup; disp
   return { group, display: `:${display}` }
 }
 
+/** Settings that take the room from the window's own buttons: with them no window is narrower than 447 px. */
+function makeSettings(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-webkit-'))
+  mkdirSync(join(folder, 'gtk-3.0'))
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; }')
+  return folder
+}
+
 async function untilReady(origin: string, driver: ProgramGroup): Promise<void> {
   for (;;) {
     if (driver.process.exitCode !== null) throw new Error(`WebKitWebDriver ended: ${driver.output()}`)
@@ -78,10 +89,12 @@ export const launchWebKit: LaunchEngine = async ({ camera = false } = {}) => {
   const programs = webKitPrograms()
   if (programs === null) throw new Error('WebKitGTK with its driver is not installed')
   const screen = await startScreen(programs.screen)
+  const settings = makeSettings()
   const drivers: ProgramGroup[] = []
   const env = {
     ...process.env,
     DISPLAY: screen.display,
+    XDG_CONFIG_HOME: settings,
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     // WebKit's own sandbox does not start for root.
     ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
@@ -99,6 +112,7 @@ export const launchWebKit: LaunchEngine = async ({ camera = false } = {}) => {
     close: async () => {
       await Promise.all(drivers.map((driver) => driver.end()))
       await screen.group.end()
+      rmSync(settings, { recursive: true, force: true })
     },
   }
 }

@@ -46,7 +46,7 @@ const troubledStatus: SiteStatus = {
       name: 'clock',
       state: 'bad',
       title: siteItems.clockDoubtful,
-      detail: siteItems.clockDetail('1 Dec 2026, 1:00 pm', '31 Dec 2026, 1:00 pm'),
+      detail: siteItems.clockDetail('1 Dec 2026, 1:00 PM', '31 Dec 2026, 1:00 PM'),
       since: null,
     },
     {

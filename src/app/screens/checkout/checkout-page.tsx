@@ -26,7 +26,7 @@ export function CheckoutPage({
         ) : (
           <span />
         )}
-        <span className="font-serif text-bush-600">{property.name}</span>
+        <span className="shrink-0 font-serif text-bush-600">{property.name}</span>
       </header>
       <main className="mt-6 sm:mt-10">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>

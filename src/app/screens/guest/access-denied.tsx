@@ -65,11 +65,10 @@ function DeadEnd({
       </p>
       {help && <p className="mt-3 text-ink-soft">{help}</p>}
       <p className="mt-8">{children}</p>
-      <p className="mt-7 text-ink-soft">
+      <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
         <a className="inline-block py-2.5 text-link" href={`tel:${property.phone.replaceAll(' ', '')}`}>
           {property.phone}
         </a>
-        {' · '}
         <a className="inline-block py-2.5 text-link" href={`mailto:${property.email}`}>
           {property.email}
         </a>

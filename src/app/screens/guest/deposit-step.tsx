@@ -27,7 +27,9 @@ export function DepositStep({ token, stay }: { token: string; stay: GuestStay })
           {format.money({ amountCents, currency }, 'short')}
         </span>
         <span className="text-ink-soft">
-          {currency}, {deposit.amountNote}
+          {/* Elsewhere the amount names its currency itself. */}
+          {format.language === 'en' && `${currency}, `}
+          {deposit.amountNote}
         </span>
       </p>
       <p className="mt-4">{deposit.text}</p>

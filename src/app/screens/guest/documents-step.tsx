@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Later } from '#app/components/ui/later.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { ApprovedNote } from './approved-note.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -34,7 +34,7 @@ export function DocumentsStep({
   const { title, intro } = titles[part]
   return (
     <>
-      {part === 'contact' && <p className="mb-5 font-semibold text-lg">{whatIsComing}</p>}
+      {part === 'contact' && <p className="mb-5 text-balance font-semibold text-lg">{whatIsComing}</p>}
       <h2 id="view-title" ref={partTitle} tabIndex={-1} className="text-[1.625rem] sm:text-3xl">
         {title}
       </h2>
@@ -74,6 +74,7 @@ function IdentityPart({
   onContinue: () => void
 }) {
   const { documents, identity } = useWords('guest')
+  const { list } = useFormat()
   const isComplete = isStepOneComplete(stay)
   const missing = [
     stay.idDocumentPath ? null : documents.id.short,
@@ -95,7 +96,7 @@ function IdentityPart({
         </Button>
         {!isComplete && (
           <p id="still-needed" className="mt-3 text-ink-soft text-sm">
-            {identity.missing} {missing.join(', ')}
+            {identity.missing} {list(missing)}
           </p>
         )}
       </div>

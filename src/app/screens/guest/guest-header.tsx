@@ -35,9 +35,9 @@ export function GuestHeader({
       >
         <Words>{header.greeting(greetingName(stay))}</Words>
       </h1>
-      <p className={cx('text-paper/90', isLow ? 'mt-1' : 'mt-2.5')}>
+      <p className={cx('flex flex-wrap gap-x-4 text-paper/90', isLow ? 'mt-1' : 'mt-2.5')}>
         {format.days(stay.checkInDate, stay.checkOutDate)}
-        <span className="whitespace-nowrap text-timber-300"> · {header.nights(nights)}</span>
+        <span className="whitespace-nowrap text-timber-300">{header.nights(nights)}</span>
       </p>
     </HeaderBand>
   )

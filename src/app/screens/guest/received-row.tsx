@@ -35,7 +35,7 @@ export function ReceivedRow({
   const words = documents[documentType]
   const [isHidden, setIsHidden] = useState(false)
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {erasedAt === null ? (
         <Thumbnail key={path} path={path} alt={words.alt} onHidden={setIsHidden} />
       ) : (
@@ -47,13 +47,10 @@ export function ReceivedRow({
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{words.title}</h3>
         {erasedAt === null ? (
-          <>
-            <p className="flex items-center gap-1.5 text-bush-600">
-              <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.5} />
-              {documents.received}
-            </p>
-            {isHidden && <p className="text-ink-soft text-sm">{documents.otherDevice}</p>}
-          </>
+          <p className="flex items-center gap-1.5 text-bush-600">
+            <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.5} />
+            {documents.received}
+          </p>
         ) : (
           <p className="text-ink-soft">
             {documents.erasedOn(format.day(dayAt(Date.parse(erasedAt), property.timeZone)))}
@@ -70,6 +67,9 @@ export function ReceivedRow({
         >
           {documents.replace}
         </Button>
+      )}
+      {erasedAt === null && isHidden && (
+        <p className="w-full text-ink-soft text-sm">{documents.otherDevice}</p>
       )}
     </div>
   )

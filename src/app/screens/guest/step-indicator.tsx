@@ -17,14 +17,13 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
 }
 
-const columns: Readonly<Record<number, string>> = { 3: 'grid-cols-3', 4: 'grid-cols-4' }
-
 /** Where the guest is: the steps that this stay has, and how much is done. Both come from the shared rules. */
 export function StepIndicator({ steps, progress }: { steps: readonly StepView[]; progress: number }) {
   const { steps: words } = useWords('guest')
   return (
     <section aria-label={words.label}>
-      <ol className={cx('grid gap-2 sm:gap-4', columns[steps.length])}>
+      {/* On a phone each column is as wide as its longest word wants it. */}
+      <ol className="grid auto-cols-auto grid-flow-col gap-2 sm:auto-cols-fr sm:gap-4">
         {steps.map(({ step, name, state }, index) => (
           <li key={step} aria-current={state === 'current' ? 'step' : undefined}>
             <span
@@ -38,7 +37,7 @@ export function StepIndicator({ steps, progress }: { steps: readonly StepView[];
             </span>
             <span
               className={cx(
-                'mt-1.5 block text-[0.8125rem] leading-tight sm:text-[0.9375rem]',
+                'mt-1.5 block text-[0.8125rem] leading-tight [overflow-wrap:normal] sm:text-[0.9375rem]',
                 state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >

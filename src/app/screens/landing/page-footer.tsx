@@ -63,7 +63,7 @@ export function PageFooter({ house }: { house: House }) {
           {languages.map((each) => (
             <a
               key={each}
-              className="footer-link text-sm"
+              className="footer-link text-sm/6"
               href={`/?lang=${each}`}
               hrefLang={languageTags[each]}
               lang={languageTags[each]}

@@ -37,7 +37,7 @@ export function CameraView({
 
   return (
     <>
-      <div className="relative min-h-40 flex-1 overflow-hidden rounded-control">
+      <div className="relative min-h-40 flex-1 overflow-hidden rounded-control [container-type:size]">
         <video
           ref={videoRef}
           playsInline
@@ -49,10 +49,10 @@ export function CameraView({
         <span
           aria-hidden="true"
           className={cx(
-            'pointer-events-none absolute border-2 border-card/80',
+            'pointer-events-none absolute inset-0 m-auto border-2 border-card/80',
             isSelfie
-              ? '-translate-1/2 top-1/2 left-1/2 aspect-[3/4] h-[min(52dvh,110vw)] max-h-[80%] rounded-[50%]'
-              : 'inset-x-[5%] top-1/2 aspect-[1.42] max-h-[80%] -translate-y-1/2 rounded-card',
+              ? 'aspect-[3/4] h-[min(80cqh,110cqw)] rounded-[50%]'
+              : 'aspect-[1.42] h-[min(80cqh,63cqw)] rounded-card',
           )}
         />
         {!isLive && (

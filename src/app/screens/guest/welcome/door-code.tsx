@@ -44,7 +44,7 @@ export function DoorCode({
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-paper/90">
-          {welcome.codeValid(format.day(stay.checkInDate), format.day(stay.checkOutDate))}
+          {welcome.codeValid(format.day(stay.checkInDate, 'plain'), format.day(stay.checkOutDate, 'plain'))}
         </p>
         <CopyButton
           label={welcome.copyCode}

@@ -15,6 +15,8 @@ function mapsAddress({
   return target ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(target)}` : null
 }
 
+const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
+
 /** Where the house is and how to get in. All of it is text, so that it is there without signal. */
 export function PlaceCard({ token, info }: { token: string; info: HouseForGuest }) {
   const { place } = useWords('stay')
@@ -31,17 +33,16 @@ export function PlaceCard({ token, info }: { token: string; info: HouseForGuest 
           <p className="min-w-0 flex-1 select-all whitespace-pre-line break-words font-semibold text-lg">
             {address}
           </p>
-          <CopyButton
-            label={place.copy}
-            text={address}
-            className="-mt-2 -mr-3 text-bush-700 hover:bg-paper-deep"
-          />
+          <CopyButton label={place.copy} text={address} className={`-mt-2 ${copyClasses}`} />
         </div>
       )}
       {position && (
-        <p className="figures mt-1 text-ink-soft">
-          {place.coordinates} <span className="select-all">{position}</span>
-        </p>
+        <div className="flex items-center gap-3">
+          <p className="figures min-w-0 flex-1 text-ink-soft">
+            {place.coordinates} <span className="inline-block select-all">{position}</span>
+          </p>
+          <CopyButton label={place.copyCoordinates} text={position} className={copyClasses} />
+        </div>
       )}
       {maps && (
         <a

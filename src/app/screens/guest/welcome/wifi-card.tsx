@@ -48,10 +48,10 @@ export function WifiCard({ name, password }: { name: string; password: string })
 
 function Row({ term, value, copyLabel }: { term: string; value: string; copyLabel: string }) {
   return (
-    <div className="flex items-center gap-3 py-2">
-      <dt className="w-24 shrink-0 text-ink-soft">{term}</dt>
-      <dd className="min-w-0 flex-1 select-all break-words font-semibold">{value}</dd>
-      <dd className="shrink-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <dt className="text-ink-soft max-sm:text-sm">{term}</dt>
+      <dd className="select-all break-words font-semibold max-sm:row-start-2">{value}</dd>
+      <dd className="max-sm:row-span-2 max-sm:row-start-1">
         <CopyButton label={copyLabel} text={value} className="-mr-3 text-bush-700 hover:bg-paper-deep" />
       </dd>
     </div>
