@@ -51,7 +51,6 @@ export const stay: GuestPageWords['stay'] = {
     time: 'Wann etwa kommen Sie an?',
     timeHint: (checkIn) =>
       `Anreise ist ab ${checkIn} Uhr. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
-    optional: 'freiwillig',
     save: 'Anreise speichern',
     saving: 'Wird gespeichert…',
     change: 'Ändern',

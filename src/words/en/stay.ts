@@ -59,7 +59,6 @@ export const arrival = {
   vehicles: 'How many cars?',
   time: 'About when do you arrive?',
   timeHint: (checkIn: string) => `Check-in is from ${checkIn}. Leave it open if you don’t know yet.`,
-  optional: 'optional',
   save: 'Save Arrival',
   saving: 'Saving…',
   change: 'Change',

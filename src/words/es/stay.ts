@@ -47,7 +47,6 @@ export const stay: GuestPageWords['stay'] = {
     vehicles: '¿Cuántos coches?',
     time: '¿Hacia qué hora llega?',
     timeHint: (checkIn) => `La entrada es a partir de las ${checkIn}. Déjelo vacío si aún no lo sabe.`,
-    optional: 'opcional',
     save: 'Guardar la llegada',
     saving: 'Guardando…',
     change: 'Cambiar',

@@ -49,7 +49,6 @@ export const stay: GuestPageWords['stay'] = {
     time: 'Vers quelle heure arrivez-vous ?',
     timeHint: (checkIn) =>
       `L’arrivée est possible à partir de ${checkIn}. Laissez vide si vous ne savez pas encore.`,
-    optional: 'facultatif',
     save: 'Enregistrer mon arrivée',
     saving: 'Enregistrement…',
     change: 'Modifier',

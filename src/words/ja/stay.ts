@@ -47,7 +47,6 @@ export const stay: GuestPageWords['stay'] = {
     vehicles: 'お車は何台ですか？',
     time: '到着は何時ごろですか？',
     timeHint: (checkIn) => `チェックインは${checkIn}からです。未定の場合は空欄で大丈夫です。`,
-    optional: '任意',
     save: '到着情報を保存',
     saving: '保存しています…',
     change: '変更',

@@ -47,7 +47,6 @@ export const stay: GuestPageWords['stay'] = {
     vehicles: '차는 몇 대인가요?',
     time: '몇 시쯤 도착하시나요?',
     timeHint: (checkIn) => `체크인은 ${checkIn}부터입니다. 아직 모르시면 비워 두세요.`,
-    optional: '선택 사항',
     save: '도착 정보 저장',
     saving: '저장 중…',
     change: '변경',

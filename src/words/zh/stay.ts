@@ -47,7 +47,6 @@ export const stay: GuestPageWords['stay'] = {
     vehicles: '几辆车？',
     time: '大约几点到？',
     timeHint: (checkIn) => `${checkIn} 起可以入住。如果还不确定，可以留空。`,
-    optional: '选填',
     save: '保存到达信息',
     saving: '正在保存…',
     change: '修改',

@@ -88,6 +88,7 @@ function ArrivalForm({
         />
         <TextField
           label={arrival.vehicles}
+          isOptional
           inputMode="numeric"
           autoComplete="off"
           defaultValue={first(stay.vehicles)}
@@ -96,6 +97,7 @@ function ArrivalForm({
       </div>
       <TextField
         label={arrival.time}
+        isOptional
         hint={arrival.timeHint(time(stay.checkInTime))}
         type="time"
         defaultValue={first(stay.arrivalTime)}
