@@ -132,7 +132,7 @@ describe('the checkout', () => {
     await giveCard(page, '4242424242424241')
     await page.getByLabel('Expiry').fill('0120')
     await authorize(page).click()
-    await page.getByText('This is not a card number').first().waitFor()
+    await page.getByText('That isn’t a card number').first().waitFor()
     await page.getByText('This card has expired').waitFor()
     await page.getByText('Security Deposit Failed').first().waitFor()
     const hasFocus = () =>

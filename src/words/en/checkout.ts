@@ -37,7 +37,7 @@ export const content = {
     /** What is wrong with a card as it was typed. */
     problems: {
       noNumber: 'Enter the card number',
-      notANumber: 'This is not a card number',
+      notANumber: 'That isn’t a card number',
       noExpiry: 'Enter the expiry',
       notAnExpiry: 'Write it as month and year, such as 04 / 29',
       expired: 'This card has expired',

@@ -50,9 +50,9 @@ export const landing = {
     /** Travels in the page, for the calendar that comes with the first tap. */
     island: {
       loading: 'Loading the calendar…',
-      failed: 'The calendar can’t be loaded just now.',
+      failed: 'We can’t load the calendar right now.',
       again: 'Try again',
-      hidden: 'We don’t show free dates here just now. Please call us or write to us.',
+      hidden: 'We don’t show free dates here right now. Please call us or write to us.',
       months: 'Months',
       previousMonth: 'Previous month',
       nextMonth: 'Next month',

@@ -20,9 +20,9 @@ export const failures = {
   putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
   downloadMyData: {
     title: 'Download Failed',
-    fallback: 'Your data could not be collected. Please try again.',
+    fallback: 'We couldn’t collect your data. Please try again.',
   },
-  eraseMyData: { title: 'Erasure Failed', fallback: 'Your data could not be erased. Please try again.' },
+  eraseMyData: { title: 'Erasure Failed', fallback: 'We couldn’t erase your data. Please try again.' },
   chooseLanguage: {
     title: 'Language Not Changed',
     fallback: 'The language couldn’t be changed. Please try again.',

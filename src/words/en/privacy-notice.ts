@@ -72,6 +72,6 @@ export const eraseNotes = {
   rejected: 'With the host’s decision',
   host: 'By the host',
   guest: 'At your request',
-  replaced: 'Replaced by a newer picture',
+  replaced: 'Replaced by a newer photo',
   sentBack: 'Asked for again',
 }
