@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { AuditAction } from '#words/en/record.ts'
 import type { Db } from './client.ts'
 
 /** Who did something: a host by id, the guest of the stay, or the server itself. */
@@ -12,7 +13,12 @@ export type Actor = `host:${string}` | 'guest' | 'system'
 export async function recordAudit(
   tx: Db,
   clock: Clock,
-  entry: { actor: Actor; action: string; stayId?: string; detail?: Record<string, string | number | null> },
+  entry: {
+    actor: Actor
+    action: AuditAction
+    stayId?: string
+    detail?: Record<string, string | number | null>
+  },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -16,8 +16,8 @@ export const recordWords = {
   site: 'The site',
 }
 
-/** What was done, after who did it. A code without words of its own is shown as it is. */
-const actions: Readonly<Record<string, string>> = {
+/** What was done, after who did it. What has no words here can't be recorded. */
+const actions = {
   'host.signed_in': 'signed in',
   'host.sign_in_failed': 'couldn’t sign in',
   'host.password_changed': 'changed their password',
@@ -91,7 +91,23 @@ const actions: Readonly<Record<string, string>> = {
   'house.feature_changed': 'changed a feature card',
   'house.feature_removed': 'removed a feature card',
   'house.features_ordered': 'reordered the feature cards',
+  'deposit.card_verified': 'saved the card for the deposit',
+  'deposit.hold_stands': 'placed the deposit hold',
+  'deposit.second_stands': 'placed the second deposit hold',
+  'deposit.hold_refused': 'couldn’t place the deposit hold',
+  'deposit.hold_let_go': 'released one of two deposit holds',
+  'deposit.hold_lapsed': 'noted that the first deposit hold expired',
+  'deposit.hold_lost': 'noted that the deposit hold expired',
+  'deposit.check_in_passed': 'found no deposit hold at check-in',
+  'deposit.release_asked': 'released the deposit',
+  'deposit.claim_asked': 'claimed from the deposit',
+  'deposit.claim_refused': 'couldn’t take the claim from the card',
+  'deposit.all_let_go': 'noted that the deposit hold is gone from the card',
+  'deposit.captured': 'noted that the claim was taken from the card',
+  'deposit.stay_over': 'closed the deposit after the stay',
+  'deposit.reopened': 'asked for the deposit again',
 }
+export type AuditAction = keyof typeof actions
 
 const states: Readonly<Record<string, string>> = {
   pending: 'back to pending',
@@ -107,7 +123,8 @@ export function lineOf({ actor, hostName, action, detail }: AuditEntry): string 
       : actor === 'system'
         ? recordWords.site
         : (hostName ?? recordWords.formerHost)
-  const what = actions[action] ?? action.replace(/[._]/g, ' ')
+  // A code of an older version, which has no words any more, is shown as it is.
+  const what = (actions as Readonly<Record<string, string>>)[action] ?? action.replace(/[._]/g, ' ')
   const to = action === 'stay.status_moved' ? states[String(detail.to)] : undefined
   return `${who} ${what}${to === undefined ? '' : ` ${to}`}`
 }

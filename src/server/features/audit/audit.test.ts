@@ -20,7 +20,7 @@ const ctx = () => ({ ...test.app.ctx, clock: test.clock })
 async function write(count: number, at = test.clock.now()): Promise<void> {
   const clock = { now: () => at }
   for (let row = 0; row < count; row += 1) {
-    await recordAudit(db(), clock, { actor: 'system', action: 'test.happened', detail: { row } })
+    await recordAudit(db(), clock, { actor: 'system', action: 'guide.entry_moved', detail: { row } })
   }
 }
 /** A log of five sealed rows. */
@@ -103,7 +103,7 @@ describe('the audit log', () => {
       id: randomUUID(),
       at,
       actor: 'system',
-      action: 'test.happened',
+      action: 'guide.entry_moved',
     }))
     for (let from = 0; from < rows.length; from += 400) {
       const values = rows.slice(from, from + 400).map((row) => ({ ...row, stay_id: null, detail: null }))

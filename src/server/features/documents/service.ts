@@ -15,6 +15,7 @@ import { addDays, instantAt, parseDay } from '#shared/dates.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import type { AuditAction } from '#words/en/record.ts'
 import { eraseStay, livingPictures, shredPictures } from './erasure/erase.ts'
 import * as documentRows from './rows/documents.ts'
 import { columnsOf, noPicture, nothingSentBack } from './rows/documents.ts'
@@ -36,7 +37,7 @@ const byHost = (host: Host): Actor => `host:${host.id}`
 async function change(
   ctx: Documents,
   stayId: string,
-  audit: { actor: Actor; action: string; detail?: Record<string, string | number | null> },
+  audit: { actor: Actor; action: AuditAction; detail?: Record<string, string | number | null> },
   write: (tx: Tx, held: Stay, at: string) => Promise<unknown>,
 ): Promise<Stay> {
   await inTransaction(ctx.database.db, async (tx) => {
@@ -97,7 +98,7 @@ export async function keep(
 ): Promise<Stay> {
   await stays.get(ctx, stayId)
   const documentsKeptUntil = endOfDay(ctx, until)
-  const audit = { actor: byHost(host), action: 'documents.kept', detail: { until } }
+  const audit = { actor: byHost(host), action: 'documents.kept' as const, detail: { until } }
   return change(ctx, stayId, audit, async (tx, held) => {
     const living = await livingPictures(tx, stayId)
     if (living.length === 0) throw conflict('pictures.noneLeft')
@@ -209,7 +210,7 @@ export const sendBack = (
   host: Host,
 ): Promise<Stay> => {
   const actor = byHost(host)
-  const audit = { actor, action: 'document.sent_back', detail: { documentType } }
+  const audit = { actor, action: 'document.sent_back' as const, detail: { documentType } }
   return change(ctx, stayId, audit, async (tx, held) => {
     if (held.status !== 'pending') {
       throw conflict('pictures.onlyPending')

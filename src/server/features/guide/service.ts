@@ -11,6 +11,7 @@ import type {
   GuideEntry,
   updateGuideEntryBodySchema,
 } from '#shared/contract/guide.ts'
+import type { AuditAction } from '#words/en/record.ts'
 import { assertKnownImage, discardImage } from './images/images.ts'
 import type { GuideRow } from './store.ts'
 import * as guideRows from './store.ts'
@@ -33,7 +34,7 @@ interface Change {
 const change = <Result>(
   { database, clock }: Guide,
   host: Host,
-  action: string,
+  action: AuditAction,
   write: (change: Change) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(database.db, async (tx) => {

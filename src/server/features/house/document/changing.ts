@@ -2,6 +2,7 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
+import type { AuditAction } from '#words/en/record.ts'
 import { refresh } from './current.ts'
 import { moveRevision } from './rows.ts'
 
@@ -10,7 +11,7 @@ export type ChangeContext = Needs<'database' | 'clock' | 'house' | 'siteFolder' 
 /** One change at a time of what stands beside the document, with its audit row; every process then looks again. */
 export async function changeHouseOf<Result>(
   ctx: ChangeContext,
-  { host, action }: { host: Host; action: string },
+  { host, action }: { host: Host; action: AuditAction },
   write: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const result = await inTransaction(ctx.database.db, async (tx) => {

@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import type { ArrivalNews } from '#shared/contract/arrival.ts'
 import { type ArrivalWord, canSay } from '#shared/stay/arrival.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import type { AuditAction } from '#words/en/record.ts'
 
 type ArrivalContext = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>
 
@@ -21,7 +22,7 @@ const say = (
   { database, vault, clock, raise }: ArrivalContext,
   stay: Stay,
   change: ArrivalChange,
-  { action, event }: { action: string; event?: 'guest.arrivalSaved' | 'guest.left' },
+  { action, event }: { action: AuditAction; event?: 'guest.arrivalSaved' | 'guest.left' },
 ): Promise<Stay> =>
   inTransaction(database.db, async (tx) => {
     const { stay: saved, isChanged } = await writeArrival(tx, vault, stay.id, change, isoInstant(clock.now()))
