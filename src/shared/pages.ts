@@ -24,6 +24,7 @@ export const pages = [
     paths: [
       '/admin',
       '/admin/status',
+      '/admin/status/help',
       '/admin/accounts',
       '/admin/calendar',
       '/admin/enquiries',

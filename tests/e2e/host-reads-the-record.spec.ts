@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { statusItemNames } from '#shared/contract/operations.ts'
 import { createStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseScreens } from '#tests/support/screens/host-house.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -28,5 +30,23 @@ describe('a host under System status', () => {
     await record.getByRole('button', { name: 'Show earlier lines' }).click()
     await record.getByText(/created the stay · Guest 1$/).waitFor()
     expect(await made.count()).toBe(stays)
+  })
+  it('finds a way to mend each thing that is amiss, and the steps of what only the server mends', async () => {
+    const page = await site.phone()
+    const kit = createScreenKit(site)
+    await houseScreens.find(({ name }) => name === 'admin-status-troubled')?.open(page, kit)
+    const findings = page.getByRole('main').locator('li', { has: page.locator('p.font-semibold') })
+    const ways = await findings
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    expect(ways).toHaveLength(statusItemNames.length)
+    expect(await findings.count()).toBe(statusItemNames.length)
+    await findings.filter({ hasText: 'The last backup failed' }).getByRole('link').click()
+    await page.getByRole('heading', { name: 'Backups', exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('backup')
+    for (const way of ways.map((href) => new URL(href)).filter(({ pathname }) => pathname.endsWith('/help')))
+      expect(await page.locator(way.hash).count(), way.hash).toBe(1)
+    await page.getByRole('link', { name: 'Back to system status' }).click()
+    await page.getByRole('heading', { name: 'System status' }).waitFor()
   })
 })

@@ -6,4 +6,5 @@ export const hostPages = {
   house: { title: 'The house', loading: 'Loading the house' },
   review: { title: 'Review', loading: 'Loading the guest' },
   status: { title: 'System status', loading: 'Checking the system' },
+  statusHelp: { title: 'How to fix it', back: 'Back to system status' },
 }

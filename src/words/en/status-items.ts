@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string) =>
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const moveTheKey =
-  'Anyone who gets that disk, or a copy of it, can open door codes and ID photos. Keep the key elsewhere and name it as SECRET_KEY_FILE; docs/operations.md says how under “Where the key lies”.'
+  'Anyone who gets that disk, or a copy of it, can open door codes and ID photos. Keep the key elsewhere.'
 const simulated = 'Card payments are simulated: no card is charged and no deposit is held.'
 
 /** What "System status" says of each thing it looks at: a title, and what to do about it. */
@@ -86,8 +86,7 @@ export const statusItems = {
   sandbox: {
     good: 'Photos are opened in a sandbox (bubblewrap)',
     none: 'Photos are opened without a sandbox',
-    noneDetail:
-      'Install the package bubblewrap, allow it user namespaces and restart. docs/operations.md says how.',
+    noneDetail: 'Install the package bubblewrap, allow it user namespaces and restart.',
   },
   signIn: {
     good: 'All passkeys work at this address',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { toSiteStatus } from '#server/features/status/view.ts'
 import { type SiteStatus, sendGuestLink } from '#shared/contract/operations.ts'
 import { backupItems, siteItems } from '#words/en/site-alerts.ts'
+import { proofSentence } from '#words/en/work.ts'
 import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
 
 async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
@@ -37,28 +39,42 @@ const calmStatus: SiteStatus = {
   ],
 }
 
-/** A clock that jumped, and a backup that did not come back: what waits for the host's word. */
-const troubledStatus: SiteStatus = {
-  ...calmStatus,
-  isWell: false,
-  items: [
-    {
-      name: 'clock',
-      state: 'bad',
-      title: siteItems.clockDoubtful,
-      detail: siteItems.clockDetail('1 Dec 2026, 1:00 PM', '31 Dec 2026, 1:00 PM'),
-      since: null,
+const failing = (name: string) => ({
+  name,
+  nextAt: calmStatus.checkedAt,
+  leaseUntil: null,
+  attempts: 3,
+  lastOkAt: '2026-11-23T14:00:00.000Z',
+  lastError: 'The disk does not answer',
+  lastResult: null,
+})
+
+/** Everything that the overview looks at is in trouble. */
+const troubledStatus = toSiteStatus(
+  {
+    now: Date.parse(calmStatus.checkedAt),
+    answers: { database: true, files: false },
+    disk: { freeBytes: 0.1e9, totalBytes: 50e9 },
+    work: [failing('mail'), failing('backup'), failing('rehearsal')],
+    overdue: { mails: 2, deposits: 1, pictures: 0 },
+    mail: { hasServer: true, failed: 2, untold: 0, delayed: 0, kept: 0 },
+    deposits: { first: [{ guestName: 'Aroha Ngata', what: 'The card provider isn’t answering' }], total: 1 },
+    calendars: { clashes: 1, vanished: 2, feeds: 1 },
+    payments: 'stripe',
+    pictures: {
+      checkedAt: calmStatus.checkedAt,
+      isProven: false,
+      message: proofSentence({ held: 4, overdue: 2 }),
     },
-    {
-      name: 'rehearsal',
-      state: 'bad',
-      title: backupItems.rehearsalFailed,
-      detail: `The backup is damaged (at part 3). ${backupItems.rehearsalWhatNow}`,
-      since: '2026-11-23T14:00:00.000Z',
-    },
-    ...calmStatus.items,
-  ],
-}
+    sandbox: 'none',
+    backup: { newestAt: null, everyMs: 86_400_000 },
+    keyPlace: 'sameDisk',
+    signIn: { elsewhere: 1, lockedOut: 1 },
+    forgedAt: calmStatus.checkedAt,
+    clock: { doubtedFrom: Date.parse('2026-11-01T00:00:00.000Z'), timeZone: 'Pacific/Auckland' },
+  },
+  '1.0.0',
+)
 
 async function showStatus(page: Page, kit: ScreenKit): Promise<void> {
   await openAdmin(page, kit)
@@ -103,12 +119,20 @@ export const houseScreens: readonly ScreenState[] = [
     },
   },
   {
-    name: 'admin-status-clock',
+    name: 'admin-status-troubled',
     open: async (page, kit) => {
       await page.route(statusCall, (route) => route.fulfill({ json: troubledStatus }))
       await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
       await showStatus(page, kit)
       await page.getByRole('button', { name: siteItems.clockRight }).waitFor()
+    },
+  },
+  {
+    name: 'admin-status-help',
+    open: async (page, kit) => {
+      await openAdmin(page, kit)
+      await page.goto('/admin/status/help#backup')
+      await page.getByRole('heading', { name: 'Backups' }).waitFor()
     },
   },
   {

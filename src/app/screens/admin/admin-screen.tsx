@@ -3,7 +3,7 @@ import { Router, useLocation } from 'wouter'
 import { Later, later } from '#app/components/ui/later.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { RenderedPath } from '#app/lib/rendered-path.ts'
-import { StatusScreen } from '#app/screens/admin/status/status-screen.tsx'
+import { StatusHelpScreen, StatusScreen } from '#app/screens/admin/status/status-screen.tsx'
 import { content } from '#words/en/admin.ts'
 import { hostPages } from '#words/en/host-pages.ts'
 import { AccountsScreen } from './accounts/accounts-screen.tsx'
@@ -22,6 +22,7 @@ const reviewScreen = later(
 
 const subPages: Readonly<Record<string, { title: string; screen: ReactNode }>> = {
   '/admin/status': { title: hostPages.status.title, screen: <StatusScreen /> },
+  '/admin/status/help': { title: hostPages.statusHelp.title, screen: <StatusHelpScreen /> },
   '/admin/accounts': { title: hostPages.accounts.title, screen: <AccountsScreen /> },
   '/admin/calendar': { title: hostPages.calendar.title, screen: <CalendarScreen /> },
   '/admin/house': { title: hostPages.house.title, screen: <HouseScreen /> },

@@ -37,7 +37,7 @@ describe('a site as it starts', () => {
     expect(itemOf((await lookAt(test)).items, 'key')).toMatchObject({
       state: 'attention',
       title: 'The secret key is in the data folder',
-      detail: expect.stringMatching(/Anyone who gets that disk.*SECRET_KEY_FILE; docs\/operations\.md/),
+      detail: expect.stringMatching(/Anyone who gets that disk.*Keep the key elsewhere/),
     })
   })
 

@@ -6,7 +6,7 @@ import { housePage } from './house-later.tsx'
 /** The house as its host changes it: the frame stands at once, what it shows comes after it. */
 export function HouseScreen() {
   return (
-    <SubPage title={hostPages.house.title} isWide>
+    <SubPage title={hostPages.house.title} width="max-w-4xl lg:max-w-[88rem]">
       <Later part={housePage} with={{}} />
     </SubPage>
   )

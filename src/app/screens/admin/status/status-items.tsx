@@ -4,14 +4,14 @@ import type { StatusItem } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
 import { statusContent } from '#words/en/status.ts'
+import { statusMends } from '#words/en/status-help.ts'
 import { ConfirmClock } from './confirm-clock.tsx'
 
 const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
 
 /** The way to where a finding is put right. */
 function Mend({ name }: { name: StatusItem['name'] }) {
-  const mend = statusContent.mends[name]
-  if (!mend) return null
+  const mend = statusMends[name]
   return (
     <p>
       <a href={mend.href} className="inline-flex min-h-11 items-center font-semibold text-link underline">

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { statusHelp } from '#words/en/status-help.ts'
+
+/** A step, with what is typed as it stands set apart. */
+const stepOf = (step: string) =>
+  step.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence never change places.
+      <code key={index} className="rounded bg-timber-100 px-1 py-0.5 text-[0.9em] [overflow-wrap:anywhere]">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+
+/** How each finding that the browser cannot mend is put right on the server; the one in the address comes into view. */
+export function HelpPage() {
+  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
+  return (
+    <>
+      <p className="max-w-prose text-ink-soft">{statusHelp.intro}</p>
+      {Object.entries(statusHelp.sections).map(([name, { title, steps }]) => (
+        <section key={name} aria-labelledby={name} className="mt-10">
+          <h2 id={name} tabIndex={-1} className="scroll-mt-4 text-2xl">
+            {title}
+          </h2>
+          <ol className="mt-3 max-w-prose list-decimal space-y-2 pl-6">
+            {steps.map((step) => (
+              <li key={step}>{stepOf(step)}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { StatusItem } from '#shared/contract/operations.ts'
+import { hostPages } from './host-pages.ts'
+
+/** Where a finding of "System status" is put right. */
+interface Mend {
+  href: string
+  label: string
+}
+
+/** How what only the server's machine can mend is put right there, step by step; between backticks is typed as it stands. */
+export const statusHelp = {
+  intro:
+    'These steps are done on the server your site runs on. If someone else looks after it, show them this page. Settings are in the file or place your server reads them from; restart the site after you change one.',
+  sections: {
+    storage: {
+      title: 'The database or the files don’t answer',
+      steps: [
+        'Check that the disk with the data folder (`DATA_DIR`) is there, has room, and that the site may write to it.',
+        'If you use PostgreSQL or a bucket, check that it’s running, that the server can reach it, and that `DATABASE_URL` or the settings beginning with `S3_` are right.',
+        'The site carries on by itself as soon as they answer. Nothing that was saved is lost.',
+      ],
+    },
+    disk: {
+      title: 'The disk is nearly full',
+      steps: [
+        'See what takes the room: `df -h`, then `du -sh` for the data folder and the backup folder.',
+        'Move the backups to another disk with `BACKUP_DIR`, or keep fewer with `BACKUP_KEEP`. Or use a larger disk.',
+        'Don’t delete anything in the data folder by hand.',
+      ],
+    },
+    work: {
+      title: 'Work that’s late or fails',
+      steps: [
+        'Give it an hour: we keep trying, and most of it recovers by itself.',
+        'If the reason names another service (Stripe, the mail server, a bucket), check that it’s running and that its settings are right.',
+        'If it’s still late, look at what the site logged: `journalctl -u latchkey -p warning`, or `docker compose logs latchkey`.',
+        'Restart the site: `sudo systemctl restart latchkey`, or `docker compose restart latchkey`. Nothing is lost.',
+      ],
+    },
+    payments: {
+      title: 'Card payments',
+      steps: [
+        'In Stripe, under Developers, copy the publishable key to `STRIPE_PUBLISHABLE_KEY` and the secret key to `STRIPE_SECRET_KEY`.',
+        'Add a webhook there for this site’s address followed by `/api/stripe/webhook`, API version `2026-10-28.endive`, with the events `payment_intent.amount_capturable_updated`, `payment_intent.succeeded`, `payment_intent.canceled`, `payment_intent.payment_failed`, `setup_intent.succeeded`, `setup_intent.setup_failed` and `setup_intent.canceled`. Copy its signing secret to `STRIPE_WEBHOOK_SECRET`.',
+        'Restart the site, make a stay for yourself, and try the deposit with your own card.',
+        'If messages weren’t signed, compare the signing secret in Stripe with `STRIPE_WEBHOOK_SECRET`. If they match, someone sent false ones; there’s nothing to fix.',
+        'If you don’t want to hold deposits on cards, set `PAYMENTS=simulated`.',
+      ],
+    },
+    pictures: {
+      title: 'Photos that should be gone',
+      steps: [
+        'Find the reason in what the site logged: `journalctl -u latchkey -p warning`, or `docker compose logs latchkey`. Usually the disk or the bucket with the photos can’t be written to.',
+        'Once that works again, the photos are erased within the hour, and this is checked again within a day.',
+        'You don’t have to wait: erase a guest’s photos yourself in the menu of their stay.',
+      ],
+    },
+    sandbox: {
+      title: 'Photos are opened without a sandbox',
+      steps: [
+        'Install bubblewrap: `sudo apt install bubblewrap`. It has this name in other package managers too.',
+        'Allow it user namespaces: `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` on Ubuntu, `sudo sysctl kernel.unprivileged_userns_clone=1` on older Debian.',
+        'Restart the site. In Docker this stays as it is: there the container itself is the wall.',
+      ],
+    },
+    backup: {
+      title: 'Backups',
+      steps: [
+        'Set `BACKUP_DIR` to a folder on another disk that the site may write to, and restart. The first backup is made at once, then one a day.',
+        'If a backup failed or is missing, check that this disk is mounted and has room. We try again within the hour.',
+        'To make one right now: `npm run backup -- FILE`, while the site runs.',
+        'Keep the secret key somewhere else. Without it, nobody can open a backup.',
+      ],
+    },
+    rehearsal: {
+      title: 'A backup that couldn’t be restored',
+      steps: [
+        'Make a new backup: `npm run backup -- FILE`.',
+        'Check it: `npm run restore -- FILE --check`. It writes nothing and says what’s in it.',
+        'If that fails too, check the disk with the backups for errors, and use another one.',
+        'We try restoring again every week, and tell you what came back.',
+      ],
+    },
+    key: {
+      title: 'Where the secret key is kept',
+      steps: [
+        'Copy the key to a safe place, such as your password manager. It’s in the file `secret.key` in the data folder, or wherever your settings name it.',
+        'Put it in a file on another disk, or one that your server’s key store provides, that only the site may read, and set `SECRET_KEY_FILE` to it.',
+        'Delete `secret.key` in the data folder, and restart the site.',
+        'If the site doesn’t start, it says why and has changed nothing: put the file back, and try again.',
+      ],
+    },
+    clock: {
+      title: 'The server’s clock',
+      steps: [
+        'Look at the time with `timedatectl`.',
+        'If it’s wrong, let the network set it: `sudo timedatectl set-ntp true`.',
+        'Back under system status, press “The time is right” once it is. Then deposits and photos are dealt with again.',
+      ],
+    },
+  },
+} as const
+
+const onServer = (name: keyof typeof statusHelp.sections): Mend => ({
+  href: `/admin/status/help#${name}`,
+  label: hostPages.statusHelp.title,
+})
+
+/** Where each finding is put right: in the browser, or on the server by steps. */
+export const statusMends: Readonly<Record<StatusItem['name'], Mend>> = {
+  storage: onServer('storage'),
+  disk: onServer('disk'),
+  work: onServer('work'),
+  mail: { href: '#e-mails', label: 'See the e-mails' },
+  deposits: { href: '/admin', label: 'See these stays' },
+  calendars: { href: '/admin/calendar', label: 'Open the calendar' },
+  payments: onServer('payments'),
+  pictures: onServer('pictures'),
+  sandbox: onServer('sandbox'),
+  backup: onServer('backup'),
+  rehearsal: onServer('rehearsal'),
+  key: onServer('key'),
+  sign_in: { href: '/admin/accounts', label: 'Open accounts' },
+  clock: onServer('clock'),
+}
