@@ -1,18 +1,8 @@
 import type { CalendarBlock, FeedProblem } from '#shared/contract/calendar.ts'
 import { countOf } from '#shared/formatting.ts'
-import type { StaySource } from '#shared/stay/sources.ts'
 
 /** What booking sites read in the house's calendar: nobody's name. */
 export const calendarFile = { taken: 'Not available' }
-
-/** Where a booking comes from, as the host reads it. */
-export const sourceNames: Readonly<Record<StaySource, string>> = {
-  direct: 'Direct',
-  airbnb: 'Airbnb',
-  bookingcom: 'Booking.com',
-  vrbo: 'Vrbo',
-  other: 'Somewhere else',
-}
 
 export const calendarContent = {
   loadFailed: 'We couldn’t load the calendar',
@@ -43,8 +33,7 @@ export const calendarContent = {
     withStay: 'The stay you made from it hasn’t been cancelled.',
   },
   clash: {
-    title: (count: number) =>
-      count === 1 ? 'Two bookings overlap' : `${count} clashes: two bookings overlap`,
+    title: (count: number) => (count === 1 ? 'Two bookings overlap' : `${count} pairs of bookings overlap`),
     more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
     text: (one: string, other: string, days: string) => `${one} and ${other}: ${days}.`,
   },

@@ -31,7 +31,7 @@ export const claimDialog = {
   picturesHint:
     'Up to six. The guest sees them on their page, with the reason. They’re erased after 180 days.',
   addPictures: 'Add pictures',
-  mostPictures: 'Six pictures are the most.',
+  mostPictures: 'You can add up to six pictures.',
   pictureOf: (place: number) => `Picture ${place}`,
   sendingPicture: (place: number) => `Sending picture ${place}`,
   retryPicture: (place: number) => `Send picture ${place} again`,

@@ -124,12 +124,14 @@ export const hostMailWords = {
     button: 'Open your stays',
   }),
   dailyLines: {
-    approvals: (count: number) => `${countOf(count, 'guest waits', 'guests wait')} for your approval`,
+    approvals: (count: number) =>
+      `${countOf(count, 'guest is waiting', 'guests are waiting')} for your approval`,
     deposits: (count: number) => `${countOf(count, 'deposit needs', 'deposits need')} your attention`,
     mails: (count: number) => `${countOf(count, 'e-mail', 'e-mails')} to guests didn’t get through`,
     addresses: (count: number) =>
-      `${countOf(count, 'e-mail waits', 'e-mails wait')} for you to confirm a guest’s address`,
-    enquiries: (count: number) => `${countOf(count, 'question waits', 'questions wait')} for your answer`,
+      `${countOf(count, 'e-mail is waiting', 'e-mails are waiting')} for you to confirm a guest’s address`,
+    enquiries: (count: number) =>
+      `${countOf(count, 'question is waiting', 'questions are waiting')} for your answer`,
     vanished: (count: number) =>
       `${countOf(count, 'booking is', 'bookings are')} gone from ${count === 1 ? 'its' : 'their'} calendar`,
     clashes: (count: number) => `${countOf(count, 'clash', 'clashes')} in your calendar`,

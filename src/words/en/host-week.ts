@@ -21,7 +21,7 @@ export const departureContent = {
   release: 'Release',
   releasing: 'Releasing...',
   wait: 'Wait',
-  waiting: 'Noting...',
+  waiting: 'Saving...',
   claim: 'Claim',
   releaseTitle: (amount: string) => `Release the ${amount} deposit?`,
   releaseText: (name: string) => `${name} gets all of it back. You can’t undo this.`,

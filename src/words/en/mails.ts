@@ -215,7 +215,7 @@ export const mailWords = {
 
   cancelled: (facts: GuestMailFacts, hasMessage: boolean) => ({
     subject: `Your stay at ${facts.house} is cancelled`,
-    preheader: `${facts.days}. Your check-in link no longer opens the door.`,
+    preheader: `${facts.days}. There’s nothing you need to do.`,
     heading: 'Your stay is cancelled',
     body: [
       `Your stay for ${facts.days} is cancelled.${facts.hasDeposit ? ' Any deposit hold on your card is being released, and nothing is charged.' : ''}`,

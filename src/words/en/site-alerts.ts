@@ -65,8 +65,7 @@ const counted = (count: number, one: string, many: string) =>
 export const calendarItems = {
   good: 'The calendars agree',
   attention: 'Your calendar needs a look',
-  clashes: (count: number) =>
-    count === 1 ? 'Two bookings want the same nights.' : `${count} times two bookings want the same nights.`,
+  clashes: (count: number) => (count === 1 ? 'Two bookings overlap.' : `${count} pairs of bookings overlap.`),
   vanished: (count: number) =>
     count === 1
       ? 'A booking is gone from its calendar; its nights stay taken.'

@@ -20,7 +20,7 @@ export const pictures = {
 
 /** The notice on pictures of an ID in three lines. */
 export const shortNotice = {
-  why: (host: string) => `${host} checks that the guest is you. Nobody else sees your photos.`,
+  why: (host: string) => `${host} checks that it’s you. Nobody else sees your photos.`,
   kept: 'They’re sealed, shared with nobody, and erased two days after check-out at the latest.',
   yours: 'You can cover your ID number, see every look, and erase everything yourself.',
   more: 'Read the whole notice',

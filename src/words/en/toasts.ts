@@ -49,7 +49,7 @@ export const successes = {
   imageUploaded: { title: 'Image Uploaded' },
   propertyUpdated: { title: 'Property Details Updated' },
   depositReleased: { title: 'Deposit Released' },
-  depositLeft: { title: 'Noted: You’re Waiting' },
+  depositLeft: { title: 'Deposit Still on Hold' },
   depositClaimed: { title: 'Deposit Claimed' },
   passkeyAdded: { title: 'Passkey Added' },
   passkeyRemoved: { title: 'Passkey Removed' },

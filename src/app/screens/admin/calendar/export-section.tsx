@@ -8,7 +8,8 @@ import { listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
 import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { HouseCalendar } from '#shared/contract/calendar.ts'
-import { calendarContent, sourceNames } from '#words/en/calendar.ts'
+import { calendarContent } from '#words/en/calendar.ts'
+import { sourceNames } from '#words/en/stay-life.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
 
 const words = calendarContent.exports

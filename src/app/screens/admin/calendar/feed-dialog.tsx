@@ -8,7 +8,8 @@ import { hostResolver } from '#app/lib/host-forms.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar.ts'
 import { staySources } from '#shared/stay/sources.ts'
-import { calendarContent, sourceNames } from '#words/en/calendar.ts'
+import { calendarContent } from '#words/en/calendar.ts'
+import { sourceNames } from '#words/en/stay-life.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
 const words = calendarContent.feeds
