@@ -213,6 +213,7 @@ describe('headers', () => {
     '/login',
     '/admin',
     '/admin/status',
+    '/admin/status/help',
     '/admin/accounts',
     '/admin/calendar',
     '/admin/enquiries',
