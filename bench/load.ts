@@ -17,6 +17,8 @@ export interface LoadPlan {
   answers: number
   rounds: number
   connections: number
+  /** Answers before the first round, where those of `compare` would be more than it takes. */
+  warmUp?: number
 }
 
 interface Round {
@@ -94,7 +96,8 @@ const toComparison = (
  */
 export async function compare(subject: Target, baseline: Target, plan: LoadPlan): Promise<Compared> {
   // As many answers as it takes until nothing is compiled any more; counted, since a busy machine needs longer.
-  const warmUp = { ...plan, answers: Math.max(plan.answers, plan.connections === 1 ? 0 : 20_000) }
+  const least = plan.warmUp ?? (plan.connections === 1 ? 0 : 20_000)
+  const warmUp = { ...plan, answers: Math.max(plan.answers, least) }
   await runRound(subject, warmUp)
   await runRound(baseline, warmUp)
   const rounds: (readonly [Round, Round])[] = []

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   app.ticker.start()
   if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
-  setTimeout(releaseStartMemory, settleMs).unref()
+  setTimeout(settleMemory, settleMs).unref()
   // Looked for now, so that the first guest's picture does not wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'none')
@@ -51,10 +51,14 @@ async function start(): Promise<void> {
 
 /**
  * Gives back what only the start needed (compiled sources, schemas being built): 28 of 146 MB, which V8 by itself would
- * keep for as long as a small site is idle. https://nodejs.org/api/v8.html#v8setflagsfromstringflags
+ * keep for as long as a small site is idle. And has it collect more often from then on: what is new stays in the megabyte
+ * it begins with (a page leaves about one behind), what is old grows by a quarter before it is looked through. Without,
+ * guests' pages took 100 MB more and were made no faster.
+ * https://nodejs.org/api/v8.html#v8setflagsfromstringflags
  */
-function releaseStartMemory(): void {
-  setFlagsFromString('--expose-gc')
+function settleMemory(): void {
+  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=25', '--expose-gc'])
+    setFlagsFromString(flag)
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

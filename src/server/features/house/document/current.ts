@@ -36,7 +36,7 @@ export async function refresh(ctx: Reading): Promise<void> {
 }
 
 /** How often a process looks whether another one changed the house. */
-const lookEveryMs = 2000
+const lookEveryMs = 1000
 
 /** Keeps looking for what other processes save; answers how to stop. */
 export function watchHouse(ctx: Reading & Needs<'log'>): () => Promise<void> {
