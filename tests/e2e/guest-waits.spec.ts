@@ -130,6 +130,8 @@ describe('a guest who waits for the host', () => {
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('heading', { name: 'Your stay has ended' }).waitFor()
     expect(await page.content()).not.toContain(stay.doorCode)
+    // What the house would refuse is not offered.
+    expect(await page.getByRole('button', { name: 'Change contact details' }).count()).toBe(0)
   })
 })
 

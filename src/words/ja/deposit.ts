@@ -110,7 +110,7 @@ export const checkout: GuestPageWords['checkout'] = {
       number: 'カード番号',
       expiry: '有効期限',
       expiryForm: '月 / 年',
-      cvc: 'セキュリティコード',
+      cvc: 'CVC番号',
       loading: 'カードの入力欄を読み込んでいます',
       loadFailed: 'カードの入力欄を読み込めませんでした。接続を確認して、もう一度お試しください。',
       problems: {
@@ -119,8 +119,8 @@ export const checkout: GuestPageWords['checkout'] = {
         noExpiry: '有効期限を入力してください',
         notAnExpiry: '月と年で入力してください（例：04 / 29）',
         expired: 'このカードは有効期限が切れています',
-        noCvc: 'セキュリティコードを入力してください',
-        notACvc: 'セキュリティコードは3桁か4桁です',
+        noCvc: 'CVC番号を入力してください',
+        notACvc: 'CVC番号は3桁か4桁です',
       },
     },
     saved: {

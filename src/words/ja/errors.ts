@@ -30,8 +30,8 @@ const fields: ErrorWords['fields'] = {
   expiryRequired: '有効期限を入力してください',
   expiryMonth: '有効期限の月は1から12です',
   expiryYear: '有効期限の年は2桁か4桁です',
-  cvcRequired: 'セキュリティコードを入力してください',
-  cvcDigits: 'セキュリティコードは3桁か4桁です',
+  cvcRequired: 'CVC番号を入力してください',
+  cvcDigits: 'CVC番号は3桁か4桁です',
 }
 
 export const errors: ErrorWords = {
@@ -122,11 +122,11 @@ export const errors: ErrorWords = {
     incorrect_number: 'カード番号が正しくありません。',
     invalid_expiry: 'カードの有効期限が過ぎています。',
     invalid_expiry_year: '有効期限の年が正しくありません。',
-    invalid_cvc: 'セキュリティコードの形式が正しくありません。',
+    invalid_cvc: 'CVC番号の形式が正しくありません。',
     card_gone: 'カードを入力してください。',
     insufficient_funds: 'カードの残高が足りません。',
     expired_card: 'カードの有効期限が切れています。',
-    incorrect_cvc: 'セキュリティコードが正しくありません。',
+    incorrect_cvc: 'CVC番号が正しくありません。',
     processing_error: 'カードの処理中に問題が起きました。少し待ってから、もう一度お試しください。',
     test_mode_live_card:
       'カードが承認されませんでした。これはシミュレーションです。公開されているテスト用カードだけが使えます。',

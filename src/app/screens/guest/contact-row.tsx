@@ -6,7 +6,15 @@ import { formatPhone } from '#shared/formatting.ts'
 import { ContactForm } from './contact-form.tsx'
 
 /** The saved contact details in a row, and the form in their place while they are changed. */
-export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) {
+export function ContactRow({
+  token,
+  stay,
+  canChange = true,
+}: {
+  token: string
+  stay: GuestStay
+  canChange?: boolean
+}) {
   const { contact } = useWords('guest')
   const [isChanging, setIsChanging] = useState(false)
   const changeButton = useRef<HTMLButtonElement>(null)
@@ -32,15 +40,17 @@ export function ContactRow({ token, stay }: { token: string; stay: GuestStay }) 
         <p className="figures break-words text-ink-soft">{stay.guestPhone && formatPhone(stay.guestPhone)}</p>
         <p className="break-words text-ink-soft">{stay.guestEmail}</p>
       </div>
-      <Button
-        ref={changeButton}
-        variant="quiet"
-        className="-mr-3"
-        aria-label={contact.changeLabel}
-        onClick={() => setIsChanging(true)}
-      >
-        {contact.change}
-      </Button>
+      {canChange && (
+        <Button
+          ref={changeButton}
+          variant="quiet"
+          className="-mr-3"
+          aria-label={contact.changeLabel}
+          onClick={() => setIsChanging(true)}
+        >
+          {contact.change}
+        </Button>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { documentCard } from './later-parts.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
-export function GivenSection({ token, stay }: { token: string; stay: GuestStay }) {
+export function GivenSection({ token, stay, isOver }: { token: string; stay: GuestStay; isOver: boolean }) {
   const { given, identity } = useWords('guest')
   return (
     <section aria-labelledby="given-title">
@@ -16,7 +16,7 @@ export function GivenSection({ token, stay }: { token: string; stay: GuestStay }
         {given.title}
       </h2>
       <div className="mt-3 divide-y divide-line border-line border-y">
-        <ContactRow token={token} stay={stay} />
+        <ContactRow token={token} stay={stay} canChange={!isOver} />
         {documentTypes.map((documentType) => {
           const { path } = documentFacts(stay, documentType)
           if (!path || stay.sentBack?.documentType === documentType) return null

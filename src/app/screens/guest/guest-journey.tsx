@@ -120,7 +120,9 @@ export function GuestJourney({
         </section>
         <div className="mt-14 space-y-12" data-screen-only={view === 'welcome' ? true : undefined}>
           {viewsWithDeposit.includes(view) && <DepositPart token={token} />}
-          {viewsWithGiven.includes(view) && <GivenSection token={token} stay={stay} />}
+          {viewsWithGiven.includes(view) && (
+            <GivenSection token={token} stay={stay} isOver={view === 'ended'} />
+          )}
           {viewsWithHelp.includes(view) && <HelpLine guestName={stay.guestName} />}
           {isKnown && <MyDataPanel token={token} canErase={view !== 'erased'} />}
         </div>

@@ -37,7 +37,7 @@ export function CameraView({
 
   return (
     <>
-      <div className="relative min-h-40 flex-1 overflow-hidden rounded-control [container-type:size]">
+      <div className="relative min-h-40 flex-1 overflow-hidden rounded-control">
         <video
           ref={videoRef}
           playsInline
@@ -46,15 +46,18 @@ export function CameraView({
           // A selfie is shown as in a mirror, as people know themselves; the picture that is taken is not mirrored.
           className={cx('absolute inset-0 size-full object-contain', isSelfie && '-scale-x-100')}
         />
-        <span
+        {/* As large as it can be within the picture, however the phone is held. */}
+        <svg
           aria-hidden="true"
-          className={cx(
-            'pointer-events-none absolute inset-0 m-auto border-2 border-card/80',
-            isSelfie
-              ? 'aspect-[3/4] h-[min(80cqh,110cqw)] rounded-[50%]'
-              : 'aspect-[1.42] h-[min(80cqh,63cqw)] rounded-card',
+          viewBox={isSelfie ? '0 0 75 100' : '0 0 142 100'}
+          className="pointer-events-none absolute inset-x-[5%] inset-y-[10%] h-[80%] w-[90%] overflow-visible fill-none stroke-2 stroke-card/80"
+        >
+          {isSelfie ? (
+            <ellipse cx="37.5" cy="50" rx="37.5" ry="50" vectorEffect="non-scaling-stroke" />
+          ) : (
+            <rect width="142" height="100" rx="6" vectorEffect="non-scaling-stroke" />
           )}
-        />
+        </svg>
         {!isLive && (
           <p className="absolute inset-0 grid place-items-center text-card">{documents.startingCamera}</p>
         )}

@@ -33,11 +33,15 @@ export function PicturePreview({
   const [isMasking, setIsMasking] = useState(false)
   const [history, changeHistory] = useReducer(changeMasks, noMasks)
   const useButton = useRef<HTMLButtonElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const address = useObjectUrl(picture.blob)
   const canMask = documentType === 'id' && picture.size !== null
 
   useEffect(() => {
-    if (!isMasking) useButton.current?.focus({ preventScroll: true })
+    if (isMasking) return
+    useButton.current?.focus({ preventScroll: true })
+    // On a small screen the whole picture and the button below it take all of the room.
+    whole.current?.scrollIntoView({ block: 'nearest' })
   }, [isMasking])
 
   // The frame has the picture's size before the picture is there: boxes and buttons keep their places.
@@ -60,7 +64,7 @@ export function PicturePreview({
     )
   }
   return (
-    <div className={isFromCamera ? 'my-auto' : undefined}>
+    <div ref={whole} className={isFromCamera ? 'my-auto' : 'scroll-my-3'}>
       {image ? (
         <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
           {image}

@@ -16,6 +16,8 @@ export function DoorCode({
   const { offline, welcome } = useWords('guest')
   const format = useFormat()
   const digits = [...code]
+  /** A day on one line. */
+  const day = (which: string) => format.day(which, 'plain').replaceAll(' ', '\u00a0')
   return (
     <section
       aria-labelledby="door-code-title"
@@ -43,9 +45,7 @@ export function DoorCode({
         ))}
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-paper/90">
-          {welcome.codeValid(format.day(stay.checkInDate, 'plain'), format.day(stay.checkOutDate, 'plain'))}
-        </p>
+        <p className="text-paper/90">{welcome.codeValid(day(stay.checkInDate), day(stay.checkOutDate))}</p>
         <CopyButton
           label={welcome.copyCode}
           text={code}
