@@ -6,7 +6,7 @@ const sentences = JSON.stringify(sample).split(/(?<=[.!?"])\s|","/)
 describe('the words of the sample house follow its pictures', () => {
   it('has the keypad on the left of the door, wherever it speaks of it', () => {
     const ofKeypad = sentences.filter((sentence) => /keypad (is|to)|a keypad on/i.test(sentence))
-    expect(ofKeypad.length).toBeGreaterThanOrEqual(4)
+    expect(ofKeypad.length).toBeGreaterThanOrEqual(3)
     expect(ofKeypad.filter((sentence) => !/left/.test(sentence))).toEqual([])
   })
 
