@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type PaymentPort } from '#server/adapters/payments/port.ts'
 import { runDue } from '#server/features/deposits/due.ts'
 import { recover } from '#server/features/deposits/provider/step.ts'
 import * as deposits from '#server/features/deposits/service.ts'
+import { markDeparted } from '#shared/contract/arrival.ts'
 import {
   claimDeposit,
   completePayment,
@@ -13,6 +14,7 @@ import {
   getGuestDeposit,
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
+import { sendGuestLink } from '#shared/contract/operations.ts'
 import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
 import {
   type AdminStay,
@@ -32,12 +34,17 @@ import { cancelledBy } from '#shared/stay/status.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Answer } from '#tests/support/client.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { addMailedHost } from '#tests/support/mailed-host.ts'
 
 /**
  * One stay, any order of what hosts, its guest, its bank, time and bad luck do to it, over HTTP. After each, once the
  * process has had its turn: no hold without a stay, no code for a cancelled one, no mail twice.
  */
-const test = testApp()
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+const test = testApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' } })
+beforeAll(() => addMailedHost(test))
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const cards = ['4242424242424242', '4000000000000341', '4000000000000002', '4000002500003155'] as const
@@ -215,6 +222,13 @@ const acts = fc.oneof(
     const { host, params } = await byHost(real)
     isFine(await host.try(replaceLink, { params }), model)
   }),
+  whenever('send link', fc.constant(null), () => async (model, real) => {
+    const { host, params } = await byHost(real)
+    isFine(await host.try(sendGuestLink, { params }), model)
+  }),
+  whenever('left', fc.constant(null), () => async (model, { token }) => {
+    isFine(await test.visitor().try(markDeparted, { params: { token } }), model)
+  }),
   whenever('release', fc.constant(null), () => async (model, real) => {
     const { host, params } = await byHost(real)
     isFine(await host.try(releaseDeposit, { params }), model)
@@ -313,7 +327,7 @@ async function intentsOf(real: Real) {
   return found.filter((intent) => intent !== null)
 }
 
-/** A mail is written for each thing that happened to the stay, and for nothing else. */
+/** A mail is written for each thing that happened to the stay, and for nothing else; none reaches the mail server twice. */
 async function noMailTwice(real: Real): Promise<void> {
   const { db } = test.app.database
   const mails = await db.selectFrom('outbox_mails').select('kind').where('stay_id', '=', real.id).execute()
@@ -325,6 +339,7 @@ async function noMailTwice(real: Real): Promise<void> {
   const count = (action: string, to = '') =>
     acts.filter((row) => row.action === action && (to === '' || row.detail?.includes(`"to":"${to}"`))).length
   const causes: Record<string, number> = {
+    guest_link: count('stay.link_sent'),
     guest_approved: count('stay.status_moved', 'approved'),
     guest_rejected: count('stay.status_moved', 'rejected'),
     guest_cancelled: count('stay.cancelled'),
@@ -335,6 +350,11 @@ async function noMailTwice(real: Real): Promise<void> {
   }
   for (const [kind, most] of Object.entries(causes))
     expect(mails.filter((mail) => mail.kind === kind).length, `mails of ${kind}`).toBeLessThanOrEqual(most)
+  const taken = mail.received.map(({ source }) => /^Message-ID: .+$/im.exec(source)?.[0])
+  expect(
+    taken.filter((id, place) => taken.indexOf(id) !== place),
+    'taken by the mail server twice',
+  ).toEqual([])
 }
 
 async function promises(model: Model, real: Real): Promise<void> {
@@ -411,6 +431,7 @@ it('holds no deposit without a stay, shows no code of a cancelled one and writes
         const made = await buildStay(test, {
           checkInDate,
           checkOutDate: addDays(checkInDate, nights),
+          guestEmail: 'aroha@guest.nz',
           guestPhone: '+64211234567',
           hasDocuments: true,
         })
@@ -426,4 +447,5 @@ it('holds no deposit without a stay, shows no code of a cancelled one and writes
     ),
     { numRuns: Number(process.env.MODEL_RUNS ?? 15) },
   )
+  expect(mail.received.length).toBeGreaterThan(0)
 }, 300_000)
