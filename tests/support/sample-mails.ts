@@ -4,6 +4,8 @@ import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail } from '#server/features/mail/templates/guest.ts'
 import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
 import type { Stay } from '#shared/stay/stay.ts'
+import { accountMails } from '#words/en/account-mails.ts'
+import { backupItems, siteAlerts } from '#words/en/site-alerts.ts'
 
 /** A stay of which nothing but the contact was given; a test says what else. */
 export const sampleStay = (wishes: Partial<Stay> = {}): Stay => ({
@@ -90,7 +92,8 @@ export function sampleMails(
 ): (MailContent & { name: string })[] {
   const guestName = typed.name ?? 'Aroha Ngata'
   const text = typed.text ?? reason
-  const wording = { house: sampleDocument, publicUrl, now }
+  const house = sampleDocument
+  const wording = { house, publicUrl, now }
   const pending = sampleStay({ guestName })
   const done = sampleStay({ guestName, ...finished })
   const approved = sampleStay({ guestName, ...finished, status: 'approved' })
@@ -138,11 +141,14 @@ export function sampleMails(
     'host-feed': houseMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
     'host-enquiry': houseMail('host_enquiry', asked, wording),
     'host-daily': houseMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
-    'host-reset': readyMail(
-      {
-        subject: `Choose a new password: ${sampleDocument.name}`,
-        text: `Kia ora,\n\nSomebody asked for a new password for your account at ${sampleDocument.name}. Choose one here within 30 minutes:\n\n${publicUrl}/login#reset=abc\n\nIf that wasn't you, there's nothing to do.\n`,
-      },
+    'host-reset': readyMail(accountMails.resetLink(house, `${publicUrl}/login#reset=abc`), wording),
+    'host-account': readyMail(accountMails.passkeyAdded(house, 'My phone'), wording),
+    'host-trouble': readyMail(
+      siteAlerts.trouble({
+        house: house.name,
+        items: [{ title: backupItems.failed, detail: backupItems.triedAgain }],
+        address: `${publicUrl}/admin/status`,
+      }),
       wording,
     ),
   }

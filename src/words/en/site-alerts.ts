@@ -14,11 +14,11 @@ export const siteAlerts = {
     subject: `${house}: your site needs attention`,
     text: `Kia ora,
 
-Something isn’t working on the ${house} site:
+Something isn’t working on the ${house} site. System status shows you how to fix it:
 
 ${listed(items)}
 
-System status has the details: ${address}
+${address}
 
 We’ll write again in a day if it’s still not working, and once it’s fixed.
 `,
@@ -27,11 +27,11 @@ We’ll write again in a day if it’s still not working, and once it’s fixed.
     subject: `${house}: your site still needs attention`,
     text: `Kia ora,
 
-This still isn’t working:
+This still isn’t working. System status shows you how to fix it:
 
 ${listed(items)}
 
-System status has the details: ${address}
+${address}
 `,
   }),
   clear: ({ house }: Trouble) => ({

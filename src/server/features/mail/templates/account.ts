@@ -4,11 +4,12 @@ import { wordsFor } from '#words/mails.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
 
+const isList = (paragraph: string) => paragraph.startsWith('- ')
 const isAddress = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph)
 
 /**
  * A mail whose words came with its occasion: about an account, or written by an older version. Its paragraphs are the
- * text's; a paragraph that is an address becomes the button.
+ * text's; one that is an address becomes the button, and one of lines that begin with a dash the list above it.
  */
 export function readyMail(
   { subject, text }: { subject: string; text: string },
@@ -18,17 +19,18 @@ export function readyMail(
   const at = paragraphs.findIndex(isAddress)
   const href = paragraphs[at]
   const before = at === -1 ? paragraphs : paragraphs.slice(0, at)
+  const said = before.filter((paragraph) => !isList(paragraph))
   return {
     language: 'en',
     house: house.name,
     subject,
-    preheader: before.find((paragraph) => paragraph !== greeting) ?? '',
+    preheader: said.find((paragraph) => paragraph !== greeting) ?? '',
     heading: subject.replace(`: ${house.name}`, ''),
-    hello: before[0] === greeting ? greeting : '',
-    body: before[0] === greeting ? before.slice(1) : before,
+    hello: said[0] === greeting ? greeting : '',
+    body: said[0] === greeting ? said.slice(1) : said,
     quote: null,
     rows: [],
-    list: [],
+    list: before.filter(isList).flatMap((paragraph) => paragraph.slice(2).split('\n- ')),
     button: href === undefined ? null : { label: hostMailWords.go, href },
     after: at === -1 ? [] : paragraphs.slice(at + 1),
     signature: [house.name],
