@@ -133,7 +133,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await dialog.locator('[name=checkInDate]').fill(stay.checkInDate.slice(0, 10))
       await dialog.locator('[name=checkOutDate]').fill(addDays(stay.checkInDate.slice(0, 10), 1))
       await dialog
-        .getByText(/overlap another stay/)
+        .getByText(/^These dates overlap/)
         .first()
         .waitFor()
     },
