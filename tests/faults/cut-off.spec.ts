@@ -9,6 +9,7 @@ import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeDoorCode, createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { startCutProxy } from '#tests/support/cut-proxy.ts'
 import { checkIn, openLink, somePicture } from '#tests/support/journey.ts'
 import { createDatabase, findPostgres, startPostgres } from '#tests/support/postgres.ts'
@@ -134,6 +135,7 @@ describe('a disk with no room left', () => {
     expect((await eventually(() => make(host), 201)).status).toBe(201)
     const stored = new Set((await host.call(listStays)).map((stay) => stay.id))
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    counted(`disk full: ${acknowledged.length} acknowledged stays kept`)
     expect(await site.end('SIGTERM')).toBe(0)
   })
 
@@ -176,6 +178,7 @@ describe('a disk with no room left', () => {
     expect(await storage()).toBe('bad')
     expect(await host.call(listStays)).toHaveLength(1)
     await expectUp(site)
+    counted('disk failed: 1 write refused, 1 stay read')
   })
 
   it('says at the start that a folder may not be written', async (context) => {
@@ -210,7 +213,8 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
       const refused = await make(host)
       expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(Date.now() - startedAt).toBeLessThan(20_000)
+      const refusedMs = Date.now() - startedAt
+      expect(refusedMs).toBeLessThan(20_000)
       const askedAt = Date.now()
       const ready = await createClient(site.origin).request('/readyz')
       expect(ready).toMatchObject({ status: 503, json: { database: 'not answering', files: 'ok' } })
@@ -223,6 +227,7 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
       expect((await eventually(change, 200)).status).toBe(200)
       const again = () => createClient(site.origin).request('/readyz')
       expect((await eventually(again, 200)).status).toBe(200)
+      counted(`database ${how}: refused after ${(refusedMs / 1000).toFixed(1)} s, then well again`)
       expect(await site.end('SIGTERM')).toBe(0)
     },
   )
@@ -244,6 +249,7 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
     await eventually(() => host.try(listStays), 200)
     const stored = (await host.call(listStays)).map((stay) => stay.id)
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
+    counted(`database crashed: ${acknowledged.length} acknowledged stays kept`)
   })
 })
 
@@ -281,14 +287,16 @@ describe.skipIf(whyNoSwift() !== null)('a file store that is cut off', () => {
       expect(readiness.json).toMatchObject({ database: 'ok', files: 'not answering' })
       expect(Date.now() - askedAt).toBeLessThan(8000)
       expect(await host.request(path)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+      const refusedMs = Date.now() - askedAt
       // Ten seconds for the store over all its tries, and as much for a busy machine.
-      expect(Date.now() - askedAt).toBeLessThan(28_000)
+      expect(refusedMs).toBeLessThan(28_000)
       expect((await make(host)).status).toBe(201)
       expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)
       await expectUp(site)
 
       proxy.mend()
       expect((await eventually(() => host.request(path), 200)).status).toBe(200)
+      counted(`bucket ${how}: refused after ${(refusedMs / 1000).toFixed(1)} s, then well again`)
     },
   )
 })

@@ -11,6 +11,7 @@ import { sightInPerson } from '#shared/contract/documents.ts'
 import { type AdminStay, createStay, saveContact } from '#shared/contract/stays.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
@@ -122,6 +123,7 @@ it('finds one hold, linked, after kill -9 in any call, and takes or lets go the 
       expect(ofStay(stay)).toHaveLength(1)
       expect(ofStay(stay)[0]?.amount_received).toBe(call.endsWith('capture') ? 5000 : 0)
     }
+    counted(`${times} kills inside a call of Stripe's, ${times} stays with one intent and the right amount`)
   } finally {
     await site.end('SIGKILL')
     folder.remove()

@@ -6,6 +6,7 @@ import { login } from '#shared/contract/auth.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { assertInvariants } from './invariants.ts'
@@ -44,8 +45,8 @@ async function killAgainAndAgain(
   const shown = await host.call(listStays)
   expect(shown.length).toBeGreaterThanOrEqual(ledger.stayCount())
   expect(await site.end('SIGTERM')).toBe(0)
-  process.stdout.write(
-    `${name}: killed ${times} times, ${ledger.writeCount()} acknowledged writes on ${ledger.stayCount()} stays, none lost\n`,
+  counted(
+    `${name}: killed ${times} times, ${ledger.writeCount()} acknowledged writes on ${ledger.stayCount()} stays, none lost`,
   )
 }
 

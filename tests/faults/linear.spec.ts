@@ -13,6 +13,7 @@ import {
 import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { isLinearizable, type Operation, read, write } from './linear.ts'
@@ -175,9 +176,7 @@ async function killAndOrder(
   for (const place of ports.keys()) sites.push(await begin(place))
   let operations = 0
   for (let round = 0; round < rounds; round += 1) operations += await oneRound(sites, begin, random)
-  process.stdout.write(
-    `${name}: ${rounds} kills, ${operations} reads and writes of door code, contact and status in one order\n`,
-  )
+  counted(`${name}: ${rounds} kills, ${operations} reads and writes in one order`)
 }
 
 describe('with kills, all answers have one order in which each is right', () => {

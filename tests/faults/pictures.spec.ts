@@ -8,6 +8,7 @@ import { addDocument, eraseDocuments } from '#shared/contract/documents.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { plainJpeg, upload } from '#tests/support/pictures.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { seededRandom } from './seed.ts'
@@ -93,6 +94,9 @@ it('keeps what it acknowledged, and brings back nothing that it erased', async (
   for (const path of seen.erased) expect((await host.request(path)).status, path).toBe(410)
   expect(seen.documents.size).toBeGreaterThan(0)
   expect(seen.erased.size).toBeGreaterThan(0)
+  counted(
+    `${times} kills among uploads, ${seen.documents.size} acknowledged pictures kept, ${seen.erased.size} erased ones gone`,
+  )
   await site.end('SIGTERM')
   const { rows, files } = inventory(folder.path)
   // A row never lacks its file; a file without a row is a stray that the daily proof removes.

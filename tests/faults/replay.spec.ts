@@ -6,6 +6,7 @@ import { getAdminDeposit } from '#shared/contract/deposits.ts'
 import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { assertInvariants, type Query } from './invariants.ts'
@@ -211,9 +212,7 @@ async function replayEvenings(place: Place, name: string, count: number): Promis
   for (const call of ['POST /api/admin/guest-stays', 'PUT /api/guest-stays/:token/contact'])
     expect(recorder.successes.get(call) ?? 0, call).toBeGreaterThan(0)
   const sum = [...recorder.successes.values()].reduce((all, one) => all + one, 0)
-  process.stdout.write(
-    `${name}: ${count} evenings, ${kills} kills, ${recorder.kept.length} requests recorded, ${sum} answered well with their repeats\n`,
-  )
+  counted(`${name}: ${recorder.kept.length} requests, ${sum} good answers with their repeats, ${kills} kills`)
 }
 
 describe('requests that come twice, late and in any order', () => {

@@ -11,6 +11,7 @@ import { fillPath } from '#shared/contract/endpoint.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 /**
@@ -138,6 +139,7 @@ describe('who dawdles', () => {
     const upload = await slow.upload
     expect(upload.text).toMatch(/^HTTP\/1\.1 400 [\s\S]*stalled/)
     expect(upload.afterMs).toBeLessThan(60_000 + slackMs)
+    counted(`${Object.keys(slow).length} who dawdle cut off, ${served} requests of others answered meanwhile`)
   })
 })
 
@@ -292,5 +294,6 @@ describe('ten thousand connections that say nothing', () => {
     await expect.poll(served, { timeout: slackMs }).toBe(200)
     await Promise.all(idle.map(({ closed }) => closed))
     expect(calm.output().match(/too many connections at once/g)).toHaveLength(1)
+    counted(`${idle.length} silent connections closed, told once`)
   })
 })

@@ -33,6 +33,7 @@ import { changeStatus, listStays } from '#shared/contract/stays.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { checkIn, giveContact } from '#tests/support/journey.ts'
 import { plainJpeg, upload as sendPicture } from '#tests/support/pictures.ts'
@@ -116,6 +117,7 @@ describe('a backup', () => {
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     expect(before.sessions).not.toEqual([])
     expect(await allRows(place)).toEqual(afterRestore(before))
+    counted(`a backup: ${Object.values(before).flat().length} rows and ${summary.files} files back`)
 
     const audit = await runCommandFile('src/server/cli/audit.ts', [], place)
     expect(audit.stdout).toMatch(/^The audit log is whole: [1-9]\d* rows/)

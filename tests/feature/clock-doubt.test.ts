@@ -4,6 +4,7 @@ import { confirmClock, getSiteStatus } from '#shared/contract/operations.ts'
 import { changeStatus, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { counted } from '#tests/support/counted.ts'
 import { checkIn } from '#tests/support/journey.ts'
 
 const test = testApp()
@@ -50,4 +51,5 @@ it('a clock that jumps ahead releases and erases nothing until a host says that 
   expect((await confirm(test.clock.now())).status).toBe(200)
   await test.app.ticker.runOnce()
   expect(await seen()).toEqual(['released', false, 'good'])
+  counted('six days ahead: a hold and two pictures left alone until a host said so')
 })

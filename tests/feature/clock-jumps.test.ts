@@ -6,6 +6,7 @@ import { listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { counted } from '#tests/support/counted.ts'
 import { somePicture } from '#tests/support/journey.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -60,7 +61,7 @@ const workRows = () =>
 describe.each([
   ['forwards', dayMs],
   ['backwards', -dayMs],
-])('the clock is set a day %s', (_which, jumpMs) => {
+])('the clock is set a day %s', (which, jumpMs) => {
   it('and periodic work goes on at once', async () => {
     await test.app.ticker.runOnce()
     expect(await workRows()).not.toEqual([])
@@ -73,6 +74,7 @@ describe.each([
     test.clock.advance(1000)
     await test.app.ticker.runOnce()
     for (const row of await workRows()) expect(row.last_ok_at).toBe(at)
+    counted(`a day ${which}: ${(await workRows()).length} tasks go on at their pace`)
   })
 
   it('and work that a dead process had taken is taken over', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
@@ -11,6 +12,7 @@ import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeDoorCode } from '#shared/contract/stays.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { counted } from '#tests/support/counted.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { startSwift } from '#tests/support/swift.ts'
@@ -144,9 +146,16 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
 
   it('of a thousand stays comes back, row by row', async () => {
     const { db } = test.app.database
-    const ids: string[] = []
-    for (let count = 0; count < 1000; count += 1)
-      ids.push((await buildStay(test, { guestName: `Guest ${count}` })).id)
+    const { id } = await buildStay(test, { checkInDate: '2028-03-10', checkOutDate: '2028-03-14' })
+    const one = await db.selectFrom('guest_stays').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const ids = Array.from({ length: 999 }, () => randomUUID())
+    const others = ids.map((other) => ({ ...one, id: other, access_token_lookup: other }))
+    for (let from = 0; from < others.length; from += 100)
+      await db
+        .insertInto('guest_stays')
+        .values(others.slice(from, from + 100))
+        .execute()
+    ids.push(id)
     const rowsOf = async (database: Database) =>
       JSON.stringify(await database.db.selectFrom('guest_stays').selectAll().orderBy('id').execute())
     const known: { at: number; rows: string }[] = []
@@ -160,6 +169,7 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
       expect(JSON.parse(rows)).toHaveLength(1000)
       expect(await restored(test, at + 30_000, rowsOf)).toBe(rows)
     }
+    counted(`${known.length} minutes, each with ${ids.length} stays, row by row`)
   })
 })
 
