@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { acceptInvitation, inviteHost } from '#shared/contract/accounts.ts'
 import { getAdminHouse } from '#shared/contract/house.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { saveHouse } from '#tests/support/house.ts'
 import { openHouse, photoFiles } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
@@ -11,12 +11,26 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Sav
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const said = async () => (await site.host()).call(getAdminHouse)
 
-async function open(): Promise<Page> {
+async function open(kit = createScreenKit(site)): Promise<Page> {
   const page = await site.desktop()
-  await openHouse(page, createScreenKit(site))
+  await openHouse(page, kit)
   await field(page, 'Town').waitFor()
   return page
 }
+
+/** The house as another host has it open, with an account of their own and in a browser of their own. */
+async function openAsAnother(): Promise<Page> {
+  const { link } = await (await site.host()).call(inviteHost, { body: { email: 'tane@ratahouse.nz' } })
+  const token = link.split('#invitation=')[1] ?? ''
+  const another = site.visitor()
+  await another.call(acceptInvitation, { body: { token, name: 'Tāne', password: 'kettle-lichen-47' } })
+  return open({ ...createScreenKit(site), host: async () => another })
+}
+
+const isSaved = (page: Page) =>
+  status(page)
+    .filter({ hasText: /^Saved$/ })
+    .waitFor()
 
 /** Lets nothing through that saves, until the answered function is called. */
 async function cut(page: Page, path: RegExp): Promise<() => Promise<void>> {
@@ -100,18 +114,20 @@ describe('what a host types about the house', () => {
   })
 
   it('is told apart from what another host saved meanwhile: theirs is taken, or mine kept', async () => {
-    const [page, other] = [await open(), await site.host()]
-    await saveHouse(other, { summary: 'Theirs', heroLine: 'Theirs too' })
+    const [page, other] = [await open(), await openAsAnother()]
+    await field(other, 'The house in a few sentences').fill('Theirs')
+    await field(other, 'One line under the name').fill('Theirs too')
+    await expect.poll(said).toMatchObject({ summary: 'Theirs', heroLine: 'Theirs too' })
     await field(page, 'One line under the name').fill('Mine')
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(said).toMatchObject({ summary: 'Theirs', heroLine: 'Mine' })
     expect(await field(page, 'The house in a few sentences').inputValue()).toBe('Theirs')
 
-    await saveHouse(other, { heroLine: 'Theirs again' })
-    await field(page, 'One line under the name').fill('Mine again')
-    await page.getByRole('button', { name: 'Take theirs' }).click()
-    await expect.poll(() => field(page, 'One line under the name').inputValue()).toBe('Theirs again')
-    expect((await said()).heroLine).toBe('Theirs again')
+    // Now the other one types on what is old, and is told in the same way.
+    await field(other, 'One line under the name').fill('Theirs again')
+    await other.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => field(other, 'One line under the name').inputValue()).toBe('Mine')
+    expect((await said()).heroLine).toBe('Mine')
   })
 })
 
@@ -130,6 +146,24 @@ describe('other times of the house', () => {
     await field(page, 'Check-in from').fill('17:00')
     await page.getByRole('button', { name: 'Change the times' }).click()
     await expect.poll(said).toMatchObject({ checkInTime: '17:00' })
+    await isSaved(page)
+
+    // An older version asks in the same way before it brings its times back.
+    await page.getByText('Show older versions').click()
+    const restore = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Town' })
+      .getByRole('button', { name: 'Restore' })
+    await restore.first().click()
+    await page.getByText(`Aroha Ngata: check-in ${old}`).waitFor()
+    await page.getByRole('button', { name: 'Keep it as it is' }).click()
+    await expect
+      .poll(() => restore.first().evaluate((button) => button === document.activeElement))
+      .toBe(true)
+    expect((await said()).checkInTime).toBe('17:00')
+    await restore.first().click()
+    await page.getByRole('button', { name: 'Restore and change the times' }).click()
+    await expect.poll(said).toMatchObject({ checkInTime: old, town: 'Motueka' })
   })
 })
 

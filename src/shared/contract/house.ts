@@ -49,6 +49,8 @@ const houseVersionSchema = z.object({
   savedBy: z.nullable(z.string()),
   /** Names of the fields that this version changed. */
   changed: z.array(z.string()),
+  /** What open stays follow: restoring other times moves them. */
+  times: z.pick(houseDocumentSchema, { checkInTime: true, checkOutTime: true, timeZone: true }),
 })
 export type HouseVersion = z.infer<typeof houseVersionSchema>
 

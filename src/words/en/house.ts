@@ -219,6 +219,7 @@ export const versionContent = {
   by: (name: string | null, changed: string) => [name, changed].filter(Boolean).join(': '),
   first: 'The sample house',
   restore: 'Restore',
+  moves: { agree: 'Restore and change the times', drop: 'Keep it as it is' },
   restored: { title: 'Restored' },
   current: 'Current',
   show: 'Show older versions',

@@ -7,7 +7,7 @@ import { Section } from '#app/screens/admin/accounts/section.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { AdminHouse } from '#shared/contract/house.ts'
 import { content } from '#words/en/admin.ts'
-import { choiceContent, conflictContent, houseContent } from '#words/en/house.ts'
+import { choiceContent, conflictContent, houseContent, movesContent } from '#words/en/house.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { FeaturesSection } from './features-section.tsx'
@@ -150,7 +150,12 @@ function HouseEditor({ house }: { house: AdminHouse }) {
               ...(['currency', 'minimumNights', 'priceFromCents'] as const),
             ]}
           />
-          <MovesNotice draft={draft} />
+          <MovesNotice
+            id="house-moves"
+            moves={draft.moves}
+            words={movesContent}
+            onAnswer={draft.answerMoves}
+          />
         </Section>
         <Section anchor={anchorOf('versions')} title={parts.versions}>
           <VersionsSection onRestored={handleAnew} />

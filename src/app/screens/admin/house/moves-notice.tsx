@@ -3,24 +3,32 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { MoveList } from '#app/screens/admin/stay-dialogs/what-moves.tsx'
 import type { HouseMove } from '#shared/contract/stay-life.ts'
 import { movesContent } from '#words/en/house.ts'
-import type { HouseDraft } from './use-house-draft.ts'
 
 const shownMoves = 5
 
-/** Which stays would move with other times of the house; they are saved once the host says so. */
-export function MovesNotice({ draft }: { draft: HouseDraft }) {
-  const { moves, answerMoves } = draft
+/** Which stays would move with other times of the house, which happens once the host says so. */
+export function MovesNotice({
+  id,
+  moves,
+  words,
+  onAnswer,
+}: {
+  id: string
+  moves: readonly HouseMove[]
+  words: { agree: string; drop: string }
+  onAnswer: (isYes: boolean) => void
+}) {
   return (
-    <div id="house-moves" role="status" tabIndex={-1} className="mt-4 empty:hidden">
+    <div id={id} role="status" tabIndex={-1} className="mt-4 empty:hidden">
       {moves.length > 0 && (
         <Notice
           tone="attention"
           title={movesContent.title(moves.length)}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button onClick={() => answerMoves(true)}>{movesContent.agree}</Button>
-              <Button variant="secondary" onClick={() => answerMoves(false)}>
-                {movesContent.drop}
+              <Button onClick={() => onAnswer(true)}>{words.agree}</Button>
+              <Button variant="secondary" onClick={() => onAnswer(false)}>
+                {words.drop}
               </Button>
             </span>
           }

@@ -1,52 +1,96 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useHouseVersions, useRestoreVersion } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { callEndpoint } from '#app/lib/http.ts'
+import { reportHostFailure } from '#app/lib/report-error.ts'
 import { Item, listClasses } from '#app/screens/admin/accounts/section.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import type { HouseVersion } from '#shared/contract/house.ts'
+import { type HouseMove, previewHouseTimes } from '#shared/contract/stay-life.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
 import { fieldWords, houseFailures, sampleContent, versionContent } from '#words/en/house.ts'
+import { MovesNotice } from './moves-notice.tsx'
 
 const nameOf = (field: string): string =>
   fieldWords[field as keyof typeof fieldWords]?.label ?? sampleContent.others[field] ?? field
 
-/** What the house was before: any of its last versions comes back with one tap. */
-export function VersionsSection({ onRestored }: { onRestored: () => void }) {
-  const versions = useHouseVersions()
+const questionId = 'house-restore-moves'
+
+/** Restores a version; one whose times move open stays is asked about first. */
+function useRestoring(onRestored: () => void) {
   const restore = useHostAction(useRestoreVersion(), {
     success: versionContent.restored,
     failure: houseFailures.restore,
     onDone: onRestored,
   })
+  const [asked, setAsked] = useState<{ version: number; moves: readonly HouseMove[] } | null>(null)
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    if (asked) document.getElementById(questionId)?.focus()
+    else if (pressed.current instanceof HTMLElement) pressed.current.focus()
+  }, [asked])
+  const put = (version: number) => void restore.act({ params: { n: version } })
+  return {
+    pending: restore.input?.params.n,
+    asked,
+    async ask({ version, times }: HouseVersion) {
+      pressed.current = document.activeElement
+      const moves = await callEndpoint(previewHouseTimes, { query: times }).catch((error: unknown) => {
+        reportHostFailure(error, houseFailures.restore)
+      })
+      if (moves?.length === 0) put(version)
+      setAsked(moves && moves.length > 0 ? { version, moves } : null)
+    },
+    answer(isYes: boolean) {
+      if (isYes && asked) put(asked.version)
+      setAsked(null)
+    },
+  }
+}
+
+const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
+  changed.length === 0 && version === 1
+    ? versionContent.first
+    : versionContent.by(savedBy, changed.map(nameOf).join(', '))
+
+/** What the house was before: any of its last versions comes back with one tap. */
+export function VersionsSection({ onRestored }: { onRestored: () => void }) {
+  const versions = useHouseVersions()
+  const { pending, asked, ask, answer } = useRestoring(onRestored)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-link">{versionContent.show}</summary>
       <p className="mb-3 text-ink-soft">{versionContent.intro}</p>
       {versions.isLoadingError && <ReadFailed title={versionContent.loadFailed} read={versions} />}
       <ul className={listClasses}>
-        {(versions.data ?? []).map(({ version, savedAt, savedBy, changed }, at) => (
-          <Item
-            key={version}
-            title={versionContent.version(version, formatInstant(savedAt, property.timeZone))}
-            detail={
-              changed.length === 0 && version === 1
-                ? versionContent.first
-                : versionContent.by(savedBy, changed.map(nameOf).join(', '))
-            }
-            action={
-              at === 0 ? (
-                <span className="text-ink-soft">{versionContent.current}</span>
-              ) : (
-                <Button
-                  variant="secondary"
-                  isPending={restore.input?.params.n === version}
-                  onClick={() => restore.act({ params: { n: version } })}
-                >
-                  {versionContent.restore}
-                </Button>
-              )
-            }
-          />
+        {(versions.data ?? []).map((one, at) => (
+          <Fragment key={one.version}>
+            <Item
+              title={versionContent.version(one.version, formatInstant(one.savedAt, property.timeZone))}
+              detail={detailOf(one)}
+              action={
+                at === 0 ? (
+                  <span className="text-ink-soft">{versionContent.current}</span>
+                ) : (
+                  <Button variant="secondary" isPending={pending === one.version} onClick={() => ask(one)}>
+                    {versionContent.restore}
+                  </Button>
+                )
+              }
+            />
+            {asked?.version === one.version && (
+              <li className="pb-4">
+                <MovesNotice
+                  id={questionId}
+                  moves={asked.moves}
+                  words={versionContent.moves}
+                  onAnswer={answer}
+                />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
     </details>

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { columnsOf } from '#server/db/columns.ts'
+import type { HouseVersion } from '#shared/contract/house.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 
 /** The house as its row has it. */
@@ -103,14 +104,19 @@ export async function findVersion(db: Db, version: number): Promise<SavedVersion
 }
 
 /** The versions that are kept, newest first, with the names of the hosts who saved them. */
-export async function listVersions(
-  db: Db,
-): Promise<{ version: number; changed: string[]; savedAt: string; savedBy: string | null }[]> {
+export async function listVersions(db: Db): Promise<HouseVersion[]> {
   const rows = await db
     .selectFrom('house_versions')
     .leftJoin('users', (join) => join.on((on) => on(on.cast('users.id', 'text'), '=', on.ref('saved_by'))))
-    .select(['version', 'changed', 'saved_at as savedAt', 'users.name as savedBy'])
+    .select(['version', 'document', 'changed', 'saved_at as savedAt', 'users.name as savedBy'])
     .orderBy('version', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) as string[] }))
+  return rows.map(({ document, changed, ...row }) => {
+    const { checkInTime, checkOutTime, timeZone } = readDocument(document)
+    return {
+      ...row,
+      changed: JSON.parse(changed) as string[],
+      times: { checkInTime, checkOutTime, timeZone },
+    }
+  })
 }
