@@ -165,6 +165,16 @@ describe('an intent only goes forward, whatever comes late', () => {
     expect(current.deposit.state).toBe('released')
   })
 
+  it.each(['open', 'refused', 'standing'] as const)(
+    'ends from %s though somebody edited it there',
+    (status) => {
+      const mine = row({ status, stoodAt: status === 'standing' ? '2026-12-01T00:00:00.000Z' : null })
+      const gone = said({ status: 'canceled', cancelled: 'asked', metadata: {} })
+      expect(observe(caseWith(mine, status === 'standing' ? 'held' : 'none'), mine, gone)).toBe(true)
+      expect(mine.status).toBe(status === 'standing' ? 'let_go' : 'cancelled')
+    },
+  )
+
   it('tells a hold that ran out from one that was let go', () => {
     for (const [cancelled, status] of [
       ['expired', 'lapsed'],

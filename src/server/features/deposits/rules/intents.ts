@@ -31,13 +31,12 @@ export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
 }
 
 /**
- * Whether a hold that we know has ended. Its id is enough: somebody may have edited its metadata with the provider, and a
- * hold that is gone would otherwise be let go again and again.
+ * Whether a hold or a form that we know has ended. Its id is enough: somebody may have edited its metadata with the
+ * provider, and what is gone would otherwise be cancelled again and again.
  */
 const isEndOf = (row: IntentRow, intent: ProviderIntent): boolean =>
-  row.status === 'standing' &&
   intent.id === row.id &&
-  (intent.status === 'canceled' || intent.status === 'succeeded')
+  (intent.status === 'canceled' || (intent.status === 'succeeded' && row.status === 'standing'))
 
 /** Where an intent of ours comes from: the call that made it, and the amount that the call asked for. */
 interface Origin {
