@@ -148,7 +148,7 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
     const { db } = test.app.database
     const { id } = await buildStay(test, { checkInDate: '2028-03-10', checkOutDate: '2028-03-14' })
     const one = await db.selectFrom('guest_stays').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const ids = Array.from({ length: 999 }, () => randomUUID())
+    const ids = Array.from({ length: 999 }, (): string => randomUUID())
     const others = ids.map((other) => ({ ...one, id: other, access_token_lookup: other }))
     for (let from = 0; from < others.length; from += 100)
       await db
