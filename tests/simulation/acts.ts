@@ -107,6 +107,7 @@ const claim: Act = async (season, guest, process, chance) => {
 }
 
 const release: Act = async (season, guest, process, chance) => {
+  guest.isReleased = true
   await process.live(async () =>
     deposits.release(process.ctx(), await stayOf(season, guest), chance.pick(season.hosts)),
   )

@@ -1,11 +1,12 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { reconcile } from '#server/features/deposits/due.ts'
-import { troubleKinds } from '#tests/support/mortal-process.ts'
+import { checkInAt } from '#shared/stay/times.ts'
+import { readStay, troubleKinds } from '#tests/support/mortal-process.ts'
 import { anyAct, pay, rivalActs, untilSoon } from './acts.ts'
 import { type Chance, createChance, withIdsFrom } from './chance.ts'
-import { holdsAlways, holdsAtTheEnd, holdsInCalm } from './oracle.ts'
-import { beginSeason, dayMs, type Guest, hourMs, type Season } from './season.ts'
+import { calmMs, endAt, holdsAlways, holdsAtTheEnd, holdsInCalm, lastHoursAt } from './oracle.ts'
+import { beginSeason, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** What a campaign went through without a breach. */
 export interface Tally {
@@ -46,6 +47,27 @@ async function calmDown(season: Season, tally: Tally): Promise<void> {
   await first.live(() => reconcile(first.ctx()))
   await season.advance(hourMs)
   tally.calms += 1
+}
+
+/** With no trouble any more: each stay that is still to come is looked at in the moments that its promises name. */
+async function lookAtEachTurn(season: Season): Promise<void> {
+  const turns: { at: number; guest: Guest }[] = []
+  for (const guest of season.guests) {
+    const stay = await readStay(season.database, guest.id)
+    const end = endAt(stay)
+    for (const at of [
+      checkInAt(stay, zone) + hourMs,
+      lastHoursAt(stay) + hourMs,
+      end - hourMs,
+      end + calmMs + 1,
+    ])
+      if (at > season.clock.now()) turns.push({ at, guest })
+  }
+  for (const { at, guest } of turns.sort((one, other) => one.at - other.at)) {
+    await season.advance(Math.max(0, at - season.clock.now()))
+    await holdsAlways(season, guest)
+    await holdsInCalm(season, guest)
+  }
 }
 
 /** Has something go wrong in one of the processes, soon. */
@@ -112,6 +134,7 @@ export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
           await holdsInCalm(season, guest)
         }
       }
+      await lookAtEachTurn(season)
       await season.advance(120 * dayMs)
       await calmDown(season, tally)
       for (const guest of guests) {

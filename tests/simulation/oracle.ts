@@ -3,21 +3,13 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 import { readStay } from '#tests/support/mortal-process.ts'
 import { goodCards } from './acts.ts'
-import { type Guest, hourMs, type Season, zone } from './season.ts'
-
-/** Which promise was broken, on which stay. */
-class Breach extends Error {
-  constructor(guest: Guest, promise: string, found: unknown) {
-    super(`${promise}: stay ${guest.id}, ${JSON.stringify(found)}`)
-    this.name = 'Breach'
-  }
-}
+import { Breach, type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** As the promise says it, and not as the product's schedule works it out: 48 hours before check-out, and after it. */
-const lastHoursAt = (stay: Stay) => checkOutAt(stay, zone) - 48 * hourMs
-const endAt = (stay: Stay) => checkOutAt(stay, zone) + 48 * hourMs
+export const lastHoursAt = (stay: Stay) => checkOutAt(stay, zone) - 48 * hourMs
+export const endAt = (stay: Stay) => checkOutAt(stay, zone) + 48 * hourMs
 /** How long a calm look gives to what falls due just then. */
-const calmMs = 3 * hourMs
+export const calmMs = 3 * hourMs
 
 const restingStatuses = ['none', 'card_saved', 'released', 'claimed', 'expired', 'failed']
 
@@ -43,6 +35,10 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
   const done = guest.claims.filter(({ answer }) => answer === 'done')
   if (done.some(({ amountCents }) => amountCents !== cents))
     throw new Breach(guest, 'a claim that was answered is taken', { cents, done })
+  if (guest.isMoved || guest.isReleased || guest.claims.length > 0) return
+  const stay = await readStay(season.database, guest.id)
+  const early = season.letGo.filter(({ stayId, at }) => stayId === guest.id && at < endAt(stay))
+  if (early.length > 0) throw new Breach(guest, 'no hold is let go before its time, without a word', early)
 }
 
 /** What must hold once everybody has had a calm hour: pages say what the provider says. */
@@ -70,6 +66,10 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   if (isHeld && season.clock.now() > endAt(stay) + calmMs)
     throw new Breach(guest, 'released 48 hours after check-out', seen)
 
+  const readByGuest = await readDeposit(ctx, stay, 'guest')
+  if (JSON.stringify(readByGuest) !== JSON.stringify(read))
+    throw new Breach(guest, 'guest and host read the same', { read, readByGuest })
+
   const taken = intents.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
   const lines = read.events.filter(({ kind }) => kind === 'claimed')
   const said = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -79,6 +79,10 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
     .map(({ reason }) => reason)
   if (taken > 0 && !reasons.includes(lines[0]?.note?.params.text ?? ''))
     throw new Breach(guest, 'the reason on the line is the reason of that claim', { lines, reasons })
+
+  const amounts = [0, ...intents.flatMap(({ amountCents }) => [amountCents, amountCents - taken])]
+  if (read.events.some(({ amountCents, kind }) => kind !== 'claimed' && !amounts.includes(amountCents)))
+    throw new Breach(guest, 'amounts on the line are amounts of holds', { events: read.events, intents })
 
   // A hold stands from check-in, and in the last 48 hours whatever happened before, whenever the card allows.
   const isOwed =

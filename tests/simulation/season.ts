@@ -17,6 +17,14 @@ const tickMs = 15_000
 /** One stay's turn lasts about so long, so the next one is booked for then. */
 const daysBetween = 5
 
+/** Which promise was broken, on which stay. */
+export class Breach extends Error {
+  constructor(guest: Pick<Guest, 'id'>, promise: string, found: unknown) {
+    super(`${promise}: stay ${guest.id}, ${JSON.stringify(found)}`)
+    this.name = 'Breach'
+  }
+}
+
 /** What became of a claim as far as the host was told. `unsaid`: the process died before it could answer. */
 interface Claim {
   amountCents: number
@@ -32,6 +40,8 @@ export interface Guest {
   card: string | null
   /** Somebody ended a hold in the provider's dashboard. */
   isEndedElsewhere: boolean
+  /** A host asked to let the hold go. */
+  isReleased: boolean
   /** Dates, amount or status were changed while a deposit was there: what is owed then is the product's table, not ours. */
   isMoved: boolean
 }
@@ -46,7 +56,9 @@ export interface Season {
   hosts: readonly [Host, Host]
   /** Messages of the provider that were sent and may arrive late, twice, or in another order. */
   messages: { id: string; intentId: string }[]
-  intentsOf(guest: Guest): Promise<SimulatedIntent['intent'][]>
+  /** When the server let a stay's only hold go, each time. */
+  letGo: { stayId: string; at: number }[]
+  intentsOf(guest: Pick<Guest, 'id'>): Promise<SimulatedIntent['intent'][]>
   /** Lets time pass with both processes at work: they look whenever something falls due. */
   advance(ms: number): Promise<void>
 }
@@ -76,7 +88,7 @@ async function makeGuest({ db }: Database, now: number, ahead: number, chance: C
       updated_at: at,
     })
     .execute()
-  return { id, claims: [], card: null, isEndedElsewhere: false, isMoved: false }
+  return { id, claims: [], card: null, isEndedElsewhere: false, isReleased: false, isMoved: false }
 }
 
 const hostNamed = (name: string, now: number): Host => ({
@@ -96,7 +108,47 @@ export async function beginSeason(
   await sql`create index simulated_stay on simulated_objects (${stayOfObject})`.execute(database.db)
   const clock = createFakeClock(new Date(now).toISOString())
   const provider = createSimulatedPayments({ db: database.db, clock })
-  const begin = () => createMortalProcess({ database, provider, clock, timeZone: zone, waitMs: 0 })
+  const intentsOf: Season['intentsOf'] = async ({ id }) => {
+    const rows = await database.db
+      .selectFrom('deposit_intents')
+      .select('id')
+      .where('stay_id', '=', id)
+      .execute()
+    const known = new Set(rows.map((row) => row.id))
+    const made = await database.db
+      .selectFrom('simulated_objects')
+      .select('id')
+      .where('kind', '=', 'intent')
+      .where(stayOfObject, '=', id)
+      .orderBy('created_at')
+      .execute()
+    for (const row of made) known.add(row.id)
+    const found = await Promise.all([...known].map((intentId) => provider.retrieve(intentId)))
+    return found.filter((intent) => intent !== null)
+  }
+  const standingOf = async (id: string) =>
+    (await intentsOf({ id })).filter(({ status }) => status === 'requires_capture')
+  const letGo: Season['letGo'] = []
+  let crowded: Breach | null = null
+  const watched: SimulatedPayments = {
+    ...provider,
+    async placeHold(request) {
+      const answer = await provider.placeHold(request)
+      const id = request.metadata.stay ?? ''
+      const standing = await standingOf(id)
+      if (standing.length > 2) crowded ??= new Breach({ id }, 'at most two holds at a time', standing)
+      return answer
+    },
+    async cancel(request) {
+      const before = await provider.retrieve(request.intentId)
+      const answer = await provider.cancel(request)
+      const stayId = answer.metadata.stay ?? ''
+      if (before?.status !== 'requires_capture') return answer
+      if ((await standingOf(stayId)).length === 0) letGo.push({ stayId, at: clock.now() })
+      return answer
+    },
+  }
+  const begin = () => createMortalProcess({ database, provider: watched, clock, timeZone: zone, waitMs: 0 })
   const processes = [begin(), begin()] as const
   const guests: Guest[] = []
   for (let count = 0; count < stays; count += 1)
@@ -127,24 +179,8 @@ export async function beginSeason(
     guests,
     hosts: [hostNamed('Marama', now), hostNamed('Ben', now)],
     messages: [],
-    async intentsOf({ id }) {
-      const rows = await database.db
-        .selectFrom('deposit_intents')
-        .select('id')
-        .where('stay_id', '=', id)
-        .execute()
-      const known = new Set(rows.map((row) => row.id))
-      const made = await database.db
-        .selectFrom('simulated_objects')
-        .select('id')
-        .where('kind', '=', 'intent')
-        .where(stayOfObject, '=', id)
-        .orderBy('created_at')
-        .execute()
-      for (const row of made) known.add(row.id)
-      const found = await Promise.all([...known].map((intentId) => provider.retrieve(intentId)))
-      return found.filter((intent) => intent !== null)
-    },
+    letGo,
+    intentsOf,
     async advance(ms) {
       const end = clock.now() + ms
       for (let looks = 0; looks < 2000; looks += 1) {
@@ -152,6 +188,7 @@ export async function beginSeason(
         if (due === null || due > end) break
         clock.set(Math.min(end, Math.max(clock.now(), due) + (due <= clock.now() ? tickMs : 0)))
         await look()
+        if (crowded) throw crowded
         if (clock.now() >= end) break
       }
       clock.set(end)

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { campaign } from './campaign.ts'
 
@@ -9,6 +12,17 @@ describe('every promise of the deposit holds through a season of crashes, failin
     const { crashes, troubles, calms } = await campaign(seed, 12)
     expect(Math.min(crashes, troubles, calms)).toBeGreaterThan(0)
   })
+})
+
+describe('one wrong line of the deposit code breaks a promise, if it', () => {
+  const script = join(import.meta.dirname, 'mutants.ts')
+  it.each(['takes a cent less', 'says a cent less on the line', 'lets go two hours early'])(
+    '%s',
+    async (name) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [script, name])
+      expect(stdout).toContain(`${name}: found in campaign `)
+    },
+  )
 })
 
 it('is the same campaign for the same seed', async () => {
