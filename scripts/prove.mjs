@@ -83,6 +83,10 @@ async function prove([promise, project, files], folder) {
   try {
     tests = JSON.parse(readFileSync(report, 'utf8'))
   } catch {}
+  for (const { fullName, failureMessages } of (tests.testResults ?? []).flatMap(
+    (file) => file.assertionResults,
+  ))
+    if (failureMessages.length > 0) console.error(`BROKEN ${fullName}: ${failureMessages.join('\n')}`)
   const { numPassedTests: held, numFailedTests: broken, numPendingTests: skipped } = tests
   return { promise, counted: countedIn(output), held, broken, skipped, ...secondsSince(startedAt) }
 }
@@ -93,7 +97,7 @@ const secondsSince = (startedAt) => ({ seconds: Math.round((performance.now() - 
 async function simulate() {
   const startedAt = performance.now()
   const script = join(root, 'tests/simulation/run.ts')
-  const { code, output } = await run(process.execPath, [script, '--seed', seed, '--stays', '500'])
+  const { code, output } = await run(process.execPath, [script, '--seed', seed, '--stays', '100'])
   return {
     promise: 'Money is right under a random schedule of crashes and failing calls',
     counted: /\d+ stays, .*no breach/.exec(output)?.[0] ?? '',
