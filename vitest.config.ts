@@ -20,7 +20,10 @@ const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration 
 
 const faultSeed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 
-/** The same fault tests with few rounds (inside `npm test`), some (`npm run prove`) or many (`npm run test:faults`). */
+/**
+ * The same fault tests with few rounds (inside `npm test`), some (`npm run prove`) or many (`npm run test:faults`). Two
+ * of their files wait for limits of a minute: they run beside the features, which need the processor meanwhile.
+ */
 const faults = (name: string, faultRounds: number): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
@@ -29,7 +32,6 @@ const faults = (name: string, faultRounds: number): TestProjectInlineConfigurati
     provide: { faultRounds, faultSeed },
     testTimeout: 600_000,
     hookTimeout: 180_000,
-    sequence: { groupOrder: 1 },
   },
 })
 
@@ -45,7 +47,7 @@ const cluster = (name: string, include: string[]): TestProjectInlineConfiguratio
     provide: { servers: 'two' },
     globalSetup: ['chromium', 'postgres-setup', 'swift-setup'].map((file) => `tests/support/${file}.ts`),
     ...browserLimits,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 1 },
   },
 })
 
@@ -61,7 +63,7 @@ const journeys = (
     include,
     provide: { browserEngine },
     ...browserLimits,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 1 },
   },
 })
 const engineNames = ['chromium', 'firefox', 'webkit'] as const
@@ -98,7 +100,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: 'tests/support/chromium.ts',
           ...browserLimits,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       cluster('e2e-cluster', [
@@ -118,7 +120,7 @@ export default defineConfig({
           include: ['tests/image/**/*.spec.ts'],
           provide: { browserEngine: 'chromium' },
           ...browserLimits,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       faults('faults', 6),

@@ -32,46 +32,46 @@ async function boxesOf(page: Page, selector: string) {
   return boxes
 }
 
+/** Words beside each other, within the page, and none cut off. */
+async function expectWholeBar(page: Page, width: number) {
+  const parts = await boxesOf(page, '.top-bar > div > *')
+  for (const [place, part] of parts.entries()) {
+    expect(part.left).toBeGreaterThanOrEqual(parts[place - 1]?.right ?? 0)
+    expect(part.right).toBeLessThanOrEqual(width)
+  }
+  const cut = await page
+    .locator('.top-bar > div *')
+    .evaluateAll(
+      (elements) =>
+        elements.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+          .length,
+    )
+  expect(cut).toBe(0)
+}
+
+async function expectWholeDrawings(page: Page, width: number) {
+  for (const { left, right } of await boxesOf(page, '[data-house], [data-fern]')) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  }
+}
+
 describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
-  it('the bar shows all of its words, one beside the other', async () => {
+  it('the bar shows all of its words, house and ferns are whole, nothing scrolls sideways', async () => {
     const page = await openAt('/', { width, height })
-    const parts = await boxesOf(page, '.top-bar > div > *')
-    for (const [place, part] of parts.entries()) {
-      expect(part.left).toBeGreaterThanOrEqual(parts[place - 1]?.right ?? 0)
-      expect(part.right).toBeLessThanOrEqual(width)
-    }
-    const cut = await page
-      .locator('.top-bar > div *')
-      .evaluateAll(
-        (elements) =>
-          elements.filter(
-            (element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
-          ).length,
-      )
-    expect(cut).toBe(0)
-  })
-
-  it.each(['/', '/no-such-page'])('the drawn house and its ferns are whole: %s', async (path) => {
-    const page = await openAt(path, { width, height })
-    for (const { left, right } of await boxesOf(page, '[data-house], [data-fern]')) {
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect(right).toBeLessThanOrEqual(width)
-    }
-  })
-
-  it('nothing scrolls sideways', async () => {
-    const page = await openAt('/', { width, height })
+    await expectWholeBar(page, width)
+    await expectWholeDrawings(page, width)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-})
-
-describe.each(sizes.filter(({ height }) => height <= 400))('on $what', ({ width, height }) => {
-  it('the headline stands below the picture of the house and still on the first screen', async () => {
-    const page = await openAt('/', { width, height })
+    if (height > 400) return
+    // On a flat screen the headline stands below the picture of the house and still on the first screen.
     const [picture] = await boxesOf(page, '.hero-picture')
     const [title] = await boxesOf(page, '.hero-title')
     expect(title?.top).toBeGreaterThanOrEqual(picture?.bottom ?? Number.POSITIVE_INFINITY)
     expect(title?.bottom).toBeLessThanOrEqual(height)
+  })
+
+  it('the drawn house and its ferns are whole where there is no page', async () => {
+    await expectWholeDrawings(await openAt('/no-such-page', { width, height }), width)
   })
 })
 

@@ -55,11 +55,16 @@ async function tableNames(app: App): Promise<string[]> {
   return tables.map((table) => table.name).filter((name) => !keptTables.has(name))
 }
 
+const emptying = (table: string) => `delete from "${table}"`
+
 /** Removes every row that a test made. Order does not matter: references are checked at the end. */
 async function emptyTables(app: App, names: readonly string[]): Promise<void> {
   const { db, engine } = app.database
   if (engine === 'postgres') {
-    await sql.raw(`truncate ${names.map((name) => `"${name}"`).join(', ')} cascade`).execute(db)
+    // A replica checks no references and fires no triggers. To truncate makes each table's files anew, which takes
+    // much longer than to delete the few rows of a test.
+    const statements = ['begin', 'set local session_replication_role = replica', ...names.map(emptying)]
+    await sql.raw([...statements, 'commit'].join('; ')).execute(db)
     return
   }
   await db.transaction().execute(async (tx) => {
@@ -67,7 +72,7 @@ async function emptyTables(app: App, names: readonly string[]): Promise<void> {
     for (const name of ['audit_log', 'audit_chain'])
       await sql.raw(`drop trigger if exists ${name}_no_delete`).execute(tx)
     await sql.raw('pragma defer_foreign_keys = on').execute(tx)
-    for (const name of names) await sql.raw(`delete from "${name}"`).execute(tx)
+    for (const name of names) await sql.raw(emptying(name)).execute(tx)
   })
   await app.database.keepAppendOnly(['audit_log', 'audit_chain'])
 }

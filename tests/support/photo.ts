@@ -1,7 +1,16 @@
 import sharp from 'sharp'
 
+const photos = new Map<string, Promise<Buffer>>()
+
 /** A photograph-like JPEG: sharp edges all over, well lit, so that nothing on the way calls it blurred or dark. */
 export function makePhoto({ width = 1600, height = 1200 } = {}): Promise<Buffer> {
+  const size = `${width} x ${height}`
+  const photo = photos.get(size) ?? drawPhoto(width, height)
+  photos.set(size, photo)
+  return photo
+}
+
+function drawPhoto(width: number, height: number): Promise<Buffer> {
   const lines = Array.from({ length: 60 }, (_, row) => {
     const y = 20 + row * (height / 61)
     return `<text x="${20 + (row % 5) * 40}" y="${y}" font-size="${height / 50}" font-family="monospace">SPECIMEN ${row} P&lt;UTOSAMPLE&lt;&lt;GUEST&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</text>`

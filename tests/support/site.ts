@@ -34,10 +34,14 @@ export interface CommandResult {
   stderr: string
 }
 
-/** Settings of a process that sees nothing of the machine's own environment but where programs are. */
+/**
+ * Settings of a process that sees nothing of the machine's own environment but where programs are. What was compiled is
+ * kept, as `npm start` does.
+ */
 const bareEnvironment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   ...settings,
 })
 
