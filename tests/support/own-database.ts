@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
@@ -12,9 +11,8 @@ export function ownDatabase(): { readonly url: string; readonly database: Databa
     return open
   }
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgresAdminUrl'))
+    const url = await createDatabase(inject('postgresAdminUrl'), inject('postgresTemplate'))
     open = { url, database: openPostgres(url, () => {}) }
-    await migrate(open.database)
   })
   afterAll(async () => {
     await current().database.close()

@@ -48,7 +48,7 @@ export function severalSites(
     return createClient(site.origin, fetch, cookies)
   }
   beforeAll(async () => {
-    databaseUrl = await createDatabase(inject('postgresAdminUrl'))
+    databaseUrl = await createDatabase(inject('postgresAdminUrl'), inject('postgresTemplate'))
     settings = {
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: 'http://localhost:3000',
