@@ -11,7 +11,7 @@ const listed = (items: Trouble['items']) =>
 
 export const siteAlerts = {
   trouble: ({ house, items, address }: Trouble) => ({
-    subject: `${house}: your site needs attention`,
+    subject: `Your site needs attention: ${house}`,
     text: `Kia ora,
 
 Something isn’t working on the ${house} site. System status shows you how to fix it:
@@ -24,7 +24,7 @@ We’ll write again in a day if it’s still not working, and once it’s fixed.
 `,
   }),
   reminder: ({ house, items, address }: Trouble) => ({
-    subject: `${house}: your site still needs attention`,
+    subject: `Your site still needs attention: ${house}`,
     text: `Kia ora,
 
 This still isn’t working. System status shows you how to fix it:
@@ -35,7 +35,7 @@ ${address}
 `,
   }),
   clear: ({ house }: Trouble) => ({
-    subject: `${house}: everything’s working again`,
+    subject: `Everything’s working again: ${house}`,
     text: `Kia ora,
 
 What wasn’t working on the ${house} site is working again. There’s nothing for you to do.

@@ -10,7 +10,7 @@ interface Mend {
 /** How what only the server's machine can mend is put right there, step by step; between backticks is typed as it stands. */
 export const statusHelp = {
   intro:
-    'These steps are done on the server your site runs on. If someone else looks after it, show them this page. Settings are in the file or place your server reads them from; restart the site after you change one.',
+    'These steps are done on the server your site runs on. If someone else looks after it, show them this page. After you change a setting, restart the site.',
   sections: {
     storage: {
       title: 'The database or the files don’t answer',
