@@ -1,4 +1,3 @@
-import './lib/zod-config.ts'
 import './styles/checkout.css'
 import { guestWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'

@@ -7,6 +7,7 @@ import {
   isCardNumber,
   isExpired,
   parseExpiry,
+  readCard,
 } from './card-fields.ts'
 
 describe('card number', () => {
@@ -90,6 +91,32 @@ describe('expiry', () => {
     const expiry = { expMonth: 11, expYear: 2026 }
     expect(isExpired(expiry, new Date(2026, 10, 30, 23, 59))).toBe(false)
     expect(isExpired(expiry, new Date(2026, 11, 1))).toBe(true)
+  })
+})
+
+describe('a typed card', () => {
+  const now = new Date(2026, 10, 22)
+  const good = { number: ' 4242 4242 4242 4242', expiry: '4/29', cvc: '123 ' }
+
+  test('is read without the spaces around it', () => {
+    const card = { number: '4242 4242 4242 4242', expiry: { expMonth: 4, expYear: 2029 }, cvc: '123' }
+    expect(readCard(good, now)).toEqual({ faults: {}, card })
+  })
+
+  test.each([
+    [{ number: ' ' }, { number: 'noNumber' }],
+    [{ number: '4242 4242 4242 4241' }, { number: 'notANumber' }],
+    [{ expiry: '' }, { expiry: 'noExpiry' }],
+    [{ expiry: '13 / 29' }, { expiry: 'notAnExpiry' }],
+    [{ expiry: '10 / 26' }, { expiry: 'expired' }],
+    [{ cvc: '' }, { cvc: 'noCvc' }],
+    [{ cvc: '12' }, { cvc: 'notACvc' }],
+    [
+      { number: '', expiry: '', cvc: '' },
+      { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' },
+    ],
+  ])('with %j says of each field what is wrong', (typed, faults) => {
+    expect(readCard({ ...good, ...typed }, now)).toEqual({ faults, card: null })
   })
 })
 

@@ -66,3 +66,33 @@ export function isCardNumber(text: string): boolean {
   }, 0)
   return sum % 10 === 0
 }
+
+/** What stands in the fields of the form. */
+export type TypedCard = Record<'number' | 'expiry' | 'cvc', string>
+
+/** A card that can be tried. */
+export interface Card {
+  number: string
+  expiry: { expMonth: number; expYear: number }
+  cvc: string
+}
+
+const faultOf = <Name extends string>(text: string, empty: Name, wrong: Name): Name =>
+  text === '' ? empty : wrong
+
+/**
+ * The card that was typed, by the rules that Stripe's own form checks before it sends anything, or what is wrong with
+ * which field, as the page's words name it.
+ */
+export function readCard(typed: TypedCard, now: Date) {
+  const [number, cvc] = [typed.number.trim(), typed.cvc.trim()]
+  const expiry = parseExpiry(typed.expiry)
+  const faults = {
+    ...(isCardNumber(number) ? {} : { number: faultOf(number, 'noNumber', 'notANumber') }),
+    ...(expiry && !isExpired(expiry, now)
+      ? {}
+      : { expiry: expiry ? ('expired' as const) : faultOf(typed.expiry.trim(), 'noExpiry', 'notAnExpiry') }),
+    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: faultOf(cvc, 'noCvc', 'notACvc') }),
+  }
+  return { faults, card: expiry && Object.keys(faults).length === 0 ? { number, expiry, cvc } : null }
+}

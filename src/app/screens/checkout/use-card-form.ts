@@ -1,106 +1,79 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { ChangeEvent } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { problemText } from '#app/lib/problem-text.ts'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useWords } from '#app/lib/words.ts'
 import {
+  type Card,
   caretAfter,
   formatExpiry,
   groupCardNumber,
-  isCardNumber,
-  isExpired,
-  parseExpiry,
+  readCard,
+  type TypedCard,
 } from './card-fields.ts'
 import { showFailure, usePaymentWords } from './payment-errors.ts'
 
-/**
- * The simulator's card form, with the rules that Stripe's own form checks before it sends anything. What it finds wrong is
- * named as the page's words have it.
- */
-const cardFormSchema = z.object({
-  number: z.string().check(z.trim(), z.minLength(1, 'noNumber'), z.refine(isCardNumber, 'notANumber')),
-  expiry: z.pipe(
-    z.string(),
-    z.transform((text: string, context) => {
-      const expiry = parseExpiry(text)
-      const found = text.trim() === '' ? 'noExpiry' : 'notAnExpiry'
-      if (expiry && !isExpired(expiry, new Date())) return expiry
-      context.issues.push({
-        code: 'custom',
-        message: expiry ? 'expired' : found,
-        input: text,
-      })
-      return z.NEVER
-    }),
-  ),
-  cvc: z.string().check(z.trim(), z.minLength(1, 'noCvc'), z.regex(/^\d{3,4}$/, 'notACvc')),
-})
-export type Card = z.output<typeof cardFormSchema>
+const names = ['number', 'expiry', 'cvc'] as const
+
+/** How each field writes what is typed; `previous` is what stood there before. */
+const formats = {
+  number: groupCardNumber,
+  expiry: formatExpiry,
+  cvc: (text: string) => text,
+} satisfies Record<keyof TypedCard, (text: string, previous: string) => string>
 
 /** Writes what was typed in its usual form, with the caret behind the same digit as before. */
-function tidy(input: HTMLInputElement, format: (text: string) => string): void {
+function tidy(input: HTMLInputElement, formatted: string): void {
   const { value, selectionStart } = input
-  const formatted = format(value)
   if (formatted === value) return
   const caret = caretAfter(value.slice(0, selectionStart ?? value.length), value, formatted)
   input.value = formatted
   input.setSelectionRange(caret, caret)
 }
 
-const field = {
-  autoComplete: 'off',
-  inputMode: 'numeric',
-  spellCheck: false,
-  inputClassName: 'figures',
-} as const
-
 /** The simulator's card form: its fields, its faults, and a way to fill in a test card. */
 export function useCardForm(onCard: (card: Card) => void) {
   const { failureOfForm } = usePaymentWords()
   const { problems } = useWords('checkout').content.form
-  const said = (found?: string) => (found === undefined ? undefined : problemText(found, problems))
-  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm({
-    resolver: zodResolver(cardFormSchema),
-    defaultValues: { number: '', expiry: '', cvc: '' },
-  })
-  const { errors, isSubmitted } = formState
-  const [number, expiry] = [register('number'), register('expiry')]
+  const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
+  // Nothing is complained about before the guest has tried.
+  const [isTried, setIsTried] = useState(false)
+  const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
+  const { faults, card } = readCard(typed, new Date())
 
-  const fill = (values: { number: string; expiry: string; cvc: string }) => {
-    for (const name of ['number', 'expiry', 'cvc'] as const)
-      setValue(name, values[name], { shouldValidate: isSubmitted })
-  }
+  const field = (name: keyof TypedCard) => ({
+    name,
+    autoComplete: 'off',
+    inputMode: 'numeric' as const,
+    spellCheck: false,
+    inputClassName: 'figures',
+    value: typed[name],
+    error: isTried && faults[name] ? problems[faults[name]] : undefined,
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const text = formats[name](target.value, typed[name])
+      tidy(target, text)
+      setTyped({ ...typed, [name]: text })
+    },
+  })
 
   return {
-    handleSubmit: handleSubmit(onCard, (faults) => {
-      const first = faults.number ?? faults.expiry ?? faults.cvc
-      if (first?.message) showFailure(failureOfForm(problemText(first.message, problems)))
-    }),
-    number: {
-      ...field,
-      ...number,
-      error: said(errors.number?.message),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        tidy(event.target, groupCardNumber)
-        return number.onChange(event)
-      },
+    handleSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      setIsTried(true)
+      const first = names.find((name) => faults[name])
+      if (card) return onCard(card)
+      if (!first || !faults[first]) return
+      inputs.current[first]?.focus()
+      showFailure(failureOfForm(problems[faults[first]]))
     },
-    expiry: {
-      ...field,
-      ...expiry,
-      error: said(errors.expiry?.message),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        tidy(event.target, (text) => formatExpiry(text, getValues('expiry')))
-        return expiry.onChange(event)
-      },
-    },
-    cvc: { ...field, ...register('cvc'), error: said(errors.cvc?.message), maxLength: 4 },
+    number: field('number'),
+    expiry: field('expiry'),
+    cvc: { ...field('cvc'), maxLength: 4 },
     /** Fills in a test card that is good for two years. */
-    useTestCard: (testNumber: string) => {
+    useTestCard: (number: string) => {
       const year = String((new Date().getFullYear() + 2) % 100)
-      fill({ number: testNumber, expiry: `12 / ${year}`, cvc: '123' })
-      setFocus('number')
+      setTyped({ number, expiry: `12 / ${year}`, cvc: '123' })
+      inputs.current.number?.focus()
     },
   }
 }
