@@ -1,10 +1,11 @@
+import { secretName } from './draft-end.ts'
+
 /**
  * The key of this tab's drafts. Its secret lies in the tab's session storage: a reload has it, and so has a tab that a
  * phone put away for the camera and brought back; it goes with the tab, and what it sealed can then be read by nobody
  * (docs/decisions/0018-drafts-sealed-for-the-tab.md).
  */
 
-const secretName = 'latchkey.draft-secret'
 const secretBytes = 32
 const vectorBytes = 12
 
@@ -36,10 +37,4 @@ export async function openForTab(name: string, whole: ArrayBuffer): Promise<Arra
   const iv = new Uint8Array(whole, 0, vectorBytes)
   const rule = { name: 'AES-GCM', iv, additionalData: associated(name) }
   return crypto.subtle.decrypt(rule, await keyOfTab(), new Uint8Array(whole, vectorBytes))
-}
-
-/** A name that says nothing to a reader of the device: the link's token is a key of its own. */
-export async function hiddenName(name: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }

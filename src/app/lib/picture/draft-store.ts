@@ -1,6 +1,6 @@
-import { documentTypes } from '#shared/contract/documents.ts'
-import { hiddenName, openForTab, sealForTab } from './draft-seal.ts'
-import { draftStoreName, openDrafts, sweepDrafts } from './draft-sweep.ts'
+import { hiddenName, withStore } from './draft-end.ts'
+import { openForTab, sealForTab } from './draft-seal.ts'
+import { sweepDrafts } from './draft-sweep.ts'
 import type { PictureAdvice } from './judge.ts'
 import type { PreparedPicture } from './prepare.ts'
 
@@ -48,29 +48,6 @@ function unpack(bytes: ArrayBuffer): PictureDraft {
   return { picture: { blob: new Blob([bytes.slice(end)], { type }), size, advice }, stage }
 }
 
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-  isWanted = false,
-): Promise<T | undefined> {
-  const database = await openDrafts(isWanted)
-  if (!database) return undefined
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(draftStoreName, mode)
-      const request = work(transaction.objectStore(draftStoreName))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-      transaction.onerror = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
-}
-
-/** Where the picture for one document of the stay behind a link is kept. */
-export const draftKey = (token: string, documentType: string): string => `${token}:${documentType}`
-
 /** Keeps a picture. A browser without storage (private windows of some) just does not remember it. */
 export async function saveDraft(key: string, draft: PictureDraft): Promise<void> {
   try {
@@ -94,19 +71,4 @@ export async function loadDraft(key: string): Promise<PictureDraft | null> {
     // Another tab's, or that of one that was closed: nobody can look at it any more.
     return null
   }
-}
-
-/** Forgets the picture under a key, whichever tab kept it. */
-export async function dropDraft(key: string): Promise<void> {
-  try {
-    const name = await hiddenName(key)
-    await withStore('readwrite', (store) => store.delete(name))
-  } catch {
-    // Without storage there is nothing to forget.
-  }
-}
-
-/** Forgets both pictures of the stay behind a link: the host has decided, or the link is dead. */
-export async function dropDraftsOf(token: string): Promise<void> {
-  for (const documentType of documentTypes) await dropDraft(draftKey(token, documentType))
 }

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Later } from '#app/components/ui/later.tsx'
+import { hasSealed } from '#app/lib/picture/draft-end.ts'
 import { useWords } from '#app/lib/words.ts'
-import { documentTypes } from '#shared/contract/documents.ts'
+import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-row.tsx'
@@ -21,12 +23,7 @@ export function GivenSection({ token, stay, isOver }: { token: string; stay: Gue
           const { path } = documentFacts(stay, documentType)
           if (!path || stay.sentBack?.documentType === documentType) return null
           return canSendDocument(stay, documentType) ? (
-            <Later
-              key={documentType}
-              part={documentCard}
-              with={{ token, stay, documentType }}
-              placeholder={<ReceivedPlace stay={stay} documentType={documentType} />}
-            />
+            <ReplaceablePicture key={documentType} {...{ token, stay, documentType }} />
           ) : (
             <ReceivedPlace key={documentType} stay={stay} documentType={documentType} />
           )
@@ -34,5 +31,32 @@ export function GivenSection({ token, stay, isOver }: { token: string; stay: Gue
         {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
       </div>
     </section>
+  )
+}
+
+/** A picture that was received. The code that takes another comes when one is wanted, or was on its way in this tab. */
+function ReplaceablePicture({
+  token,
+  stay,
+  documentType,
+}: {
+  token: string
+  stay: GuestStay
+  documentType: DocumentType
+}) {
+  const [wants, setWants] = useState<'nothing' | 'resume' | 'replace'>('nothing')
+  useEffect(() => {
+    if (hasSealed()) setWants('resume')
+  }, [])
+  const received = (
+    <ReceivedPlace stay={stay} documentType={documentType} onReplace={() => setWants('replace')} />
+  )
+  if (wants === 'nothing') return received
+  return (
+    <Later
+      part={documentCard}
+      with={{ token, stay, documentType, isReplacedFirst: wants === 'replace' }}
+      placeholder={received}
+    />
   )
 }

@@ -75,13 +75,21 @@ export function ReceivedRow({
   )
 }
 
-/** A received document in its place of a list, as long as nothing can be done with it. */
-export function ReceivedPlace({ stay, documentType }: { stay: GuestStay; documentType: DocumentType }) {
+/** A received document in its place of a list, as long as nothing more is done with it. */
+export function ReceivedPlace({
+  stay,
+  documentType,
+  onReplace,
+}: {
+  stay: GuestStay
+  documentType: DocumentType
+  onReplace?: () => void
+}) {
   const { path, erasedAt } = documentFacts(stay, documentType)
   if (!path) return null
   return (
     <div className="py-4">
-      <ReceivedRow {...{ documentType, path, erasedAt }} />
+      <ReceivedRow {...{ documentType, path, erasedAt, onReplace }} />
     </div>
   )
 }

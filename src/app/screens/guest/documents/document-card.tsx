@@ -22,6 +22,7 @@ export function DocumentCard({
   stay,
   documentType,
   isReopened = false,
+  isReplacedFirst = false,
   isNext = true,
   onUnderway,
 }: {
@@ -30,6 +31,8 @@ export function DocumentCard({
   documentType: DocumentType
   /** Whether the host asked for this picture again: then it is open although one was received. */
   isReopened?: boolean
+  /** Whether the guest has said already that another picture shall take the place of the received one. */
+  isReplacedFirst?: boolean
   /** Whether this is the one thing to do now; then its button stands out. */
   isNext?: boolean
   /** Told when the picture sets out. */
@@ -39,7 +42,7 @@ export function DocumentCard({
   const words = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)
   const canReplace = canSendDocument(stay, documentType)
-  const [isReplacing, setIsReplacing] = useState(false)
+  const [isReplacing, setIsReplacing] = useState(isReplacedFirst)
   const replaceButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const document = useDocumentFlow(token, documentType, hasReadNotice(stay), () => setIsReplacing(false))
@@ -52,17 +55,16 @@ export function DocumentCard({
 
   const focusHandlers = useCardFocus(flow.phase, isReceived, heading, replaceButton)
 
-  const handleReplace = () => {
-    setIsReplacing(true)
-    requestAnimationFrame(() => heading.current?.focus())
-  }
+  useEffect(() => {
+    if (isReplacing) heading.current?.focus()
+  }, [isReplacing])
 
   if (isReceived) {
     return (
       <div className="py-4" {...focusHandlers}>
         <ReceivedRow
           {...{ documentType, path, erasedAt }}
-          onReplace={canReplace ? handleReplace : undefined}
+          onReplace={canReplace ? () => setIsReplacing(true) : undefined}
           replaceRef={replaceButton}
         />
       </div>

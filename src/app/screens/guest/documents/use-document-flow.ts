@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
 import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
-import { draftKey, dropDraft, loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
+import { draftKey, dropDraft } from '#app/lib/picture/draft-end.ts'
+import { loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import {
   coverPicture,
