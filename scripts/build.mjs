@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { filesOfPage, wordsFile } from './build/client-files.mjs'
+import { filesOfPage, wordsFiles } from './build/client-files.mjs'
 import { compressBelow } from './build/compress.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
@@ -34,7 +34,8 @@ async function writePages(work, client, fonts) {
     const files = filesOfPage(client, name)
     const css = [fonts.css, files.css].filter(Boolean).join('\n')
     return languagesOf(name).map((language) => {
-      const words = wordsFile(client, language)
+      // A host's page has its English in its own script.
+      const words = languagesOf(name).length > 1 ? wordsFiles(client, language) : []
       const { firstTags, tags, notes } = loadingOf(name, files, fonts, { ...pageFacts(name), words })
       return { name, language, template: { css, firstTags, tags }, notes }
     })

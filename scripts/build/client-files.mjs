@@ -27,12 +27,10 @@ export function filesOfPage(clientDir, page) {
   }
 }
 
-/** The script with the words of the guest's pages in a language. */
-export function wordsFile(clientDir, language) {
+/** The scripts with the words of the guest's pages in a language; of the English ones the host's pages share a part. */
+export function wordsFiles(clientDir, language) {
   const manifest = readManifest(clientDir)
-  // The host's pages bring the English along, which makes of it a chunk that is nobody's own.
-  const english = Object.values(manifest).find(({ name, src }) => name === 'guest-page' && src === undefined)
-  const chunk = manifest[`src/words/${language}/guest-page.ts`] ?? english
+  const chunk = manifest[`src/words/${language}/guest-page.ts`]
   if (!chunk) throw new Error(`the build has no words in ${language}`)
-  return `/${chunk.file}`
+  return [...(chunk.imports ?? []).map((name) => manifest[name]), chunk].map(({ file }) => `/${file}`)
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOfPage, wordsFile } from './client-files.mjs'
+import { filesOfPage, wordsFiles } from './client-files.mjs'
 import { root } from './paths.mjs'
 
 /** Parts that only a guest with signal needs: sending pictures. They stay on the server. */
@@ -31,7 +31,9 @@ export function guestShell(clientDir, fontCss, languages) {
   const { script, imports } = filesOfPage(clientDir, 'guest')
   const fonts = [...fontCss.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
   const assets = [...new Set([script, ...imports, ...laterChunks(clientDir), ...fonts])].sort()
-  const words = Object.fromEntries(languages.map((language) => [language, wordsFile(clientDir, language)]))
+  const words = Object.fromEntries(
+    languages.map((language) => [language, wordsFiles(clientDir, language).at(-1)]),
+  )
   const version = createHash('sha256')
     .update(JSON.stringify([assets, words]))
     .digest('hex')

@@ -27,7 +27,7 @@ export function loadingOf(page, files, fonts, { path, reads, words }) {
     const tags = [...fontTags, `<script type="module" src="${files.script}"></script>`]
     return { firstTags, tags, notes: { links, scriptHashes: [cspHash(early)] } }
   }
-  const start = startScript([...new Set([...files.imports, words]), files.script])
+  const start = startScript([...new Set([...files.imports, ...words]), files.script])
   const tag = `<script>${start}</script>`
   return { firstTags: [], tags: [...fontTags, tag], notes: { links, scriptHashes: [cspHash(start)] } }
 }

@@ -8,10 +8,16 @@ import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 // What every page with React in it stands in. Whatever else pages share comes in chunks of its own, with who needs it: a
 // guest's phone shall fetch nothing that only hosts have.
 const ofEveryPage = [
-  /[\\/]node_modules[\\/](@tanstack|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js)/,
-  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|query-client|class-names|http|rendered-path|brought-back|use-report|page-title|early-reads|fresh-sign-in)|api[\\/]use-endpoint)\.tsx?$/,
+  /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js/,
+  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered-path|brought-back|use-report|page-title|early-reads|fresh-sign-in)|api[\\/]use-endpoint)\.tsx?$/,
   /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](toaster|button|spinner|notice|later|words|field|text-field|skeleton|panel)\.tsx$/,
   /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|money|formatting|languages|the-house|constants))\.ts$/,
+]
+// What guest and host both see of a stay: one file instead of six small ones, which would be larger together.
+const ofEveryStay = [
+  /[\\/]src[\\/]shared[\\/](contract[\\/](stays|documents|deposits|guide|property)|stay[\\/](stage|stay))\.ts$/,
+  /[\\/]src[\\/]app[\\/](api[\\/](guest-stays|deposits)|lib[\\/](typefaces|picture[\\/]sent-pictures))\.ts$/,
+  /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|ui[\\/](later|words|skeleton|panel|progress-bar))\.tsx?$/,
 ]
 const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))
 
@@ -44,6 +50,12 @@ export function clientSettings(outDir) {
                 priority: 1,
               },
               { name: 'core', minShareCount: 4, test: isOfEveryPage, priority: 1 },
+              {
+                name: 'stay',
+                minShareCount: 2,
+                test: (id) => ofEveryStay.some((files) => files.test(id)),
+                priority: 1,
+              },
               { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 1 },
             ],
           },

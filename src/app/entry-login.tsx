@@ -1,4 +1,3 @@
-import './lib/zod-config.ts'
 import './styles/login.css'
 import { hostWords } from './host-words.ts'
 import { hydratePage } from './page-frame.tsx'

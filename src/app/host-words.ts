@@ -1,5 +1,7 @@
 import type { PageWords } from '#app/lib/words.ts'
-import { guestPage } from '#words/en/guest-page.ts'
+import * as controls from '#words/en/controls.ts'
+import * as deposit from '#words/en/deposit.ts'
+import * as notices from '#words/en/notices.ts'
 
-/** The host's pages are in English. What they share with the guest's comes in the same file as there. */
-export const hostWords: PageWords = { language: 'en', words: guestPage }
+/** What the host's pages, which are in English, share with the guest's. */
+export const hostWords: PageWords = { language: 'en', words: { controls, deposit, notices } }

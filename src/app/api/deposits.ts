@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { callEndpoint } from '#app/lib/http.ts'
 import {
   claimDeposit,
@@ -12,7 +11,7 @@ import {
 import type { CallResult } from '#shared/contract/endpoint.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { rememberStay } from './guest-stays.ts'
-import { type CallError, useRead, useWrite } from './use-endpoint.ts'
+import { useKnown, useRead, useWrite } from './use-endpoint.ts'
 
 /** What the payment form works with. */
 export type PaymentSession = CallResult<typeof createPaymentIntent>
@@ -30,19 +29,18 @@ export const useAdminDeposit = (id: string, isEnabled = true) =>
  * is asked, so the page may ask on every load and on Try again.
  */
 export const usePaymentSession = (token: string, isEnabled: boolean) =>
-  useQuery<PaymentSession, CallError>({
-    queryKey: [createPaymentIntent.path, token],
-    queryFn: () => callEndpoint(createPaymentIntent, { body: { guestStayToken: token } }),
-    enabled: isEnabled,
+  useKnown<PaymentSession>(
+    `${createPaymentIntent.path} ${token}`,
+    () => callEndpoint(createPaymentIntent, { body: { guestStayToken: token } }),
     // A session is never shown from memory: the next visit of the page asks anew.
-    gcTime: 0,
-  })
+    { isEnabled, keptMs: 0 },
+  )
 
 /** Tells the server that the payment form finished. Harmless when said twice. */
 export const useCompletePayment = () =>
   useWrite(completePayment, {
     refreshes: [getGuestDeposit],
-    onSuccess: (stay, { params }, client) => rememberStay(client, params.token, stay),
+    onSuccess: (stay, { params }, cache) => rememberStay(cache, params.token, stay),
   })
 
 /** Confirms a payment at the simulator; again with `challenge` when the simulated bank asks. */

@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { callUrl } from '#app/lib/http.ts'
+import type { ReadCache } from '#app/lib/read-cache.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult, Endpoint } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
-import { endpointKey } from './use-endpoint.ts'
 
 /** The answers that the server writes into a guest's page, so that the page need not ask for them. */
 export interface GuestReads {
@@ -18,10 +18,10 @@ export interface GuestReads {
 }
 
 /** Puts the answers where the page's own reads would put them. One that is missing is read as ever. */
-export function seedGuestReads(client: QueryClient, { token, ...reads }: GuestReads): void {
+export function seedGuestReads(cache: ReadCache, { token, ...reads }: GuestReads): void {
   const put = (endpoint: Endpoint, params: Record<string, string>, answer: unknown) => {
     if (answer === undefined) return
-    client.setQueryData(endpointKey(endpoint, { params }), answer)
+    cache.put(callUrl(endpoint, { params }), answer)
   }
   put(getGuestStay, { token }, reads.stay)
   put(getGuestDeposit, { token }, reads.deposit)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { callEndpoint, callEndpointWithHeaders, callUrl } from '#app/lib/http.ts'
 import { getUser } from '#shared/contract/auth.ts'
 import { type CalendarBlock, getCalendar } from '#shared/contract/calendar.ts'
@@ -18,7 +18,7 @@ import {
 } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
-import { type CallError, useWrite } from './use-endpoint.ts'
+import { useKnown, useWrite } from './use-endpoint.ts'
 
 const pageSize = 50
 /** The most that the server gives at once: what waits for the host is put in order here, so it is needed whole. */
@@ -63,18 +63,45 @@ async function readPage(query: StayWish, cursor: string | null, signal: AbortSig
   return { stays: data, nextCursor: nextCursorOf(headers.get('link')) }
 }
 
-/** The stays, newest check-in first or in the order of today, a page at a time; `q` searches name and e-mail. */
-export function useStayPages({ q, ...wish }: StayWish) {
-  const query = { ...(q ? { q } : {}), ...wish }
-  return useInfiniteQuery<StayPage, CallError, ListedStay[], readonly unknown[], string | null>({
-    queryKey: [listStays.path, query],
-    queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
-    initialPageParam: null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ stays }) => stays),
-    // A search that is being typed keeps the list of the letters before on screen.
-    placeholderData: (previous) => previous,
-  })
+/** As many pages as there were, or the first. */
+async function readPages(query: StayWish, signal: AbortSignal, count: number): Promise<StayPage[]> {
+  const pages = [await readPage(query, null, signal)]
+  for (let cursor = pages[0]?.nextCursor; cursor && pages.length < count; cursor = pages.at(-1)?.nextCursor)
+    pages.push(await readPage(query, cursor, signal))
+  return pages
+}
+
+/**
+ * The stays, newest check-in first or in the order of today, a page at a time; `q` searches name and e-mail. A search that
+ * is being typed keeps the list of the letters before on screen.
+ */
+export function useStayPages(query: StayWish) {
+  const pages = useKnown<StayPage[]>(
+    callUrl(listStays, pageInput(query, null)),
+    (signal, known) => readPages(query, signal, known?.length ?? 1),
+    { keepsPrevious: true },
+  )
+  const [more, setMore] = useState<'none' | 'reading' | 'failed'>('none')
+  const cursor = pages.isPlaceholderData ? null : (pages.data?.at(-1)?.nextCursor ?? null)
+  const { readBy } = pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads by another key has other pages, and so another `readBy`
+  const fetchNextPage = useCallback(async () => {
+    if (cursor === null) return
+    setMore('reading')
+    const { error } = await readBy(async (signal, known = []) => [
+      ...known,
+      await readPage(query, cursor, signal),
+    ])
+    setMore(error ? 'failed' : 'none')
+  }, [readBy, cursor])
+  return {
+    ...pages,
+    data: useMemo(() => pages.data?.flatMap(({ stays }) => stays), [pages.data]),
+    hasNextPage: cursor !== null,
+    isFetchingNextPage: more === 'reading',
+    isFetchNextPageError: more === 'failed' && pages.isError,
+    fetchNextPage,
+  }
 }
 
 /** Something that has some of the nights already: a stay, or a block that no stay was made of. Days as on the wire. */
@@ -115,18 +142,15 @@ export const useDeleteStay = () => useWrite(deleteStay, { refreshes: [listStays]
 
 /** What changes would move, asked of the server and never kept; nothing while there are none. */
 export const useEditPreview = (id: string, changes: StayChanges) =>
-  useQuery<StayPreview['changes'], CallError>({
-    queryKey: ['preview', id, changes],
-    queryFn: async ({ signal }) => {
+  useKnown<StayPreview['changes']>(
+    `preview ${id} ${JSON.stringify(changes)}`,
+    async (signal) => {
       const input = { params: { id }, query: { preview: '1' as const }, body: changes }
       const answer = await callEndpoint(editStay, input, { signal })
       return 'changes' in answer ? answer.changes : []
     },
-    enabled: Object.keys(changes).length > 0,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  })
+    { isEnabled: Object.keys(changes).length > 0, keepsPrevious: true, keptMs: 0 },
+  )
 export const useChangeStatus = () => useWrite(changeStatus, { refreshes: [listStays] })
 export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: [listStays] })
 export const useReplaceLink = () => useWrite(replaceLink, { refreshes: [listStays] })

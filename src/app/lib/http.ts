@@ -47,7 +47,8 @@ interface CallOptions {
 type AnyCallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Path and query string of a call. */
-export function callUrl(endpoint: Endpoint, { params, query }: AnyCallInput): string {
+export function callUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const { params, query } = input as AnyCallInput
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
@@ -70,7 +71,7 @@ export async function callEndpointWithHeaders<E extends Endpoint>(
   if (typeof document !== 'undefined') headers['accept-language'] = document.documentElement.lang
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   if (guestToken) headers['x-guest-token'] = guestToken
-  const response = await send(callUrl(endpoint, parts), {
+  const response = await send(callUrl(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers,
@@ -102,6 +103,10 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     throw new NetworkError(cause)
   }
 }
+
+/** What the server found wrong with single fields, by their names. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  (error instanceof ApiError ? error.body?.fields : undefined) ?? {}
 
 /** Whether an error says that nobody is signed in. */
 export const isUnauthorized = (error: unknown): boolean =>

@@ -65,14 +65,13 @@ export const confirmByPasskey = endpoint({
   returns: userSchema,
 })
 
-export const forgottenBodySchema = z.pick(loginBodySchema, { email: true })
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/login/forgotten',
   audience: 'public',
   summary:
     'Ask for a mail with a link to choose a new password; the same answer whether there is such an account',
-  body: forgottenBodySchema,
+  body: z.pick(loginBodySchema, { email: true }),
   status: 204,
 })
 

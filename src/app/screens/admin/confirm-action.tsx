@@ -1,5 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import type { CallError } from '#app/api/use-endpoint.ts'
+import type { Write } from '#app/api/use-endpoint.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import type { ToastText } from '#app/lib/toasts.ts'
 import type { FailureText } from '#words/en/notices.ts'
@@ -15,7 +14,7 @@ export function ConfirmAction<Input, Result>({
   isDanger = true,
   ...words
 }: {
-  write: UseMutationResult<Result, CallError, Input>
+  write: Write<Input, Result>
   input: Input
   success: ToastText
   failure: FailureText

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { Read } from '#app/api/use-endpoint.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { errorText } from '#app/lib/report-error.ts'
@@ -10,7 +10,7 @@ export function ReadFailed({
   read,
 }: {
   title: string
-  read: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
+  read: Pick<Read<unknown>, 'error' | 'isFetching' | 'refetch'>
 }) {
   return (
     <Notice

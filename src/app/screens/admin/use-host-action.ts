@@ -1,5 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import type { CallError } from '#app/api/use-endpoint.ts'
+import type { Write } from '#app/api/use-endpoint.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import type { FailureText } from '#words/en/notices.ts'
@@ -21,7 +20,7 @@ interface Telling<Result> {
  * came of it, and goes on. `act` answers whether it was done and never throws.
  */
 export function useHostAction<Input, Result>(
-  write: UseMutationResult<Result, CallError, Input>,
+  write: Write<Input, Result>,
   { success, failure, loggedOut, onDone, onFailed, excuse }: Telling<Result>,
 ) {
   const act = async (input: Input): Promise<boolean> => {
@@ -41,5 +40,5 @@ export function useHostAction<Input, Result>(
       return false
     }
   }
-  return { act, isPending: write.isPending, input: write.isPending ? write.variables : undefined }
+  return { act, isPending: write.isPending, input: write.variables }
 }

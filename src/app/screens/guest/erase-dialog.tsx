@@ -12,15 +12,12 @@ export function EraseDialog({ token, onClose }: { token: string; onClose: () => 
   const erase = useEraseMyData(token)
 
   const handleErase = () =>
-    erase.mutate(
-      { params: { token }, body: { isConfirmed: true } },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast(successes.myDataErased)
-        },
-        onError: (error) => reportFailure(error, failures.eraseMyData),
+    erase.mutateAsync({ params: { token }, body: { isConfirmed: true } }).then(
+      () => {
+        onClose()
+        showToast(successes.myDataErased)
       },
+      (error: unknown) => reportFailure(error, failures.eraseMyData),
     )
 
   return (

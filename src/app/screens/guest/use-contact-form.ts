@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSaveContact } from '#app/api/guest-stays.ts'
-import { ApiError } from '#app/lib/http.ts'
+import { fieldsOf } from '#app/lib/http.ts'
+import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTypedDraft } from '#app/lib/typed-draft.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -18,7 +19,7 @@ export function contactErrors(
 ): Errors {
   return {
     ...(guestPhone.trim() === '' ? { guestPhone: wrong.phone } : {}),
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(guestEmail.trim()) ? {} : { guestEmail: wrong.email }),
+    ...(looksLikeEmail(guestEmail) ? {} : { guestEmail: wrong.email }),
   }
 }
 
@@ -96,7 +97,7 @@ export function useContactForm(
       await save.mutateAsync({ params: { token }, body: values })
     } catch (error) {
       reportFailure(error, failures.saveContact)
-      if (error instanceof ApiError && error.body?.fields) show(error.body.fields)
+      show(fieldsOf(error))
       return
     } finally {
       isSaving.current = false

@@ -4,32 +4,28 @@ import { usePasskeySignIn } from '#app/api/accounts.ts'
 import { useLogin } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { hasStatus } from '#app/lib/http.ts'
+import { fieldsOf, hasStatus } from '#app/lib/http.ts'
+import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { PasskeyProblem } from '#app/lib/passkeys.ts'
-import { problemText } from '#app/lib/problem-text.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, showToast } from '#app/lib/toasts.ts'
 import { wantedPage } from '#app/lib/wanted-page.ts'
-import { loginBodySchema } from '#shared/contract/auth.ts'
 import { content } from '#words/en/login.ts'
 import { signInProblems } from '#words/en/sign-in-problems.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
 type Errors = Partial<Record<'email' | 'password', string>>
 
-function errorsOf(typed: Record<string, unknown>): Errors {
-  const errors: Errors = {}
-  for (const { path, message } of loginBodySchema.safeParse(typed).error?.issues ?? []) {
-    const [name] = path
-    if (name === 'email' || name === 'password') errors[name] ??= problemText(message, signInProblems)
-  }
-  return errors
-}
+/** As much of the server's rules as needs no answer. */
+const errorsOf = ({ email, password }: Record<'email' | 'password', string>): Errors => ({
+  ...(looksLikeEmail(email) ? {} : { email: signInProblems.validEmail }),
+  ...(password ? {} : { password: signInProblems.enterPassword }),
+})
 
 const goOn = () => goToPageWithToast(wantedPage(), successes.loginSuccessful)
 
 /**
- * By hand instead of with the form library: two fields do not justify its 12 kB. What is typed stays in the fields,
+ * By hand instead of with the form library and schemas: two fields do not justify 21 kB. What is typed stays in the fields,
  * which are on the screen before this code is, so that an early typist or a password manager loses nothing.
  */
 export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
@@ -45,19 +41,14 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
     const found = errorsOf(body)
     setErrors(found)
     if (found.email || found.password) return (found.email ? email : password).current?.focus()
-    login.mutate(
-      { body },
-      {
-        onSuccess: goOn,
-        onError: (error) => {
-          reportFailure(error, failures.login)
-          if (!password.current) return
-          // Only a refused password is worth typing again: without signal, or when told to wait, it may be the right one.
-          if (hasStatus(error, 401)) password.current.value = ''
-          password.current.focus()
-        },
-      },
-    )
+    login.mutateAsync({ body }).then(goOn, (error: unknown) => {
+      setErrors(fieldsOf(error))
+      reportFailure(error, failures.login)
+      if (!password.current) return
+      // Only a refused password is worth typing again: without signal, or when told to wait, it may be the right one.
+      if (hasStatus(error, 401)) password.current.value = ''
+      password.current.focus()
+    })
   }
   // A complaint goes as soon as it is met; a new one waits for the next try.
   const handleChange = () => {

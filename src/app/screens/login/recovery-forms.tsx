@@ -3,11 +3,10 @@ import { useAcceptInvitation, useRequestReset, useResetPassword } from '#app/api
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { ApiError } from '#app/lib/http.ts'
-import { problemText } from '#app/lib/problem-text.ts'
+import { fieldsOf } from '#app/lib/http.ts'
+import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
-import { forgottenBodySchema } from '#shared/contract/accounts.ts'
 import { content, recoveryContent as words } from '#words/en/login.ts'
 import type { FailureText } from '#words/en/notices.ts'
 import { signInProblems } from '#words/en/sign-in-problems.ts'
@@ -36,14 +35,15 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
   const email = useRef<HTMLInputElement>(null)
   const handleAsk = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = forgottenBodySchema.safeParse({ email: email.current?.value ?? '' })
-    setError(body.error?.issues.map(({ message }) => problemText(message, signInProblems))[0])
-    if (!body.success) return email.current?.focus()
-    request.mutate(
-      { body: body.data },
-      {
-        onSuccess: () => setIsAsked(true),
-        onError: (failure) => reportFailure(failure, failures.requestReset),
+    const typed = email.current?.value ?? ''
+    const isAddress = looksLikeEmail(typed)
+    setError(isAddress ? undefined : signInProblems.validEmail)
+    if (!isAddress) return email.current?.focus()
+    request.mutateAsync({ body: { email: typed } }).then(
+      () => setIsAsked(true),
+      (failure: unknown) => {
+        setError(fieldsOf(failure).email)
+        reportFailure(failure, failures.requestReset)
       },
     )
   }
@@ -78,9 +78,6 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
     </Frame>
   )
 }
-
-const fieldsOf = (error: unknown): Record<string, string> =>
-  (error instanceof ApiError ? error.body?.fields : undefined) ?? {}
 
 /** A new password by the link of a mail, or with a name an account by an invitation. */
 export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token: string }) {

@@ -51,8 +51,8 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
   }
   return (
     <>
-      {features.isLoadingError && <ReadFailed title={featureContent.loadFailed} read={features} />}
-      {features.isSuccess && list.length === 0 && <p className="text-ink-soft">{featureContent.none}</p>}
+      {features.isError && !features.data && <ReadFailed title={featureContent.loadFailed} read={features} />}
+      {features.data && list.length === 0 && <p className="text-ink-soft">{featureContent.none}</p>}
       <ul className="divide-y divide-line border-line border-y">
         {list.map((feature, at) => (
           <li key={feature.id} className="grid grid-cols-1 gap-3 py-4 sm:grid-cols-2">

@@ -37,15 +37,13 @@ function useGallery() {
     () => (photos.data ?? []).filter(({ orderIndex }) => orderIndex !== null),
     [photos.data],
   )
-  const { dataUpdatedAt, refetch } = photos
+  const { refetch } = photos
   const isPreparing = list.some(({ sizes, isSample }) => sizes === null && !isSample)
-  // `dataUpdatedAt` is named so that each answer begins the wait anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isPreparing) return
-    const timer = setTimeout(() => void refetch(), againMs)
-    return () => clearTimeout(timer)
-  }, [isPreparing, dataUpdatedAt, refetch])
+    const timer = setInterval(() => void refetch(), againMs)
+    return () => clearInterval(timer)
+  }, [isPreparing, refetch])
   return { photos, list }
 }
 
@@ -95,11 +93,11 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
       </label>
       <SendingList sending={sending} sent={sent} onAgain={again} onLeaveOut={leaveOut} />
-      {photos.isSuccess && list.length === 0 && sending.length === 0 && (
+      {photos.data && list.length === 0 && sending.length === 0 && (
         <p className="mt-4 text-ink-soft">{photoContent.none}</p>
       )}
       {photos.isPending && <PhotosLoading />}
-      {photos.isLoadingError && <ReadFailed title={photoContent.loadFailed} read={photos} />}
+      {photos.isError && !photos.data && <ReadFailed title={photoContent.loadFailed} read={photos} />}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { saveHouse } from '#app/api/host-house.ts'
-import { endpointKey, refresh } from '#app/api/use-endpoint.ts'
+import { refresh } from '#app/api/use-endpoint.ts'
 import { hostProblemText } from '#app/lib/host-forms.ts'
-import { ApiError, callEndpoint, hasStatus } from '#app/lib/http.ts'
+import { ApiError, callEndpoint, callUrl, hasStatus } from '#app/lib/http.ts'
+import { PageReads } from '#app/lib/read-cache.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { type AdminHouse, getAdminHouse, listHouseVersions } from '#shared/contract/house.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
@@ -53,7 +53,7 @@ function useAutosave(draft: Draft, state: SaveState, save: () => Promise<void>):
 
 /** What was typed, kept in this tab until it is saved; `epoch` moves when the fields are to be shown anew. */
 function useTyped(house: AdminHouse) {
-  const client = useQueryClient()
+  const cache = use(PageReads)
   const [before] = useState(() => readDraft(house))
   const [draft, setDraft] = useState<Draft>(before.draft)
   const [epoch, setEpoch] = useState(0)
@@ -72,10 +72,10 @@ function useTyped(house: AdminHouse) {
       /** Takes what the server says as the house under the fields. */
       adopt: (current: AdminHouse) => {
         version.current = current.version
-        client.setQueryData(endpointKey(getAdminHouse, {}), current)
+        cache.put(callUrl(getAdminHouse, {}), current)
       },
     }),
-    [client],
+    [cache],
   )
   return { draft, setDraft, epoch, verbs }
 }
@@ -113,7 +113,7 @@ async function meet(typed: Typed): Promise<SaveState> {
 }
 
 function useSaving(typed: Typed, clock: Clock, onSaved: () => void) {
-  const client = useQueryClient()
+  const cache = use(PageReads)
   const [state, setState] = useState<SaveState>('saved')
   const [problems, setProblems] = useState<Problems>({})
   const latest = useRef(state)
@@ -131,7 +131,7 @@ function useSaving(typed: Typed, clock: Clock, onSaved: () => void) {
     try {
       if (!isEmpty(await send(typed, clock, sound))) {
         onSaved()
-        void refresh(client, [listHouseVersions])
+        void refresh(cache, [listHouseVersions])
       }
       setState('saved')
     } catch (error) {
@@ -145,7 +145,7 @@ function useSaving(typed: Typed, clock: Clock, onSaved: () => void) {
     } finally {
       isSaving.current = false
     }
-  }, [client, typed, clock, onSaved])
+  }, [cache, typed, clock, onSaved])
   return { state, setState, problems, save }
 }
 

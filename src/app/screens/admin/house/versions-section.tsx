@@ -63,7 +63,7 @@ export function VersionsSection({ onRestored }: { onRestored: () => void }) {
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-link">{versionContent.show}</summary>
       <p className="mb-3 text-ink-soft">{versionContent.intro}</p>
-      {versions.isLoadingError && <ReadFailed title={versionContent.loadFailed} read={versions} />}
+      {versions.isError && !versions.data && <ReadFailed title={versionContent.loadFailed} read={versions} />}
       <ul className={listClasses}>
         {(versions.data ?? []).map((one, at) => (
           <Fragment key={one.version}>
