@@ -10,16 +10,33 @@ import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 const ofEveryPage = [
   /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js/,
   /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered-path|brought-back|use-report|page-title|early-reads|fresh-sign-in)|api[\\/]use-endpoint)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](toaster|button|spinner|notice|later|words|field|text-field|skeleton|panel)\.tsx$/,
+  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](icon|toaster|button|spinner|notice|later|words|field|text-field|skeleton|panel)\.tsx?$/,
   /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|money|formatting|languages|the-house|constants))\.ts$/,
 ]
-// What guest and host both see of a stay: one file instead of six small ones, which would be larger together.
+// What guest and host both see of a stay: one file, which is smaller than many. Nothing that names the contract: a group takes
+// along what its modules import, and the contract's files import their schemas.
 const ofEveryStay = [
-  /[\\/]src[\\/]shared[\\/](contract[\\/](stays|documents|deposits|guide|property)|stay[\\/](stage|stay))\.ts$/,
-  /[\\/]src[\\/]app[\\/](api[\\/](guest-stays|deposits)|lib[\\/](typefaces|picture[\\/]sent-pictures))\.ts$/,
-  /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|ui[\\/](later|words|skeleton|panel|progress-bar))\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|ui[\\/](later|words|announcer|skeleton|panel|progress-bar))\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|looks-like-email|payment-marker|picture[\\/]sent-pictures)\.ts$/,
+  /[\\/]src[\\/](app[\\/](path-token|guest-words)|words[\\/]guest-pages)\.tsx?$/,
 ]
 const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))
+
+// Lucide's own maker of icons brings sizes, colours and names that no page asks for, 1 kB to each.
+const ownIcons = {
+  name: 'own-icons',
+  load: (id) =>
+    /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/.test(id)
+      ? `export { createIcon as default } from ${JSON.stringify(join(root, 'src/app/components/ui/icon.ts'))}`
+      : null,
+  transform: (code, id) =>
+    /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)
+      ? {
+          code: code.replace(/,\s*key: "\w+"|^ *(name: ".*"|size: 24),$|^__iconData\.node;$/gm, ''),
+          map: null,
+        }
+      : null,
+}
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
@@ -27,7 +44,7 @@ const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 export function clientSettings(outDir) {
   return {
     ...shared,
-    plugins: [contractForBrowsers(), react(), tailwindcss()],
+    plugins: [contractForBrowsers(), ownIcons, react(), tailwindcss()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -46,7 +63,7 @@ export function clientSettings(outDir) {
               // What the landing page has too, which shall bring nothing else of the other pages along.
               {
                 name: 'everywhere',
-                test: /vite[\\/]preload-helper|[\\/]picture[\\/]draft-sweep/,
+                test: /vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/]picture[\\/]draft-sweep/,
                 priority: 1,
               },
               { name: 'core', minShareCount: 4, test: isOfEveryPage, priority: 1 },
@@ -69,7 +86,7 @@ export function clientSettings(outDir) {
 export function renderSettings(name, outDir) {
   return {
     ...shared,
-    plugins: [react()],
+    plugins: [ownIcons, react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

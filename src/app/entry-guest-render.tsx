@@ -6,7 +6,7 @@ import { guestWordsIn } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
-import { welcomeView } from './screens/guest/later-parts.tsx'
+import { fetchShown } from './screens/guest/later-parts.tsx'
 
 /**
  * A guest's page as HTML, for the server to put into the built page: what goes into `#root`, and the answers it was
@@ -17,7 +17,7 @@ export async function renderGuestPage(
   { language, house }: { language: Language; house: PageHouse },
 ): Promise<{ root: string; data: string }> {
   showHouse(house)
-  if (reads.stay.isRevealed) await welcomeView.fetch()
+  await fetchShown(reads.stay)
   const root = renderToString(
     <PageFrame
       path={`/guest/${reads.token}`}

@@ -4,14 +4,13 @@ import { guestWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
-import { welcomeView } from './screens/guest/later-parts.tsx'
+import { fetchShown } from './screens/guest/later-parts.tsx'
 
 const reads = writtenReads(document)
 
 async function start(): Promise<void> {
   const words = guestWords()
-  // The server has rendered the welcome view: its code must be here before React takes over, or it would blink.
-  if (reads?.stay.isRevealed) await welcomeView.fetch().catch(() => undefined)
+  if (reads) await fetchShown(reads.stay).catch(() => undefined)
   hydratePage(
     <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
     await words,

@@ -57,9 +57,12 @@ describe('the script that comes, compressed,', () => {
     expect(kilobytes(...scriptsOf('guest'), partOf('welcome-view'))).toBeLessThanOrEqual(100)
   })
 
-  it('is at most 140 kB for a host, from the sign-in to the forms of a stay', () => {
+  it('is at most 140 kB for a host who signs in and has the list, a stay and its deposit; 150 with the forms of a stay', () => {
+    const day = [...scriptsOf('login'), ...scriptsOf('admin')]
+    expect(scriptsOf('admin').length).toBeGreaterThan(3)
+    expect(kilobytes(...day)).toBeLessThanOrEqual(140)
     const forms = ['menu-dialogs', 'door-code-form', 'form-dialog'].map(partOf)
-    expect(kilobytes(...scriptsOf('login'), ...scriptsOf('admin'), ...forms)).toBeLessThanOrEqual(140)
+    expect(kilobytes(...day, ...forms)).toBeLessThanOrEqual(150)
   })
 
   it('holds no schemas and no form library where a guest or a host signs in or pays', () => {

@@ -47,7 +47,7 @@ interface CallOptions {
 type AnyCallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Path and query string of a call. */
-export function callUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+export function callUrl<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>): string {
   const { params, query } = input as AnyCallInput
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { property } from '#shared/the-house.ts'
 import { HeaderBand } from './guest-header.tsx'
-import { greetingName } from './journey.ts'
+import { type ClosedKind, greetingName } from './journey.ts'
 
 const mailTo = (subject: string) => `mailto:${property.email}?subject=${encodeURIComponent(subject)}`
 
@@ -22,7 +22,7 @@ function ContactHost({ guestName }: { guestName: string }) {
 }
 
 /** The page of a cancelled stay, and all that its link still opens: what happened, and whom to ask. */
-export function CancelledPage({ stay }: { stay: GuestStay }) {
+function CancelledPage({ stay }: { stay: GuestStay }) {
   const { header } = useWords('guest')
   const { cancelled } = useWords('stay')
   const format = useFormat()
@@ -54,7 +54,7 @@ export function CancelledPage({ stay }: { stay: GuestStay }) {
 }
 
 /** Step 4, declined. */
-export function RejectedView({ stay }: { stay: GuestStay }) {
+function RejectedView({ stay }: { stay: GuestStay }) {
   const { rejected } = useWords('guest')
   return (
     <>
@@ -69,7 +69,7 @@ export function RejectedView({ stay }: { stay: GuestStay }) {
 }
 
 /** The stay is over: code, Wi-Fi and guide are closed. */
-export function EndedView({ stay }: { stay: GuestStay }) {
+function EndedView({ stay }: { stay: GuestStay }) {
   const { ended } = useWords('guest')
   return (
     <>
@@ -84,7 +84,7 @@ export function EndedView({ stay }: { stay: GuestStay }) {
 }
 
 /** The guest had everything erased, which ends the check-in. */
-export function ErasedView({ stay }: { stay: GuestStay }) {
+function ErasedView({ stay }: { stay: GuestStay }) {
   const { erasedStay } = useWords('guest')
   return (
     <>
@@ -99,4 +99,12 @@ export function ErasedView({ stay }: { stay: GuestStay }) {
       <ContactHost guestName={stay.guestName} />
     </>
   )
+}
+
+const views = { cancelled: CancelledPage, rejected: RejectedView, ended: EndedView, erased: ErasedView }
+
+/** What is left to say of a stay that opens nothing any more. */
+export function ClosedView({ view, stay }: { view: ClosedKind; stay: GuestStay }) {
+  const View = views[view]
+  return <View stay={stay} />
 }

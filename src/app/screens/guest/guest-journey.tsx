@@ -9,7 +9,6 @@ import type { GuestStay } from '#shared/contract/stays.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { guestProgress, guestStep, guestSteps } from '#shared/stay/stage.ts'
 import { ApprovalStep } from './approval-step.tsx'
-import { EndedView, ErasedView, RejectedView } from './closed-views.tsx'
 import { DepositAlert } from './deposit-alert.tsx'
 import { DepositPart } from './deposit-part.tsx'
 import { DepositStep } from './deposit-step.tsx'
@@ -18,7 +17,7 @@ import { GivenSection } from './given-section.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView } from './journey.ts'
-import { documentCard, welcomeView } from './later-parts.tsx'
+import { closedView, documentCard, welcomeView } from './later-parts.tsx'
 import { MyDataPanel } from './my-data-panel.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SentBackStep } from './sent-back-step.tsx'
@@ -167,10 +166,8 @@ function View({
     case 'welcome':
       return <Later part={welcomeView} with={{ token, stay, steps, isOnPhone }} />
     case 'ended':
-      return <EndedView stay={stay} />
     case 'rejected':
-      return <RejectedView stay={stay} />
     case 'erased':
-      return <ErasedView stay={stay} />
+      return <Later part={closedView} with={{ view, stay }} />
   }
 }

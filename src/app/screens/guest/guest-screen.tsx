@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useGuestStay, useReadAgain } from '#app/api/guest-stays.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
+import { Later } from '#app/components/ui/later.tsx'
 import { ApiError, hasStatus } from '#app/lib/http.ts'
 import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
@@ -9,9 +10,9 @@ import { dropDraftsOf } from '#app/lib/picture/draft-end.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { AccessDenied, LoadTrouble } from './access-denied.tsx'
-import { CancelledPage } from './closed-views.tsx'
 import { GuestJourney } from './guest-journey.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
+import { closedView } from './later-parts.tsx'
 import { useReRead } from './use-re-read.ts'
 import { useRecheck } from './use-recheck.ts'
 
@@ -46,7 +47,8 @@ export function GuestScreen({ token }: { token: string }) {
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
   // A live link is never slowed down: what stood here may belong to a link that is dead.
   const isSlowedDown = hasStatus(stay.error, 429)
-  if (stay.data && stay.data.cancelledAt !== null && !isSlowedDown) return <CancelledPage stay={stay.data} />
+  if (stay.data && stay.data.cancelledAt !== null && !isSlowedDown)
+    return <Later part={closedView} with={{ view: 'cancelled' as const, stay: stay.data }} />
   if (stay.data && !isSlowedDown) {
     return (
       <>

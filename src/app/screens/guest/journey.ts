@@ -13,6 +13,9 @@ export type JourneyView =
   | 'rejected'
   | 'erased'
 
+/** Why a page has nothing more to do. */
+export type ClosedKind = 'cancelled' | 'ended' | 'rejected' | 'erased'
+
 type JourneyFacts = Pick<
   GuestStay,
   | 'guestPhone'
@@ -40,6 +43,13 @@ export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): Jo
   if (step === 1) return 'documents'
   if (step === 2) return isFinishingStepOne && stay.requires.documents ? 'documents' : 'deposit'
   return 'approval'
+}
+
+/** Why a stay is closed, or `null` for one that goes on. */
+export function closedKind(stay: JourneyFacts & Pick<GuestStay, 'cancelledAt'>): ClosedKind | null {
+  if (stay.cancelledAt !== null) return 'cancelled'
+  const view = journeyView(stay, false)
+  return view === 'ended' || view === 'rejected' || view === 'erased' ? view : null
 }
 
 /** Whether the first step is done: contact saved and both pictures there (or seen in person, or not needed). */

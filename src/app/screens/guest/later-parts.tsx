@@ -1,6 +1,8 @@
 import { later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
+import type { GuestStay } from '#shared/contract/stays.ts'
+import { closedKind } from './journey.ts'
 
 /** The parts of the journey whose code comes when they are needed. Each holds the place of what comes. */
 
@@ -35,12 +37,36 @@ export const documentCard = later(
 
 export const selfiePlace = <CardPlace lines="h-12 sm:h-[1.4rem]" />
 
+export function MyDataPlace() {
+  const { myData } = useWords('guest')
+  return (
+    <SkeletonGroup label={myData.loading}>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="mt-4 h-5 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-1/2" />
+    </SkeletonGroup>
+  )
+}
+
+export const myDataPart = later(() => import('./my-data.tsx').then(({ MyData }) => MyData), <MyDataPlace />)
+
 export const eraseDialog = later(
   () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),
   null,
+)
+
+export const closedView = later(
+  () => import('./closed-views.tsx').then(({ ClosedView }) => ClosedView),
+  <WelcomePlace />,
 )
 
 export const welcomeView = later(
   () => import('./welcome/welcome-view.tsx').then(({ WelcomeView }) => WelcomeView),
   <WelcomePlace />,
 )
+
+/** Fetches the code of what a stay's page shows at once: the server has rendered it, and it must not blink. */
+export async function fetchShown(stay: GuestStay): Promise<void> {
+  if (stay.isRevealed) await welcomeView.fetch()
+  else if (closedKind(stay) !== null) await closedView.fetch()
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Later } from '#app/components/ui/later.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { saveAsFile } from '#app/lib/save-file.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
+import type { getPrivacy } from '#shared/contract/documents.ts'
+import type { CallResult } from '#shared/contract/endpoint.ts'
+import { property } from '#shared/the-house.ts'
+import type { GuestPageWords } from '#words/guest-pages.ts'
+import { eraseDialog, MyDataPlace } from './later-parts.tsx'
+
+type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
+
+/** What happened to the guest's documents so far, and their rights: see, download, erase. */
+export function MyData({ token, canErase }: { token: string; canErase: boolean }) {
+  return (
+    <>
+      <PrivacyEvents token={token} />
+      <Rights token={token} canErase={canErase} />
+    </>
+  )
+}
+
+function PrivacyEvents({ token }: { token: string }) {
+  const { myData } = useWords('guest')
+  const state = usePrivacy(token)
+  if (state.isPending) return <MyDataPlace />
+  if (state.isError) return <p role="alert">{myData.failed}</p>
+  return (
+    <>
+      <p className="text-ink-soft">{state.data.retention}</p>
+      {state.data.earlier !== null && <EarlierEvents token={token} before={state.data.earlier} />}
+      {state.data.events.length === 0 ? (
+        <p className="mt-4">{myData.nothingYet}</p>
+      ) : (
+        <EventList events={state.data.events} />
+      )}
+    </>
+  )
+}
+
+function EventList({ events }: { events: readonly PrivacyEvent[] }) {
+  const format = useFormat()
+  const { myData } = useWords('guest')
+  return (
+    <ol className="mt-4 space-y-2.5">
+      {events.map((event) => (
+        <li key={`${event.at} ${event.kind} ${event.documentType}`}>
+          <p>{wordsOf(event, myData)}</p>
+          {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
+          <p className="figures text-ink-soft text-sm">
+            <time dateTime={event.at}>{format.instant(event.at, property.timeZone)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The page of events before those that are shown, and a button for it until it was asked for. */
+function EarlierEvents({ token, before }: { token: string; before: string }) {
+  const { myData } = useWords('guest')
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <EarlierPage token={token} before={before} />
+  return (
+    <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+      {myData.showEarlier}
+    </Button>
+  )
+}
+
+function EarlierPage({ token, before }: { token: string; before: string }) {
+  const { myData } = useWords('guest')
+  const state = usePrivacy(token, before)
+  if (state.isPending) {
+    return (
+      <SkeletonGroup label={myData.loading}>
+        <Skeleton className="mt-4 h-5 w-2/3" />
+      </SkeletonGroup>
+    )
+  }
+  if (state.isError) return <p role="alert">{myData.failed}</p>
+  const { events, earlier } = state.data
+  return (
+    <>
+      {earlier !== null && <EarlierEvents token={token} before={earlier} />}
+      <EventList events={events} />
+    </>
+  )
+}
+
+/** Events about the guest stand alone; events about a picture begin with its name. */
+function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageWords['guest']['myData']): string {
+  const said = myData.events[kind]
+  return typeof said === 'string'
+    ? said
+    : said(documentType ? myData.documentNames[documentType] : myData.both)
+}
+
+function Rights({ token, canErase }: { token: string; canErase: boolean }) {
+  const { reportFailure } = useReport()
+  const { myData } = useWords('guest')
+  const { failures } = useWords('notices')
+  const [isCollecting, setIsCollecting] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+
+  const handleDownload = async () => {
+    setIsCollecting(true)
+    try {
+      saveAsFile('my-data.json', JSON.stringify(await readMyData(token), null, 2), 'application/json')
+    } catch (error) {
+      reportFailure(error, failures.downloadMyData)
+    }
+    setIsCollecting(false)
+  }
+
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        isPending={isCollecting}
+        pendingLabel={myData.downloading}
+        onClick={handleDownload}
+      >
+        {myData.download}
+      </Button>
+      {canErase && (
+        <Button variant="dangerQuiet" onClick={() => setIsAsking(true)}>
+          {myData.erase}
+        </Button>
+      )}
+      {isAsking && <Later part={eraseDialog} with={{ token, onClose: () => setIsAsking(false) }} />}
+    </div>
+  )
+}
