@@ -17,7 +17,7 @@ const ofEveryPage = [
 // along what its modules import, and the contract's files import their schemas.
 const ofEveryStay = [
   /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|ui[\\/](later|words|announcer|skeleton|panel|progress-bar))\.tsx?$/,
-  /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|looks-like-email|payment-marker|picture[\\/]sent-pictures)\.ts$/,
+  /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|payment-marker|picture[\\/]sent-pictures)\.ts$/,
   /[\\/]src[\\/](app[\\/](path-token|guest-words)|words[\\/]guest-pages)\.tsx?$/,
 ]
 const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))

@@ -37,7 +37,8 @@ export function later<Props>(
 /**
  * Shows a part that is loaded on its own. In contrast to React's `lazy` it survives a dropped connection: it says that
  * it is missing, tries again when the connection returns, and reloads the page when asked a second time, because some
- * browsers never fetch a module again that failed once, and a new release may have taken the old file away.
+ * browsers never fetch a module again that failed once, and a new release may have taken the old file away. Where another
+ * part can take its place it needs a `key`.
  */
 export function Later<Props extends object>({
   part,

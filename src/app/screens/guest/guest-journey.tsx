@@ -164,10 +164,10 @@ function View({
         />
       )
     case 'welcome':
-      return <Later part={welcomeView} with={{ token, stay, steps, isOnPhone }} />
+      return <Later key="welcome" part={welcomeView} with={{ token, stay, steps, isOnPhone }} />
     case 'ended':
     case 'rejected':
     case 'erased':
-      return <Later part={closedView} with={{ view, stay }} />
+      return <Later key="closed" part={closedView} with={{ view, stay }} />
   }
 }
