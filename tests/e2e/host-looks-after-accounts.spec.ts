@@ -151,9 +151,12 @@ describe('the sign-in page', () => {
 
   it('without signal keeps the password that was typed', async () => {
     const page = await site.phone()
+    // The fields are there before the script is, which asks who is here.
+    const asked = page.waitForResponse('**/api/auth/user')
     await page.goto('/login')
     await page.getByLabel('Email Address').fill(siteHost.email)
     await page.getByLabel('Password').fill(siteHost.password)
+    await asked
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await toast(page, 'Login Failed')
