@@ -18,7 +18,8 @@ const ofEveryPage = [
 const ofEveryStay = [
   /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|ui[\\/](later|words|announcer|skeleton|panel|progress-bar))\.tsx?$/,
   /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|payment-marker|picture[\\/]sent-pictures)\.ts$/,
-  /[\\/]src[\\/](app[\\/](path-token|guest-words)|words[\\/]guest-pages)\.tsx?$/,
+  /[\\/]src[\\/](app[\\/](path-token|guest-words)|words[\\/]guest-pages|shared[\\/]stay[\\/]stay)\.tsx?$/,
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|calendar-plus|check|chevron-down|copy|mail|phone)\.mjs$/,
 ]
 const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))
 

@@ -12,7 +12,7 @@ import { type Known, PageReads, type ReadCache, type Reader } from '#app/lib/rea
 import type { CallInput, CallResult, Endpoint } from '#shared/contract/endpoint.ts'
 
 /** What a call of the contract can fail with; anything else is a defect. */
-export type CallError = ApiError | NetworkError
+type CallError = ApiError | NetworkError
 
 /** How a read stands: still without an answer, failed (perhaps with an older answer), or answered. */
 export type Read<Data> = {
