@@ -23,7 +23,7 @@ def bed(
     cushion(LENGTH, width, 0.26, linen('#f2ece0', 0.2), 0.25, 0.1, (0.08 + LENGTH / 2, 0, 0.42), wrinkle=0.002)
     bedspread(linen(duvet, 0.3), half + 0.028, 0.98, LENGTH + 0.11)
     if throw:
-        bed_throw(linen(throw, 0.2, 0.6), (0.04, 0), stretch, 0.006, 0.012, mirror)
+        bed_throw(linen(throw, 0.2, 0.6), (0.04, 0), stretch, -0.024, 0.012, mirror)
     white, tone, bright = (
         linen('#f4efe4', 0.35),
         linen(accents[0], 0.3),

@@ -102,7 +102,7 @@ def bed_throw(material, at=(0, 0), stretch=1.0, lift=0.0, thickness=0.04, mirror
 
 def bedspread(material, half, start, foot, top=0.592, hem=0.13, calm=(1.28, 2.04)):
     """Linen cover over a bed whose head is at x = 0: flat above, hanging in soft folds down to `hem` along both sides
-    and the foot.  Between the `calm` ends, where a throw presses on it, the folds are shallow."""
+    and the foot.  Between the `calm` ends, where a throw presses on it, it is flat and the folds are shallow."""
     corner, rows = 0.09, (8, 5, 18)
     side, end = foot - corner - start, 2 * (half - corner)
     length = 2 * side + end + pi * corner
@@ -131,7 +131,8 @@ def bedspread(material, half, start, foot, top=0.592, hem=0.13, calm=(1.28, 2.04
             t = (j / rows[0]) ** 0.8
             px, py = middle + (x - 0.03 * dx - middle) * t, (y - 0.03 * dy) * t
             puff = 0.012 * noise.noise(Vector((px * 2.4, py * 2.4, 7))) + 0.012 * (1 - t)
-            return px, py, top + puff * (1.15 - t)
+            pressed = min(1.0, max(0.0, 10 * (px - calm[0]))) if px < calm[1] else max(0.0, 1 - 10 * (px - calm[1]))
+            return px, py, top + puff * (1.15 - t) * (1 - 0.85 * pressed)
         if j <= rows[0] + rows[1]:
             a = pi / 2 * (j - rows[0]) / rows[1]
             return x - 0.03 * dx * (1 - sin(a)), y - 0.03 * dy * (1 - sin(a)), top - 0.03 * (1 - cos(a))

@@ -38,8 +38,13 @@ def linen(colour='#f0eadc', creases=0.5, slub=0.3):
     def ridge(scale, width):
         return m.ramp(abs(m.noise(where, scale, 1.5, 0.4) - 0.5), [(0.0, 1.0), (width, 0.35), (width * 3.2, 0.0)])
 
-    relief = ridge(3.4, 0.035) + ridge(8.0, 0.04) * 0.45 + (weft + warp) * 0.06
-    tone = m.shaded(slub, colour, m.ramp(weft + warp, [(0.42, 0.55), (0.6, 1.06)]))
+    folds = ridge(3.4, 0.035) + ridge(8.0, 0.04) * 0.45
+    across, along = m.vector(x * 7, (y + up) * 150, up * 7), m.vector((x + up) * 150, y * 7, up * 7)
+    slubs = m.noise(across, 1.0, 2) + m.noise(along, 1.0, 2)
+    # Thread and crease are in the colour too, which no filter smooths.
+    tone = m.shaded(slub, colour, m.ramp(slubs * 0.4 + (weft + warp) * 0.1, [(0.36, 0.45), (0.58, 1.08)]))
+    tone = m.shaded(slub, tone, m.ramp(folds, [(0.15, 1.0), (0.9, 0.72)]))
+    relief = folds + (weft + warp) * 0.06
     return m.principled(
         Base_Color=tone, Roughness=0.88, Sheen=0.25, Specular=0.12, Normal=m.bump(relief, creases, 0.014)
     )
