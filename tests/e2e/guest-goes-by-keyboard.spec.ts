@@ -45,6 +45,10 @@ it('a guest checks in by keyboard alone, and all of it is read out in German', a
   const pictures = await readOut(page, guest.identity.title)
   for (const said of [guest.privacy.accept, guest.documents.id.hint, guest.identity.continueLocked])
     expect(pictures).toContain(said)
+  const camera = page.getByRole('button', { name: guest.documents.openCamera })
+  const box = await camera.boundingBox()
+  // On the first screen, and not below the word that the contact is saved.
+  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844 - 72)
   for (const part of ['id', 'selfie'] as const) {
     await press(page, 'button', guest.documents.openCamera)
     await press(page, 'button', guest.documents.shutter)

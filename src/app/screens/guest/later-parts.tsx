@@ -12,9 +12,9 @@ function CardPlace({ lines }: { lines: string }) {
   return (
     <SkeletonGroup label={documents.loading} className="py-6">
       <Skeleton className="h-7 w-40" />
-      <Skeleton className={`mt-2 ${lines}`} />
-      <Skeleton className="mt-4 h-13" />
+      <Skeleton className="mt-3 h-13" />
       <Skeleton className="mt-2 h-13 sm:hidden" />
+      <Skeleton className={`mt-3 ${lines}`} />
     </SkeletonGroup>
   )
 }

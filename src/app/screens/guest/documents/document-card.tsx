@@ -75,11 +75,6 @@ export function DocumentCard({
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {words.title}
       </h3>
-      {(flow.phase === 'idle' || flow.phase === 'camera') && (
-        <p className="mt-1.5 mb-4 text-ink-soft">
-          {isReplacing && erasedAt === null ? documents.replacing : words.hint}
-        </p>
-      )}
       <div className="mt-3">
         <DocumentWork
           documentType={documentType}
@@ -88,6 +83,12 @@ export function DocumentCard({
           onCancel={isReplacing ? () => setIsReplacing(false) : undefined}
         />
       </div>
+      {/* Below the buttons, which have to be on a phone's first screen and clear of a toast; the camera says it again. */}
+      {(flow.phase === 'idle' || flow.phase === 'camera') && (
+        <p className="mt-3 text-ink-soft">
+          {isReplacing && erasedAt === null ? documents.replacing : words.hint}
+        </p>
+      )}
     </section>
   )
 }
