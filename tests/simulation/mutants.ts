@@ -103,9 +103,9 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: '  now > 0 || now + plannedHoldLifeMs >= releaseAt',
   },
   'says held when nothing is': {
-    file: rules,
-    from: 'depositStatus(deposit.state, held !== null)',
-    to: 'depositStatus(deposit.state, true)',
+    file: 'shared/deposit/states.ts',
+    from: "case 'lapsed':\n      return 'expired'",
+    to: "case 'lapsed':\n      return 'held'",
   },
   'does not ask what became of a hold that ran out': {
     file: 'features/deposits/due.ts',

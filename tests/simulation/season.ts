@@ -14,6 +14,9 @@ export const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
 export const zone = 'Pacific/Auckland'
 const tickMs = 15_000
+/** More calls of one kind than a stay needs in any trouble. */
+const manyCalls = 100
+const isStanding = ({ status }: SimulatedIntent['intent']) => status === 'requires_capture'
 /** One stay's turn lasts about so long, so the next one is booked for then. */
 const daysBetween = 5
 
@@ -126,25 +129,28 @@ export async function beginSeason(
     const found = await Promise.all([...known].map((intentId) => provider.retrieve(intentId)))
     return found.filter((intent) => intent !== null)
   }
-  const standingOf = async (id: string) =>
-    (await intentsOf({ id })).filter(({ status }) => status === 'requires_capture')
+  const cancels = new Map<string, number>()
   const letGo: Season['letGo'] = []
-  let crowded: Breach | null = null
+  let tooOften: Breach | null = null
   const watched: SimulatedPayments = {
     ...provider,
     async placeHold(request) {
       const answer = await provider.placeHold(request)
       const id = request.metadata.stay ?? ''
-      const standing = await standingOf(id)
-      if (standing.length > 2) crowded ??= new Breach({ id }, 'at most two holds at a time', standing)
+      const intents = await intentsOf({ id })
+      if (intents.length > manyCalls || intents.filter(isStanding).length > 2)
+        tooOften ??= new Breach({ id }, 'a hold is not placed again and again', intents.length)
       return answer
     },
     async cancel(request) {
       const before = await provider.retrieve(request.intentId)
       const answer = await provider.cancel(request)
-      const stayId = answer.metadata.stay ?? ''
-      if (before?.status !== 'requires_capture') return answer
-      if ((await standingOf(stayId)).length === 0) letGo.push({ stayId, at: clock.now() })
+      const id = answer.metadata.stay ?? ''
+      if (before && isStanding(before) && !(await intentsOf({ id })).some(isStanding))
+        letGo.push({ stayId: id, at: clock.now() })
+      const times = (cancels.get(request.intentId) ?? 0) + 1
+      cancels.set(request.intentId, times)
+      if (times > manyCalls) tooOften ??= new Breach({ id }, 'nothing is cancelled again and again', answer)
       return answer
     },
   }
@@ -188,7 +194,7 @@ export async function beginSeason(
         if (due === null || due > end) break
         clock.set(Math.min(end, Math.max(clock.now(), due) + (due <= clock.now() ? tickMs : 0)))
         await look()
-        if (crowded) throw crowded
+        if (tooOften) throw tooOften
         if (clock.now() >= end) break
       }
       clock.set(end)
