@@ -19,7 +19,7 @@ const service = 'features/deposits/service.ts'
 const schedule = 'shared/deposit/schedule.ts'
 
 /** One wrong line each: money, holds, what is said of them, and what is done about answers that were lost. */
-export const mutants: Readonly<Record<string, Mutant>> = {
+const mutants: Readonly<Record<string, Mutant>> = {
   'takes a cent less': {
     file: calls,
     from: 'amountCents: request.amountCents })',
