@@ -3,7 +3,7 @@ import { addDays } from '#shared/dates.ts'
 import { startFeedServer } from '#tests/support/feed-server.ts'
 import { signedIn } from './admin-list.ts'
 import { compare, type LoadPlan, requestsPerSecond } from './load.ts'
-import { median, type Row } from './row.ts'
+import { absolute, median, type Row } from './row.ts'
 import { startServer } from './servers.ts'
 import type { Workshop } from './site.ts'
 
@@ -23,16 +23,6 @@ const eventsOf = (feed: number) =>
     const from = addDays(firstDay, index * 4 + (feed % 4))
     return { uid: `${feed}-${index}@site`, from, to: addDays(from, 2) }
   })
-
-const absolute = (figure: string, value: number, bar: number): Row => ({
-  figure,
-  value,
-  unit: 'ms',
-  baseline: null,
-  ratio: null,
-  bar: `<= ${bar} ms`,
-  isMet: value <= bar,
-})
 
 /** A host's day with 5,000 stays and ten calendars: Today beside the list of 50, the calendar, and reading the calendars. */
 export async function measureAdminWeek(workshop: Workshop, plan: LoadPlan): Promise<Row[]> {
@@ -78,9 +68,9 @@ export async function measureAdminWeek(workshop: Workshop, plan: LoadPlan): Prom
         bar: '<= 2 x',
         isMet: ratio <= 2,
       },
-      absolute('the same: the calendar of a month', await msOf(month), pageBarMs),
-      absolute('the same: clashes of 18 months', await msOf(year), pageBarMs * 4),
-      absolute(`${feedCount} calendars of ${eventsEach} bookings read anew`, median(readMs), readBarMs),
+      absolute('the same: the calendar of a month', await msOf(month), 'ms', pageBarMs),
+      absolute('the same: clashes of 18 months', await msOf(year), 'ms', pageBarMs * 4),
+      absolute(`${feedCount} calendars of ${eventsEach} bookings read anew`, median(readMs), 'ms', readBarMs),
     ]
   } finally {
     await Promise.all([long.stop(), short.stop(), feeds.stop()])

@@ -6,7 +6,7 @@ import { addDays } from '#shared/dates.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { createClient } from '#tests/support/client.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import type { Row } from './row.ts'
+import { absolute, type Row } from './row.ts'
 import { benchHost, type Workshop } from './site.ts'
 
 /** One bar of signal, and a phone of some years ago. */
@@ -118,21 +118,12 @@ export async function measureFirstVisit(workshop: Workshop): Promise<Row[]> {
     })
     const { ms, bytes, taps, words } = await visit(await context.newPage(), `${server.origin}/guest/${token}`)
     const what = 'first visit, from the link to waiting'
-    const row = (figure: string, value: number, unit: string, most: number | null): Row => ({
-      figure,
-      value,
-      unit,
-      baseline: null,
-      ratio: null,
-      bar: most === null ? 'told only' : `<= ${most} ${unit}`,
-      isMet: most === null || value <= most,
-    })
     return [
-      row(`${what}, 400/300 kbit/s, 400 ms, processor 4 x slower`, ms / 1000, 's', 50),
-      row(`${what}: received`, bytes / 1000, 'kB', 300),
-      row(`${what}: taps`, taps, 'taps', 10),
+      absolute(`${what}, 400/300 kbit/s, 400 ms, processor 4 x slower`, ms / 1000, 's', 50),
+      absolute(`${what}: received`, bytes / 1000, 'kB', 300),
+      absolute(`${what}: taps`, taps, 'taps', 10),
       ...Object.entries(words).map(([step, count]) =>
-        row(`first visit, words at ${step}`, count, 'words', null),
+        absolute(`first visit, words at ${step}`, count, 'words', null),
       ),
     ]
   } finally {

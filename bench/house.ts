@@ -4,20 +4,10 @@ import { requestUpload } from '#shared/contract/documents.ts'
 import { addPhoto, changeHouse, getAdminHouse, listPhotos, removeSample } from '#shared/contract/house.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { createDatabase, findPostgres, startPostgres } from '#tests/support/postgres.ts'
-import type { Row } from './row.ts'
+import { absolute, type Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
 import { benchHost, type FilledSite, type Workshop } from './site.ts'
 import { photo, put, watchMemory } from './uploads.ts'
-
-const absolute = (figure: string, value: number, unit: string, limit: number): Row => ({
-  figure,
-  value,
-  unit,
-  baseline: null,
-  ratio: null,
-  bar: `<= ${limit} ${unit}`,
-  isMet: value <= limit,
-})
 
 async function hostOf({ origin }: RunningServer): Promise<Client> {
   const host = createClient(origin)
@@ -104,10 +94,7 @@ async function measureOn(site: FilledSite, count: number, processes: number): Pr
   const reads = (await Promise.all(reading)).flat()
   await Promise.all(servers.map((server) => server.stop()))
   return [
-    {
-      ...absolute(`${count} own photos of 12 megapixels, all sizes made`, seconds, 's', Infinity),
-      bar: 'told',
-    },
+    absolute(`${count} own photos of 12 megapixels, all sizes made`, seconds, 's', null),
     absolute('  memory of the server with its picture processes', all, 'MB', 900),
     absolute(
       `house changed: its words on the page of all processes (${processes})`,

@@ -5,20 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { compare, type LoadPlan, requestsPerSecond } from './load.ts'
 import { makeMemoryGroup } from './memory-group.ts'
-import type { Row } from './row.ts'
+import { absolute, type Row } from './row.ts'
 import { residentMegabytes, startServer } from './servers.ts'
 import { evenly, guests, type Workshop } from './site.ts'
 import { addressFor, photo, put, watchMemory } from './uploads.ts'
-
-const row = (figure: string, value: number, unit: string, bar: string, isMet: boolean): Row => ({
-  figure,
-  value,
-  unit,
-  baseline: null,
-  ratio: null,
-  bar,
-  isMet,
-})
 
 const pageLimitMb = 250
 
@@ -52,14 +42,8 @@ export async function measureGuestPage(workshop: Workshop, plan: LoadPlan, count
   if (highest === 0) return [speed]
   return [
     speed,
-    row(
-      `  memory under load (${plan.connections} connections)`,
-      highest,
-      'MB',
-      `<= ${pageLimitMb} MB`,
-      highest <= pageLimitMb,
-    ),
-    row('  and after 15 s of rest', rested, 'MB', 'told', true),
+    absolute(`  memory under load (${plan.connections} connections)`, highest, 'MB', pageLimitMb),
+    absolute('  and after 15 s of rest', rested, 'MB', null),
   ]
 }
 
@@ -98,15 +82,12 @@ async function onSmallMachine(
     ? `on ${megabytes} MB`
     : `(this machine sets no limit: ${megabytes} MB by the sum alone)`
   return [
-    row(`${count} ${kind} at once, ${where}`, stored, 'stored', String(count), stored === count),
+    absolute(`${count} ${kind} at once, ${where}`, stored, 'stored', {
+      bar: `${count}`,
+      isMet: stored === count,
+    }),
     // Pages that processes share count once for each: the sum may be more than the group ever held.
-    row(
-      '  server and picture processes, summed',
-      all,
-      'MB',
-      group ? 'told' : `<= ${megabytes} MB`,
-      group !== null || all <= megabytes,
-    ),
+    absolute('  server and picture processes, summed', all, 'MB', group ? null : megabytes),
   ]
 }
 

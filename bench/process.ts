@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type LoadPlan, requestsPerSecond } from './load.ts'
-import { median, type Row } from './row.ts'
+import { absolute, median, type Row } from './row.ts'
 import { residentMegabytes } from './servers.ts'
 import { evenly, type FilledSite, guests, type Workshop } from './site.ts'
 
@@ -15,15 +15,6 @@ export async function measureProcess(workshop: Workshop, plan: LoadPlan, count: 
     startTimes.push(server.startMs)
     await server.stop()
   }
-  const absolute = (figure: string, value: number, unit: string, limit: number): Row => ({
-    figure,
-    value,
-    unit,
-    baseline: null,
-    ratio: null,
-    bar: `<= ${limit} ${unit}`,
-    isMet: value <= limit,
-  })
   const rows = [absolute('start to first answer', median(startTimes) / 1000, 's', 0.7)]
 
   const few = await memoryUnder(site, plan, evenly(site.tokens, guests))

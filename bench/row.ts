@@ -12,6 +12,20 @@ export interface Row {
   isMet: boolean
 }
 
+/** A figure without a baseline, held against the most that it may be, or against its own bar; `null` is only told. */
+export function absolute(
+  figure: string,
+  value: number,
+  unit: string,
+  bar: number | { bar: string; isMet: boolean } | null,
+): Row {
+  const judged =
+    typeof bar === 'number'
+      ? { bar: `<= ${bar} ${unit}`, isMet: value <= bar }
+      : (bar ?? { bar: 'told', isMet: true })
+  return { figure, value, unit, baseline: null, ratio: null, ...judged }
+}
+
 /** The middle of the values (the mean of the two middle ones). Throws on an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
