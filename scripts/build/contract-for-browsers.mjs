@@ -33,11 +33,13 @@ const variablesOf = (statement) => {
 
 const isCall = (statement) => variablesOf(statement).some(({ init }) => init && isCallOf(init, 'endpoint'))
 
-/** Leaves of `endpoint({…})` the object, without what only servers read. */
+/** Makes of `endpoint('GET /api/…', 'public', {…})` the object, without what only servers read. */
 function* editsOfCall(statement) {
   for (const { init } of variablesOf(statement)) {
-    const [description] = init.arguments
-    yield [init.start, description.start, '']
+    const [call, audience, description] = init.arguments
+    const [method, path] = call.value.split(' ')
+    const head = `{ method: '${method}', path: '${path}', audience: '${audience.value}',`
+    yield [init.start, description.start + 1, head]
     for (const property of description.properties)
       if (forServers.has(property.key?.name)) yield [property.start, property.end + 1, '']
     yield [description.end, init.end, '']

@@ -35,13 +35,10 @@ const room = z.object({ name: z.string(), beds: z.array(z.object({ size: z.strin
 describe('an answer', () => {
   it('holds what the endpoint lists and nothing else, however deep it lies', async () => {
     const path = '/api/room'
-    handle(
-      endpoint({ method: 'GET', path, audience: 'public', summary: 'A room', returns: room }),
-      async () => {
-        const bed = { size: 'queen', lastGuest: 'Aroha' }
-        return { name: 'Loft', doorCode: '123456', beds: [bed] }
-      },
-    )
+    handle(endpoint(`GET ${path}`, 'public', { summary: 'A room', returns: room }), async () => {
+      const bed = { size: 'queen', lastGuest: 'Aroha' }
+      return { name: 'Loft', doorCode: '123456', beds: [bed] }
+    })
     const answer = await app.inject(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ name: 'Loft', beds: [{ size: 'queen' }] })
@@ -49,12 +46,9 @@ describe('an answer', () => {
 
   it('that lacks what the endpoint lists is no answer', async () => {
     const path = '/api/room'
-    handle(
-      endpoint({ method: 'GET', path, audience: 'public', summary: 'A room', returns: room }),
-      async () => {
-        return { name: 'Loft' } as never
-      },
-    )
+    handle(endpoint(`GET ${path}`, 'public', { summary: 'A room', returns: room }), async () => {
+      return { name: 'Loft' } as never
+    })
     expect((await app.inject(path)).statusCode).toBe(500)
   })
 })
@@ -64,7 +58,7 @@ describe('a call', () => {
     const path = '/api/rooms/:id'
     const params = z.object({ id: z.uuid() })
     handle(
-      endpoint({ method: 'POST', path, audience: 'admin', summary: 'A room', params, body: room }),
+      endpoint(`POST ${path}`, 'admin', { summary: 'A room', params, body: room }),
       async () => undefined,
     )
     const answer = await app.inject({ method: 'POST', url: '/api/rooms/none', payload: { name: 1 } })

@@ -39,36 +39,24 @@ const linkToken = z
   .string(problem('linkIncomplete'))
   .check(z.regex(/^[\w-]{20,64}$/, problem('linkIncomplete')))
 
-export const passkeySignInOptions = endpoint({
-  method: 'POST',
-  path: '/api/login/passkey/options',
-  audience: 'public',
+export const passkeySignInOptions = endpoint('POST /api/login/passkey/options', 'public', {
   summary: 'What a passkey is asked with; good for one try within five minutes',
   returns: passkeyOptionsSchema,
 })
 
-export const signInByPasskey = endpoint({
-  method: 'POST',
-  path: '/api/login/passkey',
-  audience: 'public',
+export const signInByPasskey = endpoint('POST /api/login/passkey', 'public', {
   summary: 'Sign a host in with a passkey; sets the session cookie',
   body: z.object({ answer: passkeyAnswerSchema }),
   returns: userSchema,
 })
 
-export const confirmByPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/confirm/passkey',
-  audience: 'admin',
+export const confirmByPasskey = endpoint('POST /api/auth/confirm/passkey', 'admin', {
   summary: 'Show again who you are, by passkey',
   body: z.object({ answer: passkeyAnswerSchema }),
   returns: userSchema,
 })
 
-export const requestReset = endpoint({
-  method: 'POST',
-  path: '/api/login/forgotten',
-  audience: 'public',
+export const requestReset = endpoint('POST /api/login/forgotten', 'public', {
   summary:
     'Ask for a mail with a link to choose a new password; the same answer whether there is such an account',
   body: z.pick(loginBodySchema, { email: true }),
@@ -76,10 +64,7 @@ export const requestReset = endpoint({
 })
 
 export const resetBodySchema = z.object({ token: linkToken, password: newPasswordField })
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/login/reset',
-  audience: 'public',
+export const resetPassword = endpoint('POST /api/login/reset', 'public', {
   summary:
     'Choose a new password by the link of a mail; it works once, for 30 minutes, and ends all sessions',
   body: resetBodySchema,
@@ -91,10 +76,7 @@ export const invitationBodySchema = z.object({
   name: typedText(100, problem('yourName')),
   password: newPasswordField,
 })
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/login/invitation',
-  audience: 'public',
+export const acceptInvitation = endpoint('POST /api/login/invitation', 'public', {
   summary: 'Become a host by an invitation, and sign in; it works once, for 7 days',
   status: 201,
   body: invitationBodySchema,
@@ -126,18 +108,12 @@ export const accountSchema = z.object({
 })
 export type HostAccount = z.infer<typeof accountSchema>
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/api/admin/account',
-  audience: 'admin',
+export const getAccount = endpoint('GET /api/admin/account', 'admin', {
   summary: 'How the host signs in, and who else does',
   returns: accountSchema,
 })
 
-export const newPasskeyOptions = endpoint({
-  method: 'POST',
-  path: '/api/admin/passkeys/options',
-  audience: 'admin',
+export const newPasskeyOptions = endpoint('POST /api/admin/passkeys/options', 'admin', {
   fresh: true,
   summary: 'What a new passkey is made with; 409 where the site’s address allows none',
   returns: passkeyOptionsSchema,
@@ -147,10 +123,7 @@ export const newPasskeyBodySchema = z.object({
   name: typedText(60, problem('passkeyName')),
   answer: passkeyAnswerSchema,
 })
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/admin/passkeys',
-  audience: 'admin',
+export const addPasskey = endpoint('POST /api/admin/passkeys', 'admin', {
   fresh: true,
   summary: 'Keep a new passkey',
   status: 201,
@@ -158,10 +131,7 @@ export const addPasskey = endpoint({
   returns: passkeySchema,
 })
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/passkeys/:id',
-  audience: 'admin',
+export const removePasskey = endpoint('DELETE /api/admin/passkeys/:id', 'admin', {
   fresh: true,
   summary: 'Remove a passkey; 409 for the last one of a host whose password is off',
   params: z.object({ id: passkeyId }),
@@ -175,20 +145,14 @@ export const changePasswordBodySchema = z.object({
   ),
   password: newPasswordField,
 })
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/admin/account/password',
-  audience: 'admin',
+export const changePassword = endpoint('PUT /api/admin/account/password', 'admin', {
   fresh: true,
   summary: 'Set a new password; the host’s other sessions end',
   body: changePasswordBodySchema,
   status: 204,
 })
 
-export const switchPasswordOff = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/account/password',
-  audience: 'admin',
+export const switchPasswordOff = endpoint('DELETE /api/admin/account/password', 'admin', {
   fresh: true,
   summary: 'Sign in with passkeys only; 409 without one that works here',
   status: 204,
@@ -203,10 +167,7 @@ export const invitationSchema = z.object({
   link: z.string(),
   isMailed: z.boolean(),
 })
-export const inviteHost = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitations',
-  audience: 'admin',
+export const inviteHost = endpoint('POST /api/admin/invitations', 'admin', {
   fresh: true,
   summary: 'Invite another host; 409 when the e-mail has an account',
   status: 201,
@@ -214,20 +175,14 @@ export const inviteHost = endpoint({
   returns: invitationSchema,
 })
 
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/invitations/:id',
-  audience: 'admin',
+export const withdrawInvitation = endpoint('DELETE /api/admin/invitations/:id', 'admin', {
   fresh: true,
   summary: 'Take an invitation back',
   params: idParamsSchema,
   status: 204,
 })
 
-export const removeHost = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/hosts/:id',
-  audience: 'admin',
+export const removeHost = endpoint('DELETE /api/admin/hosts/:id', 'admin', {
   fresh: true,
   summary: 'Remove a host’s account; 409 for the last one',
   params: idParamsSchema,

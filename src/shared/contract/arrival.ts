@@ -18,10 +18,7 @@ export const saveArrivalBodySchema = z.object({
 })
 export type ArrivalNews = z.infer<typeof saveArrivalBodySchema>
 
-export const saveArrival = endpoint({
-  method: 'PUT',
-  path: '/api/guest-stays/:token/arrival',
-  audience: 'guest',
+export const saveArrival = endpoint('PUT /api/guest-stays/:token/arrival', 'guest', {
   summary: 'How many come, with how many vehicles, and when; until check-out',
   params: tokenParamsSchema,
   body: saveArrivalBodySchema,
@@ -30,29 +27,20 @@ export const saveArrival = endpoint({
 
 const rulesVersion = problem('rulesVersion')
 
-export const acceptHouseRules = endpoint({
-  method: 'POST',
-  path: '/api/guest-stays/:token/house-rules',
-  audience: 'guest',
+export const acceptHouseRules = endpoint('POST /api/guest-stays/:token/house-rules', 'guest', {
   summary: 'Agree to the house rules in force; until check-out',
   params: tokenParamsSchema,
   body: z.object({ version: countField(rulesVersion) }),
   returns: guestStaySchema,
 })
 
-export const markDeparted = endpoint({
-  method: 'POST',
-  path: '/api/guest-stays/:token/departed',
-  audience: 'guest',
+export const markDeparted = endpoint('POST /api/guest-stays/:token/departed', 'guest', {
   summary: 'The guest has left; from the check-in day until 48 hours after check-out',
   params: tokenParamsSchema,
   returns: guestStaySchema,
 })
 
-export const getCalendarFile = endpoint({
-  method: 'GET',
-  path: '/api/guest-stays/:token/calendar.ics',
-  audience: 'guest',
+export const getCalendarFile = endpoint('GET /api/guest-stays/:token/calendar.ics', 'guest', {
   summary: 'The stay as a calendar file (text/calendar), without code and link',
   status: 200,
   params: tokenParamsSchema,

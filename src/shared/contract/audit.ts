@@ -20,10 +20,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const listAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  audience: 'admin',
+export const listAuditLog = endpoint('GET /api/admin/audit', 'admin', {
   summary: 'Who did what, newest first, a page of 100; older pages with before',
   query: z.object({
     before: z.optional(

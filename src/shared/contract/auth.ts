@@ -19,37 +19,25 @@ export const loginBodySchema = z.object({
     .check(z.minLength(1, problem('enterPassword')), z.maxLength(1000, problem('passwordTooLong', 1000))),
 })
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
-  audience: 'admin',
+export const getUser = endpoint('GET /api/auth/user', 'admin', {
   summary: 'The signed-in host',
   returns: userSchema,
 })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
-  audience: 'public',
+export const login = endpoint('POST /api/login', 'public', {
   summary: 'Sign a host in; sets the session cookie',
   body: loginBodySchema,
   returns: userSchema,
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  audience: 'public',
+export const logout = endpoint('POST /api/logout', 'public', {
   summary: 'Sign out; harmless when nobody is signed in',
   status: 204,
 })
 
 export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
 
-export const confirmSignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/confirm',
-  audience: 'admin',
+export const confirmSignIn = endpoint('POST /api/auth/confirm', 'admin', {
   summary: 'Show again who you are, by password; what wants a fresh sign-in goes on for 12 hours',
   body: confirmBodySchema,
   returns: userSchema,
@@ -66,27 +54,18 @@ export const sessionSchema = z.object({
 })
 export type HostSession = z.infer<typeof sessionSchema>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/admin/sessions',
-  audience: 'admin',
+export const listSessions = endpoint('GET /api/admin/sessions', 'admin', {
   summary: 'Where the host is signed in, last seen first',
   returns: z.array(sessionSchema),
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/sessions/:id',
-  audience: 'admin',
+export const endSession = endpoint('DELETE /api/admin/sessions/:id', 'admin', {
   summary: 'End one of the host’s sessions',
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
   status: 204,
 })
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/sessions',
-  audience: 'admin',
+export const endOtherSessions = endpoint('DELETE /api/admin/sessions', 'admin', {
   summary: 'End all of the host’s sessions but this one',
   status: 204,
 })

@@ -52,46 +52,31 @@ export const feedBodySchema = z.object({
   source: sourceSchema,
 })
 
-export const listFeeds = endpoint({
-  method: 'GET',
-  path: '/api/admin/calendar-feeds',
-  audience: 'admin',
+export const listFeeds = endpoint('GET /api/admin/calendar-feeds', 'admin', {
   summary: 'Calendars of booking sites that are read every 15 minutes',
   returns: z.array(calendarFeedSchema),
 })
 
-export const addFeed = endpoint({
-  method: 'POST',
-  path: '/api/admin/calendar-feeds',
-  audience: 'admin',
+export const addFeed = endpoint('POST /api/admin/calendar-feeds', 'admin', {
   summary: 'Add a calendar and read it; 400 for an address in a private network',
   status: 201,
   body: feedBodySchema,
   returns: calendarFeedSchema,
 })
 
-export const changeFeed = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/calendar-feeds/:id',
-  audience: 'admin',
+export const changeFeed = endpoint('PATCH /api/admin/calendar-feeds/:id', 'admin', {
   summary: 'Change a calendar; a new address is read at once',
   params: idParamsSchema,
   body: z.partial(feedBodySchema),
   returns: calendarFeedSchema,
 })
 
-export const removeFeed = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/calendar-feeds/:id',
-  audience: 'admin',
+export const removeFeed = endpoint('DELETE /api/admin/calendar-feeds/:id', 'admin', {
   summary: 'Remove a calendar and free the nights that it took',
   params: idParamsSchema,
 })
 
-export const refreshFeed = endpoint({
-  method: 'POST',
-  path: '/api/admin/calendar-feeds/:id/refresh',
-  audience: 'admin',
+export const refreshFeed = endpoint('POST /api/admin/calendar-feeds/:id/refresh', 'admin', {
   summary: 'Read a calendar now; what came of it is in the answer',
   params: idParamsSchema,
   returns: calendarFeedSchema,
@@ -160,28 +145,19 @@ export const calendarSchema = z.extend(exportSchema, {
 })
 export type HouseCalendar = z.infer<typeof calendarSchema>
 
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/api/admin/calendar',
-  audience: 'admin',
+export const getCalendar = endpoint('GET /api/admin/calendar', 'admin', {
   summary: 'Stays and blocks that meet the days, where they clash, and the addresses that others read',
   query: z.object(daysFields).check(inOrder, notTooLong),
   returns: calendarSchema,
 })
 
-export const changeCalendar = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/calendar',
-  audience: 'admin',
+export const changeCalendar = endpoint('PATCH /api/admin/calendar', 'admin', {
   summary: 'Show visitors which dates are free, or not',
   body: z.object({ isShown: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: z.object({ isShown: z.boolean() }),
 })
 
-export const replaceExport = endpoint({
-  method: 'POST',
-  path: '/api/admin/calendar/replace-export',
-  audience: 'admin',
+export const replaceExport = endpoint('POST /api/admin/calendar/replace-export', 'admin', {
   summary: 'Give the calendar new addresses; the old ones are dead at once',
   returns: exportSchema,
 })
@@ -190,20 +166,14 @@ export const blockBodySchema = z
   .extend(z.object(daysFields), { note: z.optional(typedText(100)) })
   .check(inOrder, notTooLong)
 
-export const addBlock = endpoint({
-  method: 'POST',
-  path: '/api/admin/calendar-blocks',
-  audience: 'admin',
+export const addBlock = endpoint('POST /api/admin/calendar-blocks', 'admin', {
   summary: 'Keep nights for the host',
   status: 201,
   body: blockBodySchema,
   returns: calendarBlockSchema,
 })
 
-export const removeBlock = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/calendar-blocks/:id',
-  audience: 'admin',
+export const removeBlock = endpoint('DELETE /api/admin/calendar-blocks/:id', 'admin', {
   summary:
     'Free nights: the host’s own, or those that vanished from their calendar. 409 while the calendar has them',
   params: idParamsSchema,
@@ -217,10 +187,7 @@ export const stayOfBlockBodySchema = z.object({
   to: z.optional(dayField(problem('toDay'))),
 })
 
-export const makeStayOfBlock = endpoint({
-  method: 'POST',
-  path: '/api/admin/calendar-blocks/:id/stay',
-  audience: 'admin',
+export const makeStayOfBlock = endpoint('POST /api/admin/calendar-blocks/:id/stay', 'admin', {
   summary: 'Make a stay of a booking from a calendar; 409 when there is one',
   status: 201,
   params: idParamsSchema,
@@ -228,10 +195,7 @@ export const makeStayOfBlock = endpoint({
   returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
 })
 
-export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/api/availability',
-  audience: 'public',
+export const getAvailability = endpoint('GET /api/availability', 'public', {
   summary: `Taken nights from tomorrow on, ${availabilityLimit.days} days at most; 404 when the host does not show them`,
   query: z
     .object({

@@ -46,10 +46,7 @@ export type Deposit = z.infer<typeof depositSchema>
 
 export const paymentProviders = ['stripe', 'simulated'] as const
 
-export const createPaymentIntent = endpoint({
-  method: 'POST',
-  path: '/api/create-payment-intent',
-  audience: 'guest',
+export const createPaymentIntent = endpoint('POST /api/create-payment-intent', 'guest', {
   summary: 'The payment session for the deposit; the same one when called again',
   limits: [paymentSessionLimit],
   body: z.object({
@@ -77,10 +74,7 @@ export const createPaymentIntent = endpoint({
   }),
 })
 
-export const completePayment = endpoint({
-  method: 'POST',
-  path: '/api/guest-stays/:token/payment-complete',
-  audience: 'guest',
+export const completePayment = endpoint('POST /api/guest-stays/:token/payment-complete', 'guest', {
   summary: 'A hint that the payment form finished; the truth is read from the provider',
   params: tokenParamsSchema,
   body: z.object({
@@ -93,73 +87,65 @@ export const completePayment = endpoint({
 
 const wrongYear = problem('expiryYear')
 
-export const confirmSimulatedPayment = endpoint({
-  method: 'POST',
-  path: '/api/simulated-payments/:paymentIntentId/confirm',
-  audience: 'public',
-  summary: "The simulator's confirm call; there only while no card provider is set up",
-  limits: [guestCallLimit],
-  countedBy: 'paymentIntentId',
-  params: z.object({ paymentIntentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  body: z.object({
-    clientSecret: z.string(problem('clientSecretRequired')).check(z.maxLength(300)),
-    number: z.optional(
-      z
-        .string(problem('cardNumberRequired'))
-        .check(z.trim(), z.minLength(1, problem('cardNumberRequired')), z.maxLength(40)),
-    ),
-    expMonth: z.optional(
-      z.pipe(
-        z.coerce.number(problem('expiryRequired')),
+export const confirmSimulatedPayment = endpoint(
+  'POST /api/simulated-payments/:paymentIntentId/confirm',
+  'public',
+  {
+    summary: "The simulator's confirm call; there only while no card provider is set up",
+    limits: [guestCallLimit],
+    countedBy: 'paymentIntentId',
+    params: z.object({ paymentIntentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({
+      clientSecret: z.string(problem('clientSecretRequired')).check(z.maxLength(300)),
+      number: z.optional(
         z
-          .int(problem('expiryMonth'))
-          .check(z.minimum(1, problem('expiryMonth')), z.maximum(12, problem('expiryMonth'))),
+          .string(problem('cardNumberRequired'))
+          .check(z.trim(), z.minLength(1, problem('cardNumberRequired')), z.maxLength(40)),
       ),
-    ),
-    expYear: z.optional(
-      z.pipe(
-        z.coerce.number(problem('expiryRequired')),
-        z.int(wrongYear).check(z.minimum(0, wrongYear), z.maximum(9999, wrongYear)),
+      expMonth: z.optional(
+        z.pipe(
+          z.coerce.number(problem('expiryRequired')),
+          z
+            .int(problem('expiryMonth'))
+            .check(z.minimum(1, problem('expiryMonth')), z.maximum(12, problem('expiryMonth'))),
+        ),
       ),
-    ),
-    cvc: z.optional(
-      z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),
-    ),
-    /** Confirms with the card that was saved before, without giving one. */
-    useSavedCard: z.optional(z.boolean(problem('useSavedCard'))),
-    /** Answer of the simulated 3-D Secure step. */
-    challenge: z.optional(z.enum(['complete', 'fail'], problem('challenge'))),
-  }),
-  returns: z.object({
-    id: z.string(),
-    status: z.string(),
-    /** Set when the bank wants 3-D Secure: confirm again with `challenge`. */
-    requiresChallenge: z.boolean(),
-  }),
-})
+      expYear: z.optional(
+        z.pipe(
+          z.coerce.number(problem('expiryRequired')),
+          z.int(wrongYear).check(z.minimum(0, wrongYear), z.maximum(9999, wrongYear)),
+        ),
+      ),
+      cvc: z.optional(
+        z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),
+      ),
+      /** Confirms with the card that was saved before, without giving one. */
+      useSavedCard: z.optional(z.boolean(problem('useSavedCard'))),
+      /** Answer of the simulated 3-D Secure step. */
+      challenge: z.optional(z.enum(['complete', 'fail'], problem('challenge'))),
+    }),
+    returns: z.object({
+      id: z.string(),
+      status: z.string(),
+      /** Set when the bank wants 3-D Secure: confirm again with `challenge`. */
+      requiresChallenge: z.boolean(),
+    }),
+  },
+)
 
-export const getGuestDeposit = endpoint({
-  method: 'GET',
-  path: '/api/guest-stays/:token/deposit',
-  audience: 'guest',
+export const getGuestDeposit = endpoint('GET /api/guest-stays/:token/deposit', 'guest', {
   summary: "The deposit's time line, for the guest",
   params: tokenParamsSchema,
   returns: depositSchema,
 })
 
-export const getAdminDeposit = endpoint({
-  method: 'GET',
-  path: '/api/admin/guest-stays/:id/deposit',
-  audience: 'admin',
+export const getAdminDeposit = endpoint('GET /api/admin/guest-stays/:id/deposit', 'admin', {
   summary: "The deposit's time line, for the host",
   params: idParamsSchema,
   returns: depositSchema,
 })
 
-export const releaseDeposit = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/deposit/release',
-  audience: 'admin',
+export const releaseDeposit = endpoint('POST /api/admin/guest-stays/:id/deposit/release', 'admin', {
   summary: 'Release the hold now',
   params: idParamsSchema,
   returns: depositSchema,
@@ -183,10 +169,7 @@ export const claimBodySchema = z.object({
   ),
 })
 
-export const claimDeposit = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/deposit/claim',
-  audience: 'admin',
+export const claimDeposit = endpoint('POST /api/admin/guest-stays/:id/deposit/claim', 'admin', {
   fresh: true,
   summary: 'Claim a part or all of the hold, with a reason that the guest reads; the rest is released',
   params: idParamsSchema,

@@ -21,10 +21,7 @@ export const uploadedUrlSchema = z.pipe(
   z.url(problem('mustBeUrl')),
 )
 
-export const requestUpload = endpoint({
-  method: 'POST',
-  path: '/api/objects/upload',
-  audience: 'guestOrAdmin',
+export const requestUpload = endpoint('POST /api/objects/upload', 'guestOrAdmin', {
   summary: 'A signed address for one PUT of one image',
   limits: [
     { max: uploadLimit.perMinute, windowMs: 60_000 },
@@ -33,10 +30,7 @@ export const requestUpload = endpoint({
   returns: z.object({ uploadURL: z.string() }),
 })
 
-export const addDocument = endpoint({
-  method: 'POST',
-  path: '/api/guest-stays/:token/documents',
-  audience: 'guest',
+export const addDocument = endpoint('POST /api/guest-stays/:token/documents', 'guest', {
   summary: "Make an uploaded picture the stay's ID document or selfie",
   params: tokenParamsSchema,
   body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),
@@ -65,10 +59,7 @@ const historyQuerySchema = z.object({
 /** Where the next older page begins; `null` when there is none. */
 const earlierSchema = z.nullable(z.string())
 
-export const getPrivacy = endpoint({
-  method: 'GET',
-  path: '/api/guest-stays/:token/privacy',
-  audience: 'guest',
+export const getPrivacy = endpoint('GET /api/guest-stays/:token/privacy', 'guest', {
   summary:
     "What happens to the guest's documents: the notice in force and what has happened of late; older pages with before",
   params: tokenParamsSchema,
@@ -92,10 +83,7 @@ export const getPrivacy = endpoint({
 
 const unknownNotice = problem('noticeVersion')
 
-export const acceptPrivacy = endpoint({
-  method: 'POST',
-  path: '/api/guest-stays/:token/privacy',
-  audience: 'guest',
+export const acceptPrivacy = endpoint('POST /api/guest-stays/:token/privacy', 'guest', {
   summary: 'Record which version of the notice the guest read',
   params: tokenParamsSchema,
   body: z.object({
@@ -104,10 +92,7 @@ export const acceptPrivacy = endpoint({
   returns: guestStaySchema,
 })
 
-export const downloadMyData = endpoint({
-  method: 'GET',
-  path: '/api/guest-stays/:token/my-data',
-  audience: 'guest',
+export const downloadMyData = endpoint('GET /api/guest-stays/:token/my-data', 'guest', {
   summary:
     'Everything held about the guest, as JSON with the pictures inside; a history too long for one page goes on with before',
   limits: [myDataLimit],
@@ -128,20 +113,14 @@ export const downloadMyData = endpoint({
   }),
 })
 
-export const eraseMyData = endpoint({
-  method: 'POST',
-  path: '/api/guest-stays/:token/erase-my-data',
-  audience: 'guest',
+export const eraseMyData = endpoint('POST /api/guest-stays/:token/erase-my-data', 'guest', {
   summary: "Erase the guest's pictures and phone number; ends the check-in",
   params: tokenParamsSchema,
   body: z.object({ isConfirmed: z.literal(true, problem('confirmEnd')) }),
   returns: guestStaySchema,
 })
 
-export const eraseDocuments = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/documents/erase',
-  audience: 'admin',
+export const eraseDocuments = endpoint('POST /api/admin/guest-stays/:id/documents/erase', 'admin', {
   summary: 'Destroy the pictures of a stay now',
   params: idParamsSchema,
   returns: adminStaySchema,
@@ -154,10 +133,7 @@ export const keepDocumentsBodySchema = z.object({
   reason: typedLines(500, problem('reasonRequired')),
 })
 
-export const keepDocuments = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/documents/keep',
-  audience: 'admin',
+export const keepDocuments = endpoint('POST /api/admin/guest-stays/:id/documents/keep', 'admin', {
   summary: 'Keep the pictures of one stay longer, with a reason and an end date',
   params: idParamsSchema,
   body: keepDocumentsBodySchema,
@@ -169,29 +145,24 @@ export const sendDocumentBackBodySchema = z.object({
   reason: typedLines(500, problem('reasonRequired')),
 })
 
-export const sendDocumentBack = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/documents/send-back',
-  audience: 'admin',
+export const sendDocumentBack = endpoint('POST /api/admin/guest-stays/:id/documents/send-back', 'admin', {
   summary: 'Ask the guest for one picture again; the deposit stays',
   params: idParamsSchema,
   body: sendDocumentBackBodySchema,
   returns: adminStaySchema,
 })
 
-export const sightInPerson = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/documents/sighted-in-person',
-  audience: 'admin',
-  summary: 'Record that the host saw the ID at the door or on a video call',
-  params: idParamsSchema,
-  returns: adminStaySchema,
-})
+export const sightInPerson = endpoint(
+  'POST /api/admin/guest-stays/:id/documents/sighted-in-person',
+  'admin',
+  {
+    summary: 'Record that the host saw the ID at the door or on a video call',
+    params: idParamsSchema,
+    returns: adminStaySchema,
+  },
+)
 
-export const getDocumentsProof = endpoint({
-  method: 'GET',
-  path: '/api/admin/documents/proof',
-  audience: 'admin',
+export const getDocumentsProof = endpoint('GET /api/admin/documents/proof', 'admin', {
   summary: 'What the daily check found: whether any picture is older than the rule allows',
   returns: z.object({ checkedAt: nullableInstantSchema, isProven: z.boolean(), message: z.string() }),
 })

@@ -17,18 +17,8 @@ export interface CallLimit {
   windowMs: number
 }
 
-/** The one description of a call: router, client hooks, API document and tests all read this object. */
-export interface Endpoint<
-  Who extends Audience = Audience,
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Returns extends Schema | undefined = Schema | undefined,
-> {
-  method: Method
-  /** Path with `:name` for parameters. */
-  path: `/api/${string}`
-  audience: Who
+/** What is said of a call besides where it goes and who may make it. */
+interface Description<Params, Query, Body, Returns> {
   /** Wants a sign-in of the last 12 hours; otherwise 403 with code `fresh_sign_in`. For hosts' calls. */
   fresh?: true
   /** Answers the guest of a cancelled stay too; every other guest's call is 403 then. */
@@ -49,6 +39,20 @@ export interface Endpoint<
   query?: Query
   body?: Body
   returns?: Returns
+}
+
+/** The one description of a call: router, client hooks, API document and tests all read this object. */
+export interface Endpoint<
+  Who extends Audience = Audience,
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Returns extends Schema | undefined = Schema | undefined,
+> extends Description<Params, Query, Body, Returns> {
+  method: Method
+  /** Path with `:name` for parameters. */
+  path: `/api/${string}`
+  audience: Who
 }
 
 type Given<S> = Extract<S, Schema>
@@ -77,7 +81,7 @@ export type CallResult<E extends Endpoint> = Output<E['returns']>
 /** What a handler answers, before the answer is cut to its schema. */
 export type HandlerResult<E extends Endpoint> = Input<E['returns']>
 
-/** Declares a call; exists for its types. */
+/** Declares a call: `endpoint('GET /api/admin/status', 'admin', { … })`. */
 export const endpoint = <
   const Who extends Audience,
   const Params extends Schema | undefined = undefined,
@@ -85,8 +89,13 @@ export const endpoint = <
   const Body extends Schema | undefined = undefined,
   const Returns extends Schema | undefined = undefined,
 >(
-  description: Endpoint<Who, Params, Query, Body, Returns>,
-): Endpoint<Who, Params, Query, Body, Returns> => description
+  call: `${Method} /api/${string}`,
+  audience: Who,
+  description: Description<Params, Query, Body, Returns>,
+): Endpoint<Who, Params, Query, Body, Returns> => {
+  const [method, path] = call.split(' ') as [Method, `/api/${string}`]
+  return { method, path, audience, ...description }
+}
 
 /**
  * The limits of a call, each counted for one stay: those that it declares; otherwise `guestCallLimit` for every call of

@@ -42,10 +42,7 @@ export const enquiryBodySchema = z
     }),
   )
 
-export const ask = endpoint({
-  method: 'POST',
-  path: '/api/enquiries',
-  audience: 'public',
+export const ask = endpoint('POST /api/enquiries', 'public', {
   summary: 'Ask the host about dates; 409 when a night of them is taken',
   status: 201,
   body: enquiryBodySchema,
@@ -80,20 +77,14 @@ export const enquirySchema = z.object({
 })
 export type Enquiry = z.infer<typeof enquirySchema>
 
-export const listEnquiries = endpoint({
-  method: 'GET',
-  path: '/api/admin/enquiries',
-  audience: 'admin',
+export const listEnquiries = endpoint('GET /api/admin/enquiries', 'admin', {
   summary: 'What visitors asked in the last 90 days, newest first',
   returns: z.array(enquirySchema),
 })
 
 const answerSchema = z.optional(typedLines(2000))
 
-export const acceptEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/admin/enquiries/:id/accept',
-  audience: 'admin',
+export const acceptEnquiry = endpoint('POST /api/admin/enquiries/:id/accept', 'admin', {
   summary: 'Make a stay of an enquiry and write to who asked; 409 when it was answered',
   status: 201,
   params: idParamsSchema,
@@ -101,10 +92,7 @@ export const acceptEnquiry = endpoint({
   returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
 })
 
-export const declineEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/admin/enquiries/:id/decline',
-  audience: 'admin',
+export const declineEnquiry = endpoint('POST /api/admin/enquiries/:id/decline', 'admin', {
   summary: 'Decline an enquiry and write to who asked; 409 when it was answered',
   params: idParamsSchema,
   body: z.optional(z.object({ message: answerSchema })),

@@ -71,66 +71,45 @@ export const createGuideEntryBodySchema = z.object({
 
 export const updateGuideEntryBodySchema = z.partial(createGuideEntryBodySchema)
 
-export const listGuideEntries = endpoint({
-  method: 'GET',
-  path: '/api/admin/guest-guide',
-  audience: 'admin',
+export const listGuideEntries = endpoint('GET /api/admin/guest-guide', 'admin', {
   summary: 'The guide entries in order',
   returns: z.array(guideEntrySchema),
 })
 
-export const createGuideEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-guide',
-  audience: 'admin',
+export const createGuideEntry = endpoint('POST /api/admin/guest-guide', 'admin', {
   summary: 'Add a guide entry at the end',
   status: 201,
   body: createGuideEntryBodySchema,
   returns: guideEntrySchema,
 })
 
-export const updateGuideEntry = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/guest-guide/:id',
-  audience: 'admin',
+export const updateGuideEntry = endpoint('PATCH /api/admin/guest-guide/:id', 'admin', {
   summary: 'Change a guide entry; an empty imagePath removes its image',
   params: idParamsSchema,
   body: updateGuideEntryBodySchema,
   returns: guideEntrySchema,
 })
 
-export const deleteGuideEntry = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/guest-guide/:id',
-  audience: 'admin',
+export const deleteGuideEntry = endpoint('DELETE /api/admin/guest-guide/:id', 'admin', {
   summary: 'Delete a guide entry with its image',
   status: 204,
   params: idParamsSchema,
 })
 
-export const reorderGuideEntry = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/guest-guide/:id/reorder',
-  audience: 'admin',
+export const reorderGuideEntry = endpoint('PATCH /api/admin/guest-guide/:id/reorder', 'admin', {
   summary: 'Move a guide entry one place; at the end of the list nothing happens',
   params: idParamsSchema,
   body: z.object({ direction: z.enum(['up', 'down'], problem('direction')) }),
   returns: guideEntrySchema,
 })
 
-export const setGuideImage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/guest-guide/set-image',
-  audience: 'admin',
+export const setGuideImage = endpoint('PUT /api/admin/guest-guide/set-image', 'admin', {
   summary: 'Turn an uploaded image into a stored guide image',
   body: z.object({ imageUrl: uploadedUrlSchema }),
   returns: z.object({ imagePath: z.string() }),
 })
 
-export const getGuestGuide = endpoint({
-  method: 'GET',
-  path: '/api/guest-guide/:token',
-  audience: 'guest',
+export const getGuestGuide = endpoint('GET /api/guest-guide/:token', 'guest', {
   summary: 'The guide, while the reveal gate is open',
   params: tokenParamsSchema,
   returns: z.array(guideEntrySchema),

@@ -54,26 +54,17 @@ const houseVersionSchema = z.object({
 })
 export type HouseVersion = z.infer<typeof houseVersionSchema>
 
-export const getHouse = endpoint({
-  method: 'GET',
-  path: '/api/house',
-  audience: 'public',
+export const getHouse = endpoint('GET /api/house', 'public', {
   summary: 'The house as everybody may read it',
   returns: publicHouseSchema,
 })
 
-export const getAdminHouse = endpoint({
-  method: 'GET',
-  path: '/api/admin/house',
-  audience: 'admin',
+export const getAdminHouse = endpoint('GET /api/admin/house', 'admin', {
   summary: 'The house with its sealed fields and its version',
   returns: adminHouseSchema,
 })
 
-export const changeHouse = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/house',
-  audience: 'admin',
+export const changeHouse = endpoint('PATCH /api/admin/house', 'admin', {
   summary:
     'Change fields of the house; 409 when somebody saved another version since the one that is sent along',
   maxBodyBytes: maxHouseBytes,
@@ -81,27 +72,18 @@ export const changeHouse = endpoint({
   returns: adminHouseSchema,
 })
 
-export const listHouseVersions = endpoint({
-  method: 'GET',
-  path: '/api/admin/house/versions',
-  audience: 'admin',
+export const listHouseVersions = endpoint('GET /api/admin/house/versions', 'admin', {
   summary: 'The last 50 versions, newest first',
   returns: z.array(houseVersionSchema),
 })
 
-export const restoreHouseVersion = endpoint({
-  method: 'POST',
-  path: '/api/admin/house/versions/:n/restore',
-  audience: 'admin',
+export const restoreHouseVersion = endpoint('POST /api/admin/house/versions/:n/restore', 'admin', {
   summary: 'Make an older version the current one; sealed fields and photos stay as they are',
   params: z.object({ n: z.pipe(z.coerce.number(), countField(problem('unknownVersion'))) }),
   returns: adminHouseSchema,
 })
 
-export const removeSample = endpoint({
-  method: 'POST',
-  path: '/api/admin/house/remove-sample',
-  audience: 'admin',
+export const removeSample = endpoint('POST /api/admin/house/remove-sample', 'admin', {
   summary: "Remove the sample's photos, features and words; names and numbers stay until they are changed",
   returns: adminHouseSchema,
 })
@@ -123,57 +105,39 @@ const orderBodySchema = z.object({
   ids: z.array(idSchema, problem('everyOneOnce')).check(z.maxLength(1000, problem('atMost', 1000))),
 })
 
-export const listPhotos = endpoint({
-  method: 'GET',
-  path: '/api/admin/photos',
-  audience: 'admin',
+export const listPhotos = endpoint('GET /api/admin/photos', 'admin', {
   summary: 'The photos of the gallery in order; with ?all=1 also those that only stand elsewhere',
   query: z.object({ all: z.optional(z.literal('1', problem('allFlag'))) }),
   returns: z.array(housePhotoSchema),
 })
 
-export const addPhoto = endpoint({
-  method: 'POST',
-  path: '/api/admin/photos',
-  audience: 'admin',
+export const addPhoto = endpoint('POST /api/admin/photos', 'admin', {
   summary: 'Make an uploaded picture a photo of the house, at the end of the gallery',
   status: 201,
   body: addPhotoBodySchema,
   returns: housePhotoSchema,
 })
 
-export const changePhoto = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/photos/:id',
-  audience: 'admin',
+export const changePhoto = endpoint('PATCH /api/admin/photos/:id', 'admin', {
   summary: 'Change what a photo says',
   params: idParamsSchema,
   body: z.partial(z.object(photoWords)),
   returns: housePhotoSchema,
 })
 
-export const removePhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/photos/:id',
-  audience: 'admin',
+export const removePhoto = endpoint('DELETE /api/admin/photos/:id', 'admin', {
   summary: 'Remove a photo; it can be brought back for a day',
   status: 204,
   params: idParamsSchema,
 })
 
-export const bringBackPhoto = endpoint({
-  method: 'POST',
-  path: '/api/admin/photos/:id/restore',
-  audience: 'admin',
+export const bringBackPhoto = endpoint('POST /api/admin/photos/:id/restore', 'admin', {
   summary: 'Bring a removed photo back to where it was',
   params: idParamsSchema,
   returns: housePhotoSchema,
 })
 
-export const orderPhotos = endpoint({
-  method: 'PUT',
-  path: '/api/admin/photos/order',
-  audience: 'admin',
+export const orderPhotos = endpoint('PUT /api/admin/photos/order', 'admin', {
   summary: 'Put the photos of the gallery in order; every one of them is named once',
   body: orderBodySchema,
   returns: z.array(housePhotoSchema),
@@ -185,18 +149,12 @@ const featureFields = {
   description: typedText(300),
 }
 
-export const listFeatures = endpoint({
-  method: 'GET',
-  path: '/api/admin/features',
-  audience: 'admin',
+export const listFeatures = endpoint('GET /api/admin/features', 'admin', {
   summary: 'The feature cards in order',
   returns: z.array(houseFeatureSchema),
 })
 
-export const addFeature = endpoint({
-  method: 'POST',
-  path: '/api/admin/features',
-  audience: 'admin',
+export const addFeature = endpoint('POST /api/admin/features', 'admin', {
   summary: 'Add a feature card at the end',
   status: 201,
   body: z.object({
@@ -207,29 +165,20 @@ export const addFeature = endpoint({
   returns: houseFeatureSchema,
 })
 
-export const changeFeature = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/features/:id',
-  audience: 'admin',
+export const changeFeature = endpoint('PATCH /api/admin/features/:id', 'admin', {
   summary: 'Change a feature card',
   params: idParamsSchema,
   body: z.partial(z.object(featureFields)),
   returns: houseFeatureSchema,
 })
 
-export const removeFeature = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/features/:id',
-  audience: 'admin',
+export const removeFeature = endpoint('DELETE /api/admin/features/:id', 'admin', {
   summary: 'Remove a feature card',
   status: 204,
   params: idParamsSchema,
 })
 
-export const orderFeatures = endpoint({
-  method: 'PUT',
-  path: '/api/admin/features/order',
-  audience: 'admin',
+export const orderFeatures = endpoint('PUT /api/admin/features/order', 'admin', {
   summary: 'Put the feature cards in order; every one of them is named once',
   body: orderBodySchema,
   returns: z.array(houseFeatureSchema),

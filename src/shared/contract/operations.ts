@@ -107,37 +107,25 @@ export const outboxMailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/api/admin/outbox',
-  audience: 'admin',
+export const listOutbox = endpoint('GET /api/admin/outbox', 'admin', {
   summary: 'The newest 200 mails, newest first: sent, waiting, failed, or kept for want of a mail server',
   returns: z.array(outboxMailSchema),
 })
 
-export const listStayMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/guest-stays/:id/mails',
-  audience: 'admin',
+export const listStayMails = endpoint('GET /api/admin/guest-stays/:id/mails', 'admin', {
   summary: 'The mails about one stay of the last 30 days, newest first, and what became of each',
   params: idParamsSchema,
   returns: z.array(outboxMailSchema),
 })
 
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/outbox/:id/retry',
-  audience: 'admin',
+export const retryMail = endpoint('POST /api/admin/outbox/:id/retry', 'admin', {
   summary:
     'Try a mail again now, or send one to a guest once more while it still says what is so; 409 when it cannot be',
   params: idParamsSchema,
   returns: outboxMailSchema,
 })
 
-export const markMailSent = endpoint({
-  method: 'POST',
-  path: '/api/admin/outbox/:id/sent',
-  audience: 'admin',
+export const markMailSent = endpoint('POST /api/admin/outbox/:id/sent', 'admin', {
   summary: 'Note that the host sent a mail by hand; its text is destroyed. 409 when it was sent already',
   params: idParamsSchema,
   returns: outboxMailSchema,
@@ -148,10 +136,7 @@ const sendGuestLinkBodySchema = z.optional(
   z.object({ guestEmail: z.optional(emailField(problem('emailRequired'))) }),
 )
 
-export const sendGuestLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/send-link',
-  audience: 'admin',
+export const sendGuestLink = endpoint('POST /api/admin/guest-stays/:id/send-link', 'admin', {
   summary:
     'Mail the guest their link; kept in the outbox when no mail server is set. 409 while no address is confirmed, and once the stay is over',
   status: 201,
@@ -202,19 +187,13 @@ export const siteStatusSchema = z.object({
 })
 export type SiteStatus = z.infer<typeof siteStatusSchema>
 
-export const getSiteStatus = endpoint({
-  method: 'GET',
-  path: '/api/admin/status',
-  audience: 'admin',
+export const getSiteStatus = endpoint('GET /api/admin/status', 'admin', {
   summary:
     'System status: what runs, what is late, what failed, in plain words; what needs attention comes first',
   returns: siteStatusSchema,
 })
 
-export const confirmClock = endpoint({
-  method: 'POST',
-  path: '/api/admin/clock/confirm',
-  audience: 'admin',
+export const confirmClock = endpoint('POST /api/admin/clock/confirm', 'admin', {
   summary:
     'The clock of the site is right: what waited for that goes on. `now` is what the host saw; 409 when it shows another time',
   fresh: true,

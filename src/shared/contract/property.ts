@@ -43,19 +43,13 @@ export const propertyInfoBodySchema = z.partial(
   }),
 )
 
-export const getPropertyInfo = endpoint({
-  method: 'GET',
-  path: '/api/property-info',
-  audience: 'guestOrAdmin',
+export const getPropertyInfo = endpoint('GET /api/property-info', 'guestOrAdmin', {
   summary:
     'Wi-Fi, emergency contact, instructions, amenities, address and the way there; to a guest only while the reveal gate is open',
   returns: houseForGuestSchema,
 })
 
-export const updatePropertyInfo = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/property-info',
-  audience: 'admin',
+export const updatePropertyInfo = endpoint('PATCH /api/admin/property-info', 'admin', {
   summary: 'Change the property info',
   body: propertyInfoBodySchema,
   returns: houseForGuestSchema,

@@ -12,37 +12,25 @@ export const cancelStayBodySchema = z.object({
   message: z.optional(typedLines(2000)),
 })
 
-export const cancelStay = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/cancel',
-  audience: 'admin',
+export const cancelStay = endpoint('POST /api/admin/guest-stays/:id/cancel', 'admin', {
   summary: 'Cancel a stay: no code, no deposit, its nights free; the status stays what it was',
   params: idParamsSchema,
   body: cancelStayBodySchema,
   returns: adminStaySchema,
 })
 
-export const reinstateStay = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/reinstate',
-  audience: 'admin',
+export const reinstateStay = endpoint('POST /api/admin/guest-stays/:id/reinstate', 'admin', {
   summary: 'Take a cancel back: the stay is pending, and a released deposit is given anew',
   params: idParamsSchema,
   returns: adminStaySchema,
 })
 
-export const deleteStay = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/guest-stays/:id',
-  audience: 'admin',
+export const deleteStay = endpoint('DELETE /api/admin/guest-stays/:id', 'admin', {
   summary: 'Delete a stay whose guest has given nothing yet',
   params: idParamsSchema,
 })
 
-export const waitWithDeposit = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/deposit/wait',
-  audience: 'admin',
+export const waitWithDeposit = endpoint('POST /api/admin/guest-stays/:id/deposit/wait', 'admin', {
   summary: 'Answer “wait” to what is asked when guests have left; 409 when nothing is asked',
   params: idParamsSchema,
   returns: adminStaySchema,
@@ -51,10 +39,7 @@ export const waitWithDeposit = endpoint({
 const houseMoveSchema = z.extend(stayPreviewSchema, { id: idSchema, guestName: z.string() })
 export type HouseMove = z.infer<typeof houseMoveSchema>
 
-export const previewHouseTimes = endpoint({
-  method: 'GET',
-  path: '/api/admin/guest-stays/moves',
-  audience: 'admin',
+export const previewHouseTimes = endpoint('GET /api/admin/guest-stays/moves', 'admin', {
   summary: 'What other times or another time zone of the house would move, stay by stay; nothing is written',
   query: z.object({
     checkInTime: z.optional(timeField(problem('checkInTime'))),

@@ -129,10 +129,7 @@ export const stayPreviewSchema = z.object({
 })
 export type StayPreview = z.infer<typeof stayPreviewSchema>
 
-export const editStay = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/guest-stays/:id',
-  audience: 'admin',
+export const editStay = endpoint('PATCH /api/admin/guest-stays/:id', 'admin', {
   summary:
     'Change what was agreed about a stay; with preview=1 nothing is written and the answer says what would move',
   params: idParamsSchema,
@@ -155,10 +152,7 @@ export type ListedStay = z.infer<typeof listedStaySchema>
 const unknownStatus = problem('unknownStatus')
 const pageSize = problem('pageSize')
 
-export const listStays = endpoint({
-  method: 'GET',
-  path: '/api/admin/guest-stays',
-  audience: 'admin',
+export const listStays = endpoint('GET /api/admin/guest-stays', 'admin', {
   summary:
     'All stays, newest check-in first; a page of them with limit, q, status, deposit, order or cursor (next page in Link)',
   query: z.object({
@@ -179,20 +173,14 @@ export const listStays = endpoint({
   returns: z.array(listedStaySchema),
 })
 
-export const createStay = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays',
-  audience: 'admin',
+export const createStay = endpoint('POST /api/admin/guest-stays', 'admin', {
   summary: 'Create a stay with its door code and link; overlaps and blocks name what else has these nights',
   status: 201,
   body: createStayBodySchema,
   returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
 })
 
-export const findOverlaps = endpoint({
-  method: 'GET',
-  path: '/api/admin/guest-stays/overlaps',
-  audience: 'admin',
+export const findOverlaps = endpoint('GET /api/admin/guest-stays/overlaps', 'admin', {
   summary: 'Stays that the given nights would meet',
   query: z.object({
     checkInDate: dayField(problem('checkInRequired')),
@@ -211,10 +199,7 @@ export const changeStatusBodySchema = z.object({
   reviewed: z.optional(countField(wrongVersion)),
 })
 
-export const changeStatus = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/guest-stays/:id/status',
-  audience: 'admin',
+export const changeStatus = endpoint('PATCH /api/admin/guest-stays/:id/status', 'admin', {
   summary: 'Approve or reject a pending stay, or take a decision back',
   params: idParamsSchema,
   body: changeStatusBodySchema,
@@ -223,29 +208,20 @@ export const changeStatus = endpoint({
 
 export const changeDoorCodeBodySchema = z.object({ doorCode: doorCodeSchema })
 
-export const changeDoorCode = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/guest-stays/:id/door-code',
-  audience: 'admin',
+export const changeDoorCode = endpoint('PATCH /api/admin/guest-stays/:id/door-code', 'admin', {
   summary: 'Set the door code of a stay',
   params: idParamsSchema,
   body: changeDoorCodeBodySchema,
   returns: adminStaySchema,
 })
 
-export const replaceLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/guest-stays/:id/replace-link',
-  audience: 'admin',
+export const replaceLink = endpoint('POST /api/admin/guest-stays/:id/replace-link', 'admin', {
   summary: 'Give the stay a new link; the old one is dead at once',
   params: idParamsSchema,
   returns: adminStaySchema,
 })
 
-export const getGuestStay = endpoint({
-  method: 'GET',
-  path: '/api/guest-stays/:token',
-  audience: 'guest',
+export const getGuestStay = endpoint('GET /api/guest-stays/:token', 'guest', {
   evenCancelled: true,
   summary: 'The stay behind a link; sets the guest cookie',
   params: tokenParamsSchema,
@@ -259,20 +235,14 @@ export const contactBodySchema = z.object({
   preferredName: z.optional(typedText(60)),
 })
 
-export const saveContact = endpoint({
-  method: 'PUT',
-  path: '/api/guest-stays/:token/contact',
-  audience: 'guest',
+export const saveContact = endpoint('PUT /api/guest-stays/:token/contact', 'guest', {
   summary: 'Save how the guest can be reached',
   params: tokenParamsSchema,
   body: contactBodySchema,
   returns: guestStaySchema,
 })
 
-export const chooseLanguage = endpoint({
-  method: 'PUT',
-  path: '/api/guest-stays/:token/language',
-  audience: 'guest',
+export const chooseLanguage = endpoint('PUT /api/guest-stays/:token/language', 'guest', {
   summary: 'The language of the guest’s page and mails',
   params: tokenParamsSchema,
   body: z.object({ language: z.enum(languages, problem('unknownLanguage')) }),

@@ -22,10 +22,7 @@ export const turnoverLinkSchema = z.object({
 })
 export type TurnoverLink = z.infer<typeof turnoverLinkSchema>
 
-export const listTurnoverLinks = endpoint({
-  method: 'GET',
-  path: '/api/admin/turnover-links',
-  audience: 'admin',
+export const listTurnoverLinks = endpoint('GET /api/admin/turnover-links', 'admin', {
   summary: 'Links of cleaners that work now, newest first',
   returns: z.array(turnoverLinkSchema),
 })
@@ -35,20 +32,14 @@ export const turnoverBodySchema = z.object({
   notes: z.optional(typedLines(1000)),
 })
 
-export const addTurnoverLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/turnover-links',
-  audience: 'admin',
+export const addTurnoverLink = endpoint('POST /api/admin/turnover-links', 'admin', {
   summary: 'A link for one cleaner, good for 90 days; its address is answered this once',
   status: 201,
   body: turnoverBodySchema,
   returns: z.extend(turnoverLinkSchema, { url: z.string() }),
 })
 
-export const removeTurnoverLink = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/turnover-links/:id',
-  audience: 'admin',
+export const removeTurnoverLink = endpoint('DELETE /api/admin/turnover-links/:id', 'admin', {
   summary: 'End a cleaner’s link; it is dead at once',
   params: idParamsSchema,
 })
