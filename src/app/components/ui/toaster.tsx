@@ -1,12 +1,16 @@
 import X from 'lucide-react/icons/x'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
 import { useWords } from '#app/lib/words.ts'
-import { toastMs } from '#shared/constants.ts'
-import { useAboveKeyboard } from './use-above-keyboard.ts'
-import { usePausableTimeout } from './use-pausable-timeout.ts'
-import { useSwipeAway } from './use-swipe-away.ts'
+import { toastMs, toastSwipePx } from '#shared/constants.ts'
 
 /**
  * Shows the current toast: at the foot of a phone, where it covers no header and lies above the keyboard and above a
@@ -100,4 +104,101 @@ function ToastCard({ toast }: { toast: Toast }) {
       </button>
     </div>
   )
+}
+
+/** Lets an element follow a finger to the right; let go far enough, it is dismissed, else it slides back. */
+function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => void) {
+  const startX = useRef<number | null>(null)
+  const move = (px: number, isSettling: boolean) => {
+    if (!element.current) return
+    element.current.style.transition = isSettling ? 'translate 150ms' : 'none'
+    element.current.style.translate = `${px}px 0`
+  }
+  const handlePointerDown = (event: PointerEvent) => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button')
+    if (event.button !== 0 || isOnButton) return
+    startX.current = event.clientX
+    element.current?.setPointerCapture(event.pointerId)
+  }
+  const handlePointerMove = (event: PointerEvent) => {
+    if (startX.current !== null) move(Math.max(0, event.clientX - startX.current), false)
+  }
+  const handlePointerEnd = (event: PointerEvent) => {
+    if (startX.current === null) return
+    const isFarEnough = event.type === 'pointerup' && event.clientX - startX.current >= toastSwipePx
+    startX.current = null
+    if (isFarEnough) onDismiss()
+    else move(0, true)
+  }
+  return {
+    onPointerDown: handlePointerDown,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handlePointerEnd,
+    onPointerCancel: handlePointerEnd,
+  }
+}
+
+/**
+ * Lifts what is fixed to the foot of a phone's screen above the on-screen keyboard, which covers that foot without
+ * making the page any smaller, and above the buttons of an open dialog. Desktops have neither in the way.
+ */
+function useAboveKeyboard(element: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!isShown || !viewport) return
+    const lift = () => {
+      const isPinched = viewport.scale > 1.01
+      const keyboardPx = isPinched ? 0 : window.innerHeight - viewport.height - viewport.offsetTop
+      const isPhone = window.innerWidth < 640
+      const footers = isPhone ? [...document.querySelectorAll<HTMLElement>('[data-dialog-footer]')] : []
+      const footerPx = footers.at(-1)?.offsetHeight ?? 0
+      element.current?.style.setProperty('--toaster-lift', `${Math.max(0, keyboardPx) + footerPx}px`)
+    }
+    lift()
+    viewport.addEventListener('resize', lift)
+    viewport.addEventListener('scroll', lift)
+    return () => {
+      viewport.removeEventListener('resize', lift)
+      viewport.removeEventListener('scroll', lift)
+    }
+  }, [element, isShown])
+}
+
+/** Calls `onTimeout` once after `ms`. While paused, and while the page is hidden, the clock stands still. */
+function usePausableTimeout(onTimeout: () => void, ms: number) {
+  const latest = useRef(onTimeout)
+  const clock = useRef({
+    leftMs: ms,
+    startedAt: 0,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  })
+  useEffect(() => {
+    latest.current = onTimeout
+  })
+
+  const pause = () => {
+    const { timer, startedAt, leftMs } = clock.current
+    if (timer === undefined) return
+    clearTimeout(timer)
+    clock.current = { leftMs: leftMs - (Date.now() - startedAt), startedAt: 0, timer: undefined }
+  }
+  const resume = () => {
+    if (clock.current.timer !== undefined || document.hidden) return
+    const timer = setTimeout(() => latest.current(), clock.current.leftMs)
+    clock.current = { ...clock.current, startedAt: Date.now(), timer }
+  }
+  const controls = useRef({ pause, resume })
+
+  useEffect(() => {
+    const { pause, resume } = controls.current
+    const handleVisibility = () => (document.hidden ? pause() : resume())
+    resume()
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => {
+      pause()
+      document.removeEventListener('visibilitychange', handleVisibility)
+    }
+  }, [])
+
+  return controls.current
 }

@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { useUser } from '#app/api/auth.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { hasStatus } from '#app/lib/http.ts'
-import { errorText } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { forgetWantedPage, goToLogin } from '#app/lib/wanted-page.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
 import { refusals } from '#words/en/toasts.ts'
+import { ReadFailed } from './read-failed.tsx'
 
 /** Shows its children to a signed-in host and sends everybody else to the login page. */
 export function AdminGate({ children }: { children: (user: User) => ReactNode }) {
@@ -35,18 +33,7 @@ export function AdminGate({ children }: { children: (user: User) => ReactNode })
     return (
       <main className="mx-auto max-w-xl px-5 py-24">
         <h1 className="mb-6 text-3xl">{content.title}</h1>
-        <Notice
-          tone="bad"
-          role="alert"
-          title={content.loadFailed}
-          action={
-            <Button variant="secondary" isPending={user.isFetching} onClick={() => user.refetch()}>
-              {content.tryAgain}
-            </Button>
-          }
-        >
-          {errorText(user.error, content.unexpected)}
-        </Notice>
+        <ReadFailed title={content.loadFailed} read={user} />
       </main>
     )
   }

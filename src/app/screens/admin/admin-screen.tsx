@@ -1,32 +1,67 @@
-import { type ReactNode, use } from 'react'
+import { use, useState } from 'react'
 import { Router, useLocation } from 'wouter'
-import { Later, later } from '#app/components/ui/later.tsx'
+import { Later, type LaterPart, later } from '#app/components/ui/later.tsx'
+import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { RenderedPath } from '#app/lib/rendered-path.ts'
-import { StatusHelpScreen, StatusScreen } from '#app/screens/admin/status/status-screen.tsx'
 import { content } from '#words/en/admin.ts'
 import { hostPages } from '#words/en/host-pages.ts'
-import { AccountsScreen } from './accounts/accounts-screen.tsx'
+import { AccountsLoading } from './accounts/accounts-loading.tsx'
 import { AdminGate } from './admin-gate.tsx'
-import { CalendarScreen } from './calendar/calendar-screen.tsx'
+import { CalendarLoading } from './calendar/calendar-loading.tsx'
 import { Dashboard } from './dashboard.tsx'
-import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx'
-import { FreshSignIn } from './fresh-sign-in.tsx'
-import { HouseScreen } from './house/house-screen.tsx'
+import { EnquiriesLoading } from './enquiries/enquiries-loading.tsx'
+import { HouseLoading } from './house/house-loading.tsx'
 import { ReviewLoading } from './review/review-loading.tsx'
+import { StatusLoading } from './status/status-loading.tsx'
+import { SubPage } from './sub-page.tsx'
 
 const reviewScreen = later(
   async () => (await import('./review/review-screen.tsx')).ReviewScreen,
   <ReviewLoading />,
 )
 
-const subPages: Readonly<Record<string, { title: string; screen: ReactNode }>> = {
-  '/admin/status': { title: hostPages.status.title, screen: <StatusScreen /> },
-  '/admin/status/help': { title: hostPages.statusHelp.title, screen: <StatusHelpScreen /> },
-  '/admin/accounts': { title: hostPages.accounts.title, screen: <AccountsScreen /> },
-  '/admin/calendar': { title: hostPages.calendar.title, screen: <CalendarScreen /> },
-  '/admin/house': { title: hostPages.house.title, screen: <HouseScreen /> },
-  '/admin/enquiries': { title: hostPages.enquiries.title, screen: <EnquiriesScreen /> },
+interface Part {
+  title: string
+  width?: string
+  back?: { href: string; label: string }
+  part: LaterPart<object>
+}
+
+// Each page comes with its own code, since most visits are to the stays: its frame stands at once.
+const subPages: Readonly<Record<string, Part>> = {
+  '/admin/status': {
+    title: hostPages.status.title,
+    width: 'max-w-3xl',
+    part: later(async () => (await import('./status/status-page.tsx')).StatusPage, <StatusLoading />),
+  },
+  '/admin/status/help': {
+    title: hostPages.statusHelp.title,
+    width: 'max-w-3xl',
+    back: { href: '/admin/status', label: hostPages.statusHelp.back },
+    part: later(async () => (await import('./status/help-page.tsx')).HelpPage, <StatusLoading />),
+  },
+  '/admin/accounts': {
+    title: hostPages.accounts.title,
+    width: 'max-w-3xl',
+    part: later(async () => (await import('./accounts/accounts-page.tsx')).AccountsPage, <AccountsLoading />),
+  },
+  '/admin/calendar': {
+    title: hostPages.calendar.title,
+    part: later(async () => (await import('./calendar/calendar-page.tsx')).CalendarPage, <CalendarLoading />),
+  },
+  '/admin/house': {
+    title: hostPages.house.title,
+    width: 'max-w-4xl lg:max-w-[88rem]',
+    part: later(async () => (await import('./house/house-page.tsx')).HousePage, <HouseLoading />),
+  },
+  '/admin/enquiries': {
+    title: hostPages.enquiries.title,
+    part: later(
+      async () => (await import('./enquiries/enquiries-page.tsx')).EnquiriesPage,
+      <EnquiriesLoading />,
+    ),
+  },
 }
 
 /** Everything below `/admin`, behind the question who is signed in. */
@@ -42,18 +77,32 @@ export function AdminScreen() {
 function PageOfPath() {
   const [path] = useLocation()
   const reviewed = path.match(/^\/admin\/review\/([^/]+)\/?$/)?.[1]
-  const subPage = reviewed
-    ? { title: hostPages.review.title, screen: <Later part={reviewScreen} with={{ id: reviewed }} /> }
-    : subPages[path.replace(/\/$/, '')]
-  usePageTitle(subPage?.title ?? content.title)
+  const subPage = reviewed ? undefined : subPages[path.replace(/\/$/, '')]
+  usePageTitle(reviewed ? hostPages.review.title : (subPage?.title ?? content.title))
   return (
     <AdminGate>
       {(user) => (
         <>
-          {subPage?.screen ?? <Dashboard user={user} />}
+          {reviewed && <Later part={reviewScreen} with={{ id: reviewed }} />}
+          {subPage && (
+            <SubPage key={path} {...subPage}>
+              <Later part={subPage.part} with={{}} />
+            </SubPage>
+          )}
+          {!reviewed && !subPage && <Dashboard user={user} />}
           <FreshSignIn />
         </>
       )}
     </AdminGate>
   )
+}
+
+const dialog = later(async () => (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
+
+/** Stands ready to ask a host whose sign-in is too old for something who they are; the dialog comes when it is wanted. */
+function FreshSignIn() {
+  const ask = useFreshSignInAsk()
+  const [wasAsked, setWasAsked] = useState(false)
+  if (ask && !wasAsked) setWasAsked(true)
+  return wasAsked ? <Later part={dialog} with={{ ask }} /> : null
 }

@@ -1,4 +1,3 @@
-import type { Read } from '#app/api/use-endpoint.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { errorText } from '#app/lib/report-error.ts'
@@ -10,7 +9,7 @@ export function ReadFailed({
   read,
 }: {
   title: string
-  read: Pick<Read<unknown>, 'error' | 'isFetching' | 'refetch'>
+  read: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 }) {
   return (
     <Notice

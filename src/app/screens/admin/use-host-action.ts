@@ -3,7 +3,7 @@ import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import type { FailureText } from '#words/en/notices.ts'
 
-interface Telling<Result> {
+export interface Telling<Result> {
   /** What is said once it is done; nothing where the screen itself shows it. */
   success?: ToastText | ((result: Result) => ToastText)
   failure: FailureText
@@ -15,30 +15,30 @@ interface Telling<Result> {
   excuse?: (error: unknown) => ToastText | null
 }
 
-/**
- * The one way in which the host does something: makes the change (which refreshes what it makes untrue), says in a toast what
- * came of it, and goes on. `act` answers whether it was done and never throws.
- */
-export function useHostAction<Input, Result>(
-  write: Write<Input, Result>,
+/** Does it, says in a toast what came of it, and goes on. Answers whether it was done; never throws. */
+export async function actAndTell<Result>(
+  work: () => Promise<Result>,
   { success, failure, loggedOut, onDone, onFailed, excuse }: Telling<Result>,
-) {
-  const act = async (input: Input): Promise<boolean> => {
-    try {
-      const result = await write.mutateAsync(input)
-      if (success) showToast(typeof success === 'function' ? success(result) : success)
-      onDone?.(result)
+): Promise<boolean> {
+  try {
+    const result = await work()
+    if (success) showToast(typeof success === 'function' ? success(result) : success)
+    onDone?.(result)
+    return true
+  } catch (error) {
+    const excused = excuse?.(error)
+    if (excused) {
+      showToast(excused)
       return true
-    } catch (error) {
-      const excused = excuse?.(error)
-      if (excused) {
-        showToast(excused)
-        return true
-      }
-      reportHostFailure(error, failure, loggedOut)
-      onFailed?.(error)
-      return false
     }
+    reportHostFailure(error, failure, loggedOut)
+    onFailed?.(error)
+    return false
   }
+}
+
+/** The one way in which the host does something: makes the change, which refreshes what it makes untrue, and tells of it. */
+export function useHostAction<Input, Result>(write: Write<Input, Result>, telling: Telling<Result>) {
+  const act = (input: Input): Promise<boolean> => actAndTell(() => write.mutateAsync(input), telling)
   return { act, isPending: write.isPending, input: write.variables }
 }

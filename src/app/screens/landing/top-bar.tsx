@@ -1,5 +1,4 @@
 import { useWords } from '#app/lib/words.ts'
-import { Mark } from './mark.tsx'
 import { tokenPanelId } from './token-panel-id.ts'
 
 /** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
@@ -62,5 +61,15 @@ function TokenPanel() {
         </div>
       </form>
     </div>
+  )
+}
+
+/** The gable, in the colour of the text around it. */
+function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 36 28" fill="none" stroke="currentColor" aria-hidden="true" className={className}>
+      <path strokeWidth="3" d="M2 26 18 3l16 23" />
+      <path strokeWidth="1.75" d="M18 9v17M9 19.5h18" />
+    </svg>
   )
 }

@@ -1,10 +1,7 @@
 import { useAccount } from '#app/api/accounts.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
-import { errorText } from '#app/lib/report-error.ts'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import { accountsContent } from '#words/en/accounts.ts'
-import { content } from '#words/en/admin.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { AccountsLoading } from './accounts-loading.tsx'
 import { HostsSection } from './hosts-section.tsx'
@@ -18,20 +15,7 @@ export function AccountsPage() {
   useHostRead(account.error, refusals.unauthorized)
   if (account.isPending) return <AccountsLoading />
   if (!account.data) {
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title={accountsContent.loadFailed}
-        action={
-          <Button variant="secondary" isPending={account.isFetching} onClick={() => account.refetch()}>
-            {content.tryAgain}
-          </Button>
-        }
-      >
-        {errorText(account.error, content.unexpected)}
-      </Notice>
-    )
+    return <ReadFailed title={accountsContent.loadFailed} read={account} />
   }
   const { name, email } = account.data
   return (

@@ -1,38 +1,26 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useInviteHost } from '#app/api/accounts.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField } from '#app/components/ui/text-field.tsx'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { reportHostFailure } from '#app/lib/report-error.ts'
 import { LinkOnceDialog } from '#app/screens/admin/link-once-dialog.tsx'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { inviteBodySchema } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
 const words = accountsContent.hosts
 
-interface Invited {
-  email: string
-  link: string
-  isMailed: boolean
-}
-
 /** Asks whom to invite, then shows the link this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [invited, setInvited] = useState<Invited | null>(null)
+  const [invited, setInvited] = useState<{ email: string; link: string; isMailed: boolean } | null>(null)
   const invite = useInviteHost()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: hostResolver(inviteBodySchema),
+  const { field, dialog } = useHostForm({
+    schema: inviteBodySchema,
     defaultValues: { email: '' },
+    send: (body) => invite.mutateAsync({ body }),
+    failure: failures.inviteHost,
+    onDone: setInvited,
   })
-  const handleInvite = handleSubmit((body) =>
-    invite.mutateAsync({ body }).then(setInvited, (error: unknown) => {
-      reportHostFailure(error, failures.inviteHost)
-      showFieldErrors(error, setError)
-    }),
-  )
   if (invited) {
     const { email, link, isMailed } = invited
     return (
@@ -52,11 +40,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       description={words.inviteText}
       submitLabel={words.inviteConfirm}
       pendingLabel={words.inviting}
-      isPending={invite.isPending}
-      onSubmit={handleInvite}
+      {...dialog}
       onClose={onClose}
     >
-      <EmailField label={words.email} error={formState.errors.email?.message} {...register('email')} />
+      <EmailField label={words.email} {...field('email')} />
     </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useChangePassword, useSwitchPasswordOff } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
 import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import type { HostAccount } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { content } from '#words/en/admin.ts'
@@ -53,26 +51,22 @@ export function PasswordSection({ account }: { account: HostAccount }) {
 }
 
 function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onClose: () => void }) {
-  const change = useHostAction(useChangePassword(), {
+  const change = useChangePassword()
+  const { field, dialog } = useHostForm({
+    defaultValues: { currentPassword: '', password: '' },
+    send: ({ currentPassword, password }) =>
+      change.mutateAsync({ body: isPasswordOff ? { password } : { currentPassword, password } }),
     success: successes.passwordChanged,
     failure: failures.changePassword,
     onDone: onClose,
-    onFailed: (error) => showFieldErrors(error, setError),
   })
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { currentPassword: '', password: '' },
-  })
-  const handleChange = handleSubmit(({ currentPassword, password }) =>
-    change.act({ body: isPasswordOff ? { password } : { currentPassword, password } }),
-  )
   return (
     <FormDialog
       title={isPasswordOff ? words.set : words.change}
       description={words.othersEnd}
       submitLabel={content.save}
       pendingLabel={content.saving}
-      isPending={change.isPending}
-      onSubmit={handleChange}
+      {...dialog}
       onClose={onClose}
     >
       {!isPasswordOff && (
@@ -80,8 +74,7 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
           label={words.current}
           type="password"
           autoComplete="current-password"
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
       )}
       <TextField
@@ -89,8 +82,7 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
         hint={words.freshHint}
         type="password"
         autoComplete="new-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
     </FormDialog>
   )

@@ -1,11 +1,8 @@
-import { useForm } from 'react-hook-form'
 import { useAddFeed, useChangeFeed } from '#app/api/calendar.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { calendarContent } from '#words/en/calendar.ts'
@@ -17,35 +14,30 @@ const choices = staySources.map((value) => ({ value, label: sourceNames[value] }
 
 /** Adds a calendar, or changes the one given. It is read before the dialog closes. */
 export function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: hostResolver(feedBodySchema),
+  const add = useAddFeed()
+  const change = useChangeFeed()
+  const { field, dialog } = useHostForm({
+    schema: feedBodySchema,
     defaultValues: {
       name: feed?.name ?? '',
       url: feed?.url ?? '',
       source: feed?.source ?? ('airbnb' as const),
     },
-  })
-  const telling = {
+    send: (body) =>
+      feed ? change.mutateAsync({ params: { id: feed.id }, body }) : add.mutateAsync({ body }),
     success: successes.feedSaved,
     failure: failures.saveFeed,
     onDone: onClose,
-    onFailed: (error: unknown) => showFieldErrors(error, setError),
-  }
-  const add = useHostAction(useAddFeed(), telling)
-  const change = useHostAction(useChangeFeed(), telling)
-  const { errors } = formState
+  })
   return (
     <FormDialog
       title={feed ? words.edit : words.add}
       submitLabel={words.save}
       pendingLabel={words.saving}
-      isPending={add.isPending || change.isPending}
-      onSubmit={handleSubmit((body) =>
-        feed ? change.act({ params: { id: feed.id }, body }) : add.act({ body }),
-      )}
+      {...dialog}
       onClose={onClose}
     >
-      <TextField label={words.name} autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField label={words.name} autoComplete="off" {...field('name')} />
       <TextField
         label={words.url}
         hint={words.urlHint}
@@ -54,15 +46,9 @@ export function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClo
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.url?.message}
-        {...register('url')}
+        {...field('url')}
       />
-      <ChoiceField
-        legend={words.source}
-        choices={choices}
-        error={errors.source?.message}
-        {...register('source')}
-      />
+      <ChoiceField legend={words.source} choices={choices} {...field('source')} />
     </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { useForm } from 'react-hook-form'
 import { useKeepDocuments } from '#app/api/host-documents.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { keepDocumentsBodySchema } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -19,25 +16,22 @@ const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 /** Keeps the pictures of one stay beyond their time: until when, and why. */
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const today = dayAt(Date.now(), property.timeZone)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: hostResolver(keepDocumentsBodySchema),
+  const keep = useKeepDocuments()
+  const { field, dialog } = useHostForm({
+    schema: keepDocumentsBodySchema,
     defaultValues: { until: '', reason: '' },
-  })
-  const keep = useHostAction(useKeepDocuments(), {
+    send: (body) => keep.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.documentsKept,
     failure: failures.updateDocuments,
     onDone: onClose,
-    onFailed: (error) => showFieldErrors(error, setError),
   })
-  const handleKeep = handleSubmit((body) => keep.act({ params: { id: stay.id }, body }))
   return (
     <FormDialog
       title={words.title}
       description={words.text(stay.guestName)}
       submitLabel={words.confirm}
       pendingLabel={content.saving}
-      isPending={keep.isPending}
-      onSubmit={handleKeep}
+      {...dialog}
       onClose={onClose}
     >
       <DateField
@@ -45,15 +39,9 @@ export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClos
         hint={words.untilHint}
         min={today}
         max={addDays(today, maxKeepDays)}
-        error={formState.errors.until?.message}
-        {...register('until')}
+        {...field('until')}
       />
-      <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextArea label={words.reason} hint={words.reasonHint} {...field('reason')} />
     </FormDialog>
   )
 }

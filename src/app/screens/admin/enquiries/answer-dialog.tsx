@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form'
 import { useAcceptEnquiry, useDeclineEnquiry } from '#app/api/calendar.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import type { Enquiry } from '#shared/contract/enquiries.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { enquiriesContent } from '#words/en/enquiries.ts'
@@ -20,21 +19,13 @@ export function AnswerDialog({
 }) {
   const isAccepting = answer === 'accept'
   const words = isAccepting ? enquiriesContent.acceptDialog : enquiriesContent.declineDialog
-  const { register, handleSubmit } = useForm({ defaultValues: { message: '' } })
-  const failure = failures.answerEnquiry
-  const accept = useHostAction(useAcceptEnquiry(), {
-    success: successes.enquiryAccepted,
-    failure,
+  const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
+  const { field, dialog } = useHostForm<{ message: string }, unknown>({
+    defaultValues: { message: '' },
+    send: (body) => (isAccepting ? accept : decline).mutateAsync({ params: { id: enquiry.id }, body }),
+    success: isAccepting ? successes.enquiryAccepted : successes.enquiryDeclined,
+    failure: failures.answerEnquiry,
     onDone: onClose,
-  })
-  const decline = useHostAction(useDeclineEnquiry(), {
-    success: successes.enquiryDeclined,
-    failure,
-    onDone: onClose,
-  })
-  const handleAnswer = handleSubmit((body) => {
-    const input = { params: { id: enquiry.id }, body }
-    return isAccepting ? accept.act(input) : decline.act(input)
   })
   return (
     <FormDialog
@@ -42,11 +33,10 @@ export function AnswerDialog({
       description={`${formatStayDates(enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10))}. ${words.intro}`}
       submitLabel={words.submit}
       pendingLabel={words.pending}
-      isPending={accept.isPending || decline.isPending}
-      onSubmit={handleAnswer}
+      {...dialog}
       onClose={onClose}
     >
-      <TextArea label={enquiriesContent.message} isOptional maxLength={2000} {...register('message')} />
+      <TextArea label={enquiriesContent.message} isOptional maxLength={2000} {...field('message')} />
     </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useCreateGuideEntry } from '#app/api/host-guide.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { createGuideEntryBodySchema } from '#shared/contract/guide.ts'
 import { guideContent } from '#words/en/admin.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
@@ -12,30 +10,28 @@ import { GuideEntryFields } from './guide-entry-fields.tsx'
 /** Adds an entry at the end of the guide. */
 export function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
-  const { register, handleSubmit, formState, watch, setValue } = useForm({
-    resolver: hostResolver(createGuideEntryBodySchema),
+  const create = useCreateGuideEntry()
+  const { field, dialog, watch, setValue } = useHostForm({
+    schema: createGuideEntryBodySchema,
     defaultValues: { title: '', content: '', section: '', imagePaths: [] as string[], orderIndex: count },
-  })
-  const create = useHostAction(useCreateGuideEntry(), {
+    send: (body) => create.mutateAsync({ body }),
     success: successes.entryCreated,
     failure: failures.createEntry,
     loggedOut: refusals.unauthorized,
     onDone: onClose,
   })
-  const handleAdd = handleSubmit((body) => create.act({ body }))
   return (
     <FormDialog
       title={guideContent.add}
       description={guideContent.addIntro}
       submitLabel={guideContent.add}
       pendingLabel={isUploading ? guideContent.uploading : guideContent.adding}
-      isPending={create.isPending || isUploading}
-      onSubmit={handleAdd}
+      isPending={dialog.isPending || isUploading}
+      onSubmit={dialog.onSubmit}
       onClose={onClose}
     >
       <GuideEntryFields
-        register={register}
-        errors={formState.errors}
+        field={field}
         imagePaths={watch('imagePaths') ?? []}
         onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
         onBusyChange={setIsUploading}

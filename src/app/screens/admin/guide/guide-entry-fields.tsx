@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useGuideEntries } from '#app/api/host-guide.ts'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { guideContent } from '#words/en/admin.ts'
@@ -8,15 +8,13 @@ import { GuideImageField } from './guide-image-field.tsx'
 
 /** What a guide entry is made of, in the dialog that adds one and in the form that changes one. */
 export function GuideEntryFields({
-  register,
-  errors,
+  field,
   hasAutoFocus = false,
   imagePaths,
   onImagesChange,
   onBusyChange,
 }: {
-  register: (name: 'title' | 'content' | 'section') => UseFormRegisterReturn
-  errors: FieldErrors<{ title: string; content: string; section: string }>
+  field: (name: 'title' | 'content' | 'section') => UseFormRegisterReturn & { error: string | undefined }
   hasAutoFocus?: boolean
   imagePaths: readonly string[]
   onImagesChange: (imagePaths: string[]) => void
@@ -30,23 +28,16 @@ export function GuideEntryFields({
         label={guideContent.entryTitle}
         autoComplete="off"
         autoFocus={hasAutoFocus}
-        error={errors.title?.message}
-        {...register('title')}
+        {...field('title')}
       />
-      <TextArea
-        label={guideContent.entryContent}
-        hint={guideEditor.writing}
-        error={errors.content?.message}
-        {...register('content')}
-      />
+      <TextArea label={guideContent.entryContent} hint={guideEditor.writing} {...field('content')} />
       <TextField
         label={guideEditor.section}
         hint={guideEditor.sectionHint}
         isOptional
         autoComplete="off"
         list={sectionList}
-        error={errors.section?.message}
-        {...register('section')}
+        {...field('section')}
       />
       <datalist id={sectionList}>
         {[...new Set((entries.data ?? []).map(({ section }) => section))].filter(Boolean).map((section) => (

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide.ts'
 import { content, guideContent } from '#words/en/admin.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
@@ -12,27 +10,21 @@ import { GuideEntryFields } from './guide-entry-fields.tsx'
 /** An entry being edited where it stands. Cancel leaves everything as it was, the image too. */
 export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
-  const { register, handleSubmit, formState, watch, setValue } = useForm({
-    resolver: hostResolver(updateGuideEntryBodySchema),
-    defaultValues: {
-      title: entry.title,
-      content: entry.content,
-      section: entry.section,
-      imagePaths: entry.imagePaths,
-    },
-  })
-  const update = useHostAction(useUpdateGuideEntry(), {
+  const update = useUpdateGuideEntry()
+  const { title, content: text, section, imagePaths } = entry
+  const { field, dialog, watch, setValue } = useHostForm({
+    schema: updateGuideEntryBodySchema,
+    defaultValues: { title, content: text, section, imagePaths },
+    send: (body) => update.mutateAsync({ params: { id: entry.id }, body }),
     success: successes.entryUpdated,
     failure: failures.updateEntry,
     loggedOut: refusals.unauthorized,
     onDone,
   })
-  const handleSave = handleSubmit((body) => update.act({ params: { id: entry.id }, body }))
   return (
-    <form onSubmit={handleSave} noValidate className="space-y-5">
+    <form onSubmit={dialog.onSubmit} noValidate className="space-y-5">
       <GuideEntryFields
-        register={register}
-        errors={formState.errors}
+        field={field}
         hasAutoFocus
         imagePaths={watch('imagePaths') ?? []}
         onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
@@ -41,7 +33,7 @@ export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: (
       <div className="flex gap-2">
         <Button
           type="submit"
-          isPending={update.isPending || isUploading}
+          isPending={dialog.isPending || isUploading}
           pendingLabel={isUploading ? guideContent.uploading : content.saving}
         >
           {content.save}

@@ -8,6 +8,7 @@ import {
 } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
@@ -16,7 +17,6 @@ import { failures, refusals, successes } from '#words/en/toasts.ts'
 import { AddEntryDialog } from './add-entry-dialog.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
 import { GuideLoading } from './guide-loading.tsx'
-import { GuideEmpty, GuideFailed } from './guide-states.tsx'
 import { SortableEntries } from './sortable-entries.tsx'
 
 /** The guide that guests read, entry by entry. */
@@ -43,9 +43,12 @@ export function GuideTab() {
         {entries.isPending ? (
           <GuideLoading />
         ) : !entries.data ? (
-          <GuideFailed entries={entries} />
+          <ReadFailed title={guideContent.loadFailed} read={entries} />
         ) : entries.data.length === 0 ? (
-          <GuideEmpty />
+          <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
+            <p className="text-lg">{guideContent.empty}</p>
+            <p className="mt-1 text-ink-soft">{guideContent.emptyHint}</p>
+          </div>
         ) : (
           <GuideList entries={entries.data} headingRef={heading} />
         )}

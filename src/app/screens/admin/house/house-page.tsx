@@ -2,17 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHostHouse } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { errorText } from '#app/lib/report-error.ts'
 import { Section } from '#app/screens/admin/accounts/section.tsx'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { AdminHouse } from '#shared/contract/house.ts'
-import { content } from '#words/en/admin.ts'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#words/en/house.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { HouseFields } from './house-fields.tsx'
-import { HouseLoading } from './house-later.tsx'
+import { HouseLoading } from './house-loading.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
@@ -28,21 +27,7 @@ export function HousePage() {
   const house = useHostHouse()
   useHostRead(house.error, refusals.unauthorized)
   if (house.isPending) return <HouseLoading />
-  if (!house.data)
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title={houseContent.loadFailed}
-        action={
-          <Button variant="secondary" isPending={house.isFetching} onClick={() => house.refetch()}>
-            {content.tryAgain}
-          </Button>
-        }
-      >
-        {errorText(house.error, content.unexpected)}
-      </Notice>
-    )
+  if (!house.data) return <ReadFailed title={houseContent.loadFailed} read={house} />
   return <HouseEditor house={house.data} />
 }
 

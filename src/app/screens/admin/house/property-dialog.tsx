@@ -1,16 +1,11 @@
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useHostPropertyInfo, useUpdatePropertyInfo } from '#app/api/property.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { errorText } from '#app/lib/report-error.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import { amenitiesSchema, type PropertyInfo, propertyInfoBodySchema } from '#shared/contract/property.ts'
 import { content, propertyContent as words } from '#words/en/admin.ts'
@@ -24,18 +19,7 @@ export function PropertyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={words.title} description={words.intro}>
       {info.isError ? (
-        <Notice
-          tone="bad"
-          role="alert"
-          title={words.loadFailed}
-          action={
-            <Button variant="secondary" isPending={info.isFetching} onClick={() => info.refetch()}>
-              {content.tryAgain}
-            </Button>
-          }
-        >
-          {errorText(info.error, content.unexpected)}
-        </Notice>
+        <ReadFailed title={words.loadFailed} read={info} />
       ) : (
         <SkeletonGroup label={words.loading}>
           {['wifi', 'password', 'contact', 'in', 'out'].map((key) => (
@@ -62,8 +46,9 @@ const formSchema = z.extend(propertyInfoBodySchema, {
 })
 
 function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: hostResolver(formSchema),
+  const update = useUpdatePropertyInfo()
+  const { field, dialog } = useHostForm({
+    schema: formSchema,
     defaultValues: {
       wifiName: info.wifiName,
       wifiPassword: info.wifiPassword,
@@ -72,44 +57,30 @@ function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => vo
       checkOutInstructions: info.checkOutInstructions ?? '',
       amenities: info.amenities.join('\n'),
     },
-  })
-  const { errors } = formState
-  const update = useHostAction(useUpdatePropertyInfo(), {
+    send: (body) => update.mutateAsync({ body }),
     success: successes.propertyUpdated,
     failure: failures.updateProperty,
     onDone: onClose,
-    onFailed: (error) => showFieldErrors(error, setError),
   })
-  const handleSave = handleSubmit((body) => update.act({ body }))
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
-  const field = (name: Exclude<keyof typeof words & keyof PropertyInfo, 'amenities'>) => ({
-    label: words[name],
-    error: errors[name]?.message,
-    ...register(name),
-  })
+  const named = (name: keyof typeof words & keyof PropertyInfo) => ({ label: words[name], ...field(name) })
   return (
     <FormDialog
       title={words.title}
       description={words.intro}
       submitLabel={words.submit}
       pendingLabel={content.saving}
-      isPending={update.isPending}
-      onSubmit={handleSave}
+      {...dialog}
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...plain} {...field('wifiName')} />
-        <TextField {...plain} {...field('wifiPassword')} />
+        <TextField {...plain} {...named('wifiName')} />
+        <TextField {...plain} {...named('wifiPassword')} />
       </div>
-      <TextField autoComplete="off" {...field('emergencyContact')} />
-      <TextArea isOptional {...field('checkInInstructions')} />
-      <TextArea isOptional {...field('checkOutInstructions')} />
-      <TextArea
-        label={words.amenities}
-        hint={words.amenitiesHint}
-        error={errors.amenities?.message}
-        {...register('amenities')}
-      />
+      <TextField autoComplete="off" {...named('emergencyContact')} />
+      <TextArea isOptional {...named('checkInInstructions')} />
+      <TextArea isOptional {...named('checkOutInstructions')} />
+      <TextArea hint={words.amenitiesHint} {...named('amenities')} />
     </FormDialog>
   )
 }

@@ -1,11 +1,8 @@
 import { useStayMails } from '#app/api/host-operations.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { errorText } from '#app/lib/report-error.ts'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { content } from '#words/en/admin.ts'
 import { mailList as words } from '#words/en/mail-list.ts'
 import { MailItem } from './mail-item.tsx'
 
@@ -38,21 +35,7 @@ function StayMails({ id }: { id: string }) {
         <Skeleton className="mt-3 h-14 w-full" />
       </SkeletonGroup>
     )
-  if (!mails.data)
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title={words.loadFailed}
-        action={
-          <Button variant="secondary" isPending={mails.isFetching} onClick={() => mails.refetch()}>
-            {content.tryAgain}
-          </Button>
-        }
-      >
-        {errorText(mails.error, content.unexpected)}
-      </Notice>
-    )
+  if (!mails.data) return <ReadFailed title={words.loadFailed} read={mails} />
   if (mails.data.length === 0) return <p className="text-ink-soft">{words.ofStay.empty}</p>
   return (
     <ul className="divide-y divide-line">

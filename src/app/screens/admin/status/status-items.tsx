@@ -1,11 +1,14 @@
 import Check from 'lucide-react/icons/check'
+import { useConfirmClock } from '#app/api/host-operations.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { StatusItem } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
+import { siteItems } from '#words/en/site-alerts.ts'
 import { statusContent } from '#words/en/status.ts'
 import { statusMends } from '#words/en/status-help.ts'
-import { ConfirmClock } from './confirm-clock.tsx'
 
 const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
 
@@ -62,5 +65,21 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
         </ul>
       </section>
     </>
+  )
+}
+
+/** The host's word that the time which they see is right. */
+function ConfirmClock({ now }: { now: string }) {
+  const confirm = useConfirmClock()
+  const { act } = useHostAction(confirm, {
+    success: siteItems.clockConfirmed,
+    failure: siteItems.clockFailed,
+  })
+  return (
+    <p className="mt-3">
+      <Button variant="secondary" isPending={confirm.isPending} onClick={() => act({ body: { now } })}>
+        {siteItems.clockRight}
+      </Button>
+    </p>
   )
 }

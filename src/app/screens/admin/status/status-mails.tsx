@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useOutbox } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { errorText } from '#app/lib/report-error.ts'
 import { MailItem } from '#app/screens/admin/mails/mail-item.tsx'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import type { OutboxMail } from '#shared/contract/operations.ts'
-import { content } from '#words/en/admin.ts'
 import { mailList as words } from '#words/en/mail-list.ts'
 
 const shownAtFirst = 8
@@ -33,18 +31,7 @@ export function StatusMails() {
             <Skeleton className="mt-3 h-14 w-full" />
           </SkeletonGroup>
         ) : !outbox.data ? (
-          <Notice
-            tone="bad"
-            role="alert"
-            title={words.loadFailed}
-            action={
-              <Button variant="secondary" isPending={outbox.isFetching} onClick={() => outbox.refetch()}>
-                {content.tryAgain}
-              </Button>
-            }
-          >
-            {errorText(outbox.error, content.unexpected)}
-          </Notice>
+          <ReadFailed title={words.loadFailed} read={outbox} />
         ) : outbox.data.length === 0 ? (
           <p className="text-ink-soft">{words.empty}</p>
         ) : (

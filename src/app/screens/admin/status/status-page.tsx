@@ -1,13 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
-import { errorText } from '#app/lib/report-error.ts'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { SiteStatus } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
-import { content } from '#words/en/admin.ts'
 import { statusContent } from '#words/en/status.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { StatusItems } from './status-items.tsx'
@@ -21,20 +19,7 @@ export function StatusPage() {
   useHostRead(status.error, refusals.unauthorized)
   if (status.isPending) return <StatusLoading />
   if (!status.data) {
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title={statusContent.loadFailed}
-        action={
-          <Button variant="secondary" isPending={status.isFetching} onClick={() => status.refetch()}>
-            {content.tryAgain}
-          </Button>
-        }
-      >
-        {errorText(status.error, content.unexpected)}
-      </Notice>
-    )
+    return <ReadFailed title={statusContent.loadFailed} read={status} />
   }
   return (
     <>

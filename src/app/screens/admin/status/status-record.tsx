@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useAuditLog } from '#app/api/audit.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { errorText } from '#app/lib/report-error.ts'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import type { AuditEntry } from '#shared/contract/audit.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
-import { content } from '#words/en/admin.ts'
 import { lineOf, recordWords } from '#words/en/record.ts'
 
 /** Who did what: asked for, since few look, and read page by page. */
@@ -48,18 +46,7 @@ function RecordPage({ before }: { before: string | null }) {
   if (!page.data) {
     return (
       <li className="py-3">
-        <Notice
-          tone="bad"
-          role="alert"
-          title={recordWords.loadFailed}
-          action={
-            <Button variant="secondary" isPending={page.isFetching} onClick={() => page.refetch()}>
-              {content.tryAgain}
-            </Button>
-          }
-        >
-          {errorText(page.error, content.unexpected)}
-        </Notice>
+        <ReadFailed title={recordWords.loadFailed} read={page} />
       </li>
     )
   }

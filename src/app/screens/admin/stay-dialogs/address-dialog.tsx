@@ -1,10 +1,8 @@
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useEditStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField } from '#app/components/ui/text-field.tsx'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { emailField } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
@@ -16,31 +14,28 @@ const fieldsSchema = z.object({ guestEmail: emailField(problem('emailRequired'))
 
 /** Where links are mailed to, as the host says. What the guest gave as contact is shown and never filled in. */
 export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: hostResolver(fieldsSchema),
+  const edit = useEditStay()
+  const { field, dialog } = useHostForm({
+    schema: fieldsSchema,
     defaultValues: { guestEmail: stay.bookingEmail ?? '' },
-  })
-  const edit = useHostAction(useEditStay(), {
+    send: (body) => edit.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.addressSaved,
     failure: failures.editStay,
     onDone: onClose,
   })
-  const handleSave = handleSubmit((body) => edit.act({ params: { id: stay.id }, body }))
   return (
     <FormDialog
       title={words.title}
       description={words.text(stay.guestName)}
       submitLabel={words.confirm}
       pendingLabel={words.pending}
-      isPending={edit.isPending}
-      onSubmit={handleSave}
+      {...dialog}
       onClose={onClose}
     >
       <EmailField
         label={words.field}
         hint={stay.guestEmail === stay.bookingEmail ? undefined : words.given(stay.guestEmail)}
-        error={formState.errors.guestEmail?.message}
-        {...register('guestEmail')}
+        {...field('guestEmail')}
       />
     </FormDialog>
   )

@@ -1,11 +1,9 @@
-import { useForm } from 'react-hook-form'
 import { useCancelStay } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { hostResolver } from '#app/lib/host-forms.ts'
 import { today } from '#app/screens/admin/stays/pending-order.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { cancelStayBodySchema } from '#shared/contract/stay-life.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
@@ -14,11 +12,11 @@ import { failures, successes } from '#words/en/toasts.ts'
 
 /** Cancels a stay: who did, and what the guest reads about it. That nobody came can be said from the first day on. */
 export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: hostResolver(cancelStayBodySchema),
+  const cancel = useCancelStay()
+  const { field, dialog } = useHostForm({
+    schema: cancelStayBodySchema,
     defaultValues: { by: 'guest' as const, message: '' },
-  })
-  const cancel = useHostAction(useCancelStay(), {
+    send: (body) => cancel.mutateAsync({ params: { id: stay.id }, body }),
     success: ({ depositStatus }) =>
       depositStatus === 'held' || depositStatus === 'card_saved'
         ? successes.stayCancelledHeld
@@ -34,8 +32,7 @@ export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () =
       submitLabel={words.confirm}
       pendingLabel={words.pending}
       cancelLabel={words.keep}
-      isPending={cancel.isPending}
-      onSubmit={handleSubmit((body) => cancel.act({ params: { id: stay.id }, body }))}
+      {...dialog}
       onClose={onClose}
     >
       <ChoiceField
@@ -43,16 +40,9 @@ export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () =
         choices={cancelledBy
           .filter((by) => by !== 'no_show' || hasBegun)
           .map((value) => ({ value, label: words.names[value] }))}
-        error={formState.errors.by?.message}
-        {...register('by')}
+        {...field('by')}
       />
-      <TextArea
-        label={words.message}
-        hint={words.messageHint}
-        isOptional
-        error={formState.errors.message?.message}
-        {...register('message')}
-      />
+      <TextArea label={words.message} hint={words.messageHint} isOptional {...field('message')} />
     </FormDialog>
   )
 }

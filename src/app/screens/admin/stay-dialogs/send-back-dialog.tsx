@@ -1,11 +1,9 @@
-import { useForm } from 'react-hook-form'
 import { useSendDocumentBack } from '#app/api/host-documents.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { hostResolver } from '#app/lib/host-forms.ts'
 import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import { sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
@@ -16,38 +14,30 @@ const words = menuContent.sendBack
 /** Sends a guest one step back: which picture, and why, in words that the guest reads. */
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const given = livingPictures(stay)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: hostResolver(sendDocumentBackBodySchema),
+  const sendBack = useSendDocumentBack()
+  const { field, dialog } = useHostForm({
+    schema: sendDocumentBackBodySchema,
     defaultValues: { documentType: given[0]?.type ?? 'id', reason: '' },
-  })
-  const sendBack = useHostAction(useSendDocumentBack(), {
+    send: (body) => sendBack.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.documentSentBack,
     failure: failures.updateDocuments,
     onDone: onClose,
   })
-  const handleSend = handleSubmit((body) => sendBack.act({ params: { id: stay.id }, body }))
   return (
     <FormDialog
       title={words.title}
       description={words.text(stay.guestName)}
       submitLabel={words.confirm}
       pendingLabel={words.pending}
-      isPending={sendBack.isPending}
-      onSubmit={handleSend}
+      {...dialog}
       onClose={onClose}
     >
       <ChoiceField
         legend={words.which}
         choices={given.map(({ type, name }) => ({ value: type, label: name }))}
-        error={formState.errors.documentType?.message}
-        {...register('documentType')}
+        {...field('documentType')}
       />
-      <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextArea label={words.reason} hint={words.reasonHint} {...field('reason')} />
     </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useSendGuestLink } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { hostResolver } from '#app/lib/host-forms.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
 import { failures, successes } from '#words/en/toasts.ts'
@@ -19,36 +17,31 @@ const fieldsSchema = z.object({
  * guest's becomes the one that links go to only by being chosen here.
  */
 export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const sendLink = useHostAction(useSendGuestLink(), {
+  const sendLink = useSendGuestLink()
+  const { bookingEmail, guestEmail } = stay
+  const { field, dialog } = useHostForm({
+    schema: fieldsSchema,
+    defaultValues: { guestEmail: bookingEmail ?? '' },
+    send: (body) => sendLink.mutateAsync({ params: { id: stay.id }, body }),
     success: ({ state }) => (state === 'kept' ? successes.linkKept : successes.linkSent),
     failure: failures.sendLink,
-  })
-  const { bookingEmail, guestEmail } = stay
-  const { register, handleSubmit, formState } = useForm({
-    resolver: hostResolver(fieldsSchema),
-    defaultValues: { guestEmail: bookingEmail ?? '' },
+    onDone: onClose,
+    onFailed: onClose,
   })
   const choices = [
     ...(bookingEmail === null ? [] : [{ value: bookingEmail, label: words.yours(bookingEmail) }]),
     ...(guestEmail === bookingEmail ? [] : [{ value: guestEmail, label: words.guests(guestEmail) }]),
   ]
-  const handleSend = handleSubmit((body) => sendLink.act({ params: { id: stay.id }, body }).then(onClose))
   return (
     <FormDialog
       title={words.title}
       description={words.text(stay.guestName)}
       submitLabel={words.confirm}
       pendingLabel={words.pending}
-      isPending={sendLink.isPending}
-      onSubmit={handleSend}
+      {...dialog}
       onClose={onClose}
     >
-      <ChoiceField
-        legend={words.which}
-        choices={choices}
-        error={formState.errors.guestEmail?.message}
-        {...register('guestEmail')}
-      />
+      <ChoiceField legend={words.which} choices={choices} {...field('guestEmail')} />
       {guestEmail !== bookingEmail && <p className="text-ink-soft">{words.guestsHint}</p>}
     </FormDialog>
   )

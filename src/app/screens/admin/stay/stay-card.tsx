@@ -15,13 +15,12 @@ import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { StageMeter } from './stage-meter.tsx'
 import { StayAddress } from './stay-address.tsx'
-import { StayArrival } from './stay-arrival.tsx'
 import { StayBadges } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
 import { StayDeposit } from './stay-deposit.tsx'
 import { StayMail } from './stay-mail.tsx'
 import { StayMenu } from './stay-menu.tsx'
-import { StayTerms } from './stay-terms.tsx'
+import { StayArrival, StayTerms } from './stay-terms.tsx'
 
 /** So many cards of a list may be on the first screen. */
 export const firstScreen = 2

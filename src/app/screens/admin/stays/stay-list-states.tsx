@@ -1,10 +1,9 @@
 import type { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { errorText } from '#app/lib/report-error.ts'
-import { content, stayContent } from '#words/en/admin.ts'
+import { stayContent } from '#words/en/admin.ts'
 
 export type StayPages = ReturnType<typeof useStayPages>
 
@@ -37,32 +36,6 @@ export function StaysLoading() {
         ))}
       </div>
     </div>
-  )
-}
-
-export function StaysFailed({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: unknown
-  isRetrying: boolean
-  onRetry: () => void
-}) {
-  return (
-    <Notice
-      tone="bad"
-      role="alert"
-      className="mt-6"
-      title={stayContent.loadFailed}
-      action={
-        <Button variant="secondary" isPending={isRetrying} onClick={onRetry}>
-          {content.tryAgain}
-        </Button>
-      }
-    >
-      {errorText(error, content.unexpected)}
-    </Notice>
   )
 }
 

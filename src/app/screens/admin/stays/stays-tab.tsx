@@ -1,15 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
+import { useDocumentsProof } from '#app/api/host-documents.ts'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Later, later } from '#app/components/ui/later.tsx'
-import { PicturesProof } from '#app/screens/admin/documents/pictures-proof.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
-import { stayContent } from '#words/en/admin.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { property } from '#shared/the-house.ts'
+import { proofContent, stayContent } from '#words/en/admin.ts'
 import { AllStays } from './all-stays.tsx'
 import { PendingStays } from './pending-stays.tsx'
 import { wantedStay } from './stay-item.tsx'
-import { StaysFailed, StaysLoading } from './stay-list-states.tsx'
+import { StaysLoading } from './stay-list-states.tsx'
 import { TroubledDeposits } from './troubled-deposits.tsx'
 
 const createStayDialog = later(async () => (await import('./create-stay-dialog.tsx')).CreateStayDialog, null)
@@ -55,13 +59,16 @@ function StayLists() {
 
   if (failed.length > 0) {
     return (
-      <StaysFailed
-        error={failed[0]?.error}
-        isRetrying={lists.some((pages) => pages.isFetching)}
-        onRetry={() => {
-          for (const pages of failed) pages.refetch()
-        }}
-      />
+      <div className="mt-6">
+        <ReadFailed
+          title={stayContent.loadFailed}
+          read={{
+            error: failed[0]?.error,
+            isFetching: lists.some((pages) => pages.isFetching),
+            refetch: () => Promise.all(failed.map((pages) => pages.refetch())),
+          }}
+        />
+      </div>
     )
   }
   if (!troubled.data || !pending.data || !all.data) return <StaysLoading />
@@ -81,5 +88,24 @@ function StayLists() {
         headingRef={allHeading}
       />
     </>
+  )
+}
+
+/** What the daily check of the guests' pictures found: a quiet line while all is well, a notice when it is not. */
+function PicturesProof() {
+  const { data } = useDocumentsProof()
+  if (!data?.checkedAt) return null
+  const checked = proofContent.checked(formatInstant(data.checkedAt, property.timeZone))
+  if (data.isProven) {
+    return (
+      <p className="mt-10 text-ink-soft text-sm">
+        {checked} {data.message}
+      </p>
+    )
+  }
+  return (
+    <Notice tone="attention" title={proofContent.attention} className="mt-10">
+      {checked} {data.message}
+    </Notice>
   )
 }

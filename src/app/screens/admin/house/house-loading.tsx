@@ -1,4 +1,3 @@
-import { later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { hostPages } from '#words/en/host-pages.ts'
 
@@ -15,6 +14,3 @@ export function HouseLoading() {
     </SkeletonGroup>
   )
 }
-
-/** The page of the house comes with its own code: most visits are to the stays. */
-export const housePage = later(async () => (await import('./house-page.tsx')).HousePage, <HouseLoading />)
