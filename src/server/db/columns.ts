@@ -1,3 +1,26 @@
+import type { Selectable } from 'kysely'
+
+type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Column
+
+/** A table's row as the code names it: the table's type is the one list of its fields. */
+export type RowOf<Table> = {
+  [Column in keyof Selectable<Table> & string as Camel<Column>]: Selectable<Table>[Column]
+}
+
+type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : ''
+
+/** Values by the names of the code, as a table takes them. */
+export const toColumns = <Values extends object>(
+  values: Values,
+): { [Name in keyof Values & string as Snake<Name>]: Values[Name] } =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]),
+  ) as never
+
 type Names = Readonly<Record<string, string>>
 type Selection<Columns extends Names> = {
   [Name in keyof Columns & string]: `${Columns[Name]} as ${Name}`

@@ -3,15 +3,14 @@ import type { Actor } from '#server/db/audit.ts'
 import { defineTask } from '#server/due/task.ts'
 import { isTimeDoubtful } from '#server/due/time-trust.ts'
 import { dutyAt } from '#shared/deposit/schedule.ts'
-import { storeForged } from './provider/forged.ts'
-import { type CallContext, recover, step } from './provider/step.ts'
-import { compareAll, type Difference } from './provider/truth.ts'
+import { type CallContext, compareAll, type Difference, storeForged } from './provider/calls.ts'
+import { recover, step } from './provider/step.ts'
 import { change } from './rows/change.ts'
 import { dueStays } from './rows/deposits.ts'
-import { sweepMessages } from './rows/intents.ts'
+import { sweepMessages } from './rows/provider.ts'
 import { type DepositCase, factsOf } from './rules/case.ts'
 import { loseHold, observe } from './rules/intents.ts'
-import { errandOf } from './rules/next-call.ts'
+import { nextActionOf } from './rules/next-call.ts'
 import { longestRetryMs, type OperationRequest } from './rules/records.ts'
 
 const rereadAgainMs = 60_000
@@ -27,7 +26,7 @@ const messagesKeptMs = 30 * 24 * 60 * 60 * 1000
  * Does what time and decisions have made due on a deposit, step by step, until nothing is left or the provider fails.
  * Answers whether the provider kept something from being done; it is tried again later.
  */
-export async function attend(
+export async function runDeposit(
   ctx: CallContext,
   stayId: string,
   actor: Actor = 'system',
@@ -68,10 +67,10 @@ function decide(
       deposit.retryAt = isoInstant(now + longestRetryMs)
       return null
     }
-    const errand = errandOf(current, duty)
-    if (errand === 'again') continue
-    if (errand === null || !('reread' in errand)) return errand
-    onReread(errand.reread)
+    const action = nextActionOf(current, duty)
+    if (action === 'again') continue
+    if (action === null || !('reread' in action)) return action
+    onReread(action.reread)
     return null
   }
   throw new Error(`deposit ${stay.id} goes round in circles`)
@@ -97,7 +96,7 @@ export async function runDue(ctx: CallContext): Promise<number> {
   for (const stayId of await dueStays(ctx.database.db, ctx.clock.now(), batchSize)) {
     if (heldUp >= silentLimit) break
     try {
-      const { isHeldUp } = await attend(ctx, stayId)
+      const { isHeldUp } = await runDeposit(ctx, stayId)
       if (isHeldUp) heldUp += 1
       count += 1
     } catch (error) {
@@ -110,7 +109,7 @@ export async function runDue(ctx: CallContext): Promise<number> {
 /** Compares every live intent with the provider and answers what differed. */
 export async function reconcile(ctx: CallContext): Promise<{ checked: number; differences: Difference[] }> {
   const { checked, differences, touched } = await compareAll(ctx)
-  for (const stayId of touched) await attend(ctx, stayId)
+  for (const stayId of touched) await runDeposit(ctx, stayId)
   await sweepMessages(ctx.database.db, isoInstant(ctx.clock.now() - messagesKeptMs))
   return { checked, differences }
 }

@@ -14,7 +14,7 @@ import {
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { noteForged } from './provider/forged.ts'
+import { noteForged } from './provider/calls.ts'
 import * as deposits from './service.ts'
 
 /** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */

@@ -22,12 +22,12 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { errors } from '#words/en/errors.ts'
 import type { PlainErrorKey } from '#words/error-words.ts'
 import { findUploads, picturesOf, takePictures } from './claim/pictures.ts'
-import { type CallContext, step } from './provider/step.ts'
-import { reread, takeEvent, takeHint } from './provider/truth.ts'
+import type { CallContext } from './provider/calls.ts'
+import { reread, takeEvent, takeHint } from './provider/calls.ts'
+import { step } from './provider/step.ts'
 import { change } from './rows/change.ts'
 import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
-import { findIntent, intentsOf } from './rows/intents.ts'
-import { countFormsSince } from './rows/operations.ts'
+import { countFormsSince, findIntent, intentsOf } from './rows/provider.ts'
 import {
   type DepositCase,
   factsOf,

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type PaymentFailureKind } from '#server/adapters/payments/port.ts'
-import type { Needs } from '#server/context.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { backOffMs, leaseMs } from '#server/due/waits.ts'
-import { type ChangeContext, change } from '#server/features/deposits/rows/change.ts'
+import { change } from '#server/features/deposits/rows/change.ts'
 import {
   beginOperation,
   endOperation,
@@ -12,7 +11,7 @@ import {
   type OperationEnd,
   takeOver,
   unfinishedOperations,
-} from '#server/features/deposits/rows/operations.ts'
+} from '#server/features/deposits/rows/provider.ts'
 import { type DepositCase, signal } from '#server/features/deposits/rules/case.ts'
 import {
   isIntent,
@@ -28,16 +27,9 @@ import {
   type Operation,
   type OperationRequest,
 } from '#server/features/deposits/rules/records.ts'
-import { lookUp, makeCall } from './calls.ts'
+import { type CallContext, lookUp, makeCall } from './calls.ts'
 
 /** Calls to the provider: written down first, made once, finished by whoever finds them unfinished. */
-
-/** What the calls work with. */
-export type CallContext = ChangeContext &
-  Needs<'log'> & {
-    /** How long a caller waits for another one's call on the same deposit. */
-    waitMs?: number
-  }
 
 /** How a step on a deposit ended: nothing was to be done, the provider did it, said no, or does not answer. */
 type StepEnd = { end: 'nothing' | 'done' } | { end: 'refused' | 'later'; failure: PaymentFailure }

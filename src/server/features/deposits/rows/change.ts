@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#server/db/client.ts'
 import { picturesOf } from '#server/features/deposits/claim/pictures.ts'
 import { type DepositCase, openCase, settleCase } from '#server/features/deposits/rules/case.ts'
 import { addLines, findStayOf, lockDeposit, saveDeposit } from './deposits.ts'
-import { intentsOf, saveIntent } from './intents.ts'
+import { intentsOf, saveIntent } from './provider.ts'
 
 /** What a change of a deposit works with. */
 export type ChangeContext = Needs<'database' | 'payments' | 'clock' | 'house' | 'raise'>

@@ -56,9 +56,9 @@ export function callForGuest(known: Stay, current: DepositCase): OperationReques
 }
 
 /** What is left to do with the provider for a duty that has come. */
-type Errand = OperationRequest | { reread: string } | null
+type NextAction = OperationRequest | { reread: string } | null
 
-function placing(current: DepositCase, operation: 'first' | 'second'): Errand {
+function placing(current: DepositCase, operation: 'first' | 'second'): NextAction {
   const { customerId, paymentMethodId } = current.deposit
   if (!customerId || !paymentMethodId) return null
   const { depositCents: amountCents, depositCurrency: currency } = current.stay
@@ -67,18 +67,18 @@ function placing(current: DepositCase, operation: 'first' | 'second'): Errand {
   return { operation, customerId, paymentMethodId, amountCents, currency }
 }
 
-const cancelling = (intentId: string | undefined): Errand =>
+const cancelling = (intentId: string | undefined): NextAction =>
   intentId === undefined ? null : { operation: 'cancel', intentId }
 
-/** The errand of letting everything go: holds first, then open forms. With nothing left the release is done. */
-function lettingGo(current: DepositCase): Errand | 'again' {
+/** What is left of letting everything go: holds first, then open forms. With nothing left the release is done. */
+function lettingGo(current: DepositCase): NextAction | 'again' {
   const left = current.intents.filter(({ status }) => ['standing', 'open', 'refused'].includes(status))
   const next = left.find(({ status }) => status === 'standing') ?? left[0]
   if (next) return cancelling(next.id)
   return signal(current, 'all_let_go', { note: { code: 'never_held', param: null } }) ? 'again' : null
 }
 
-function capturing(current: DepositCase): Errand | 'again' {
+function capturing(current: DepositCase): NextAction | 'again' {
   const { claimCents } = current.deposit
   const held = currentHold(factsOf(current).standing)
   const row = current.intents.find((intent) => intent.id === held?.intentId)
@@ -88,7 +88,7 @@ function capturing(current: DepositCase): Errand | 'again' {
   return { operation: 'capture', intentId: row.id, amountCents: claimCents }
 }
 
-function closing(current: DepositCase): Errand | 'again' {
+function closing(current: DepositCase): NextAction | 'again' {
   const live = current.intents.find(({ status }) => status === 'open' || status === 'refused')
   if (live) return cancelling(live.id)
   const { state, paymentMethodId } = current.deposit
@@ -98,7 +98,7 @@ function closing(current: DepositCase): Errand | 'again' {
 }
 
 /** What a duty asks of the provider. Duties that need no provider are done on the spot (`again`). */
-export function errandOf(current: DepositCase, duty: DepositDuty): Errand | 'again' {
+export function nextActionOf(current: DepositCase, duty: DepositDuty): NextAction | 'again' {
   const facts = factsOf(current)
   switch (duty) {
     case 'place_first':

@@ -1,8 +1,8 @@
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
+import type { RowOf } from '#server/db/columns.ts'
 import type { DepositIntentTable, DepositTable } from '#server/db/schema-deposits.ts'
 import { longestBackOffMs } from '#server/due/waits.ts'
 import type { DepositNote } from '#shared/deposit/notes.ts'
-import type { DepositState } from '#shared/deposit/states.ts'
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
 import type { CancelFacts } from '#shared/stay/life.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
@@ -12,30 +12,14 @@ import type { StayTimes } from '#shared/stay/times.ts'
 
 /** What the rules work on. Instants are ISO 8601, amounts whole cents. */
 
-type Provider = DepositTable['provider']
-
 /** What the stay shows of its deposit. */
 export type DepositShown = Pick<
   Stay,
   'depositMode' | 'depositStatus' | 'depositHoldOn' | 'depositAttention' | 'cardBrand' | 'cardLast4'
 >
 
-export interface DepositRow extends DepositShown {
-  stayId: string
-  state: DepositState
-  provider: Provider
-  customerId: string | null
-  paymentMethodId: string | null
-  lastHoldRefusedAt: string | null
-  claimCents: number | null
-  claimReason: string | null
-  releaseReason: DepositTable['release_reason']
-  lockedUntil: string | null
-  nextDueAt: string | null
-  retryAt: string | null
-  tries: number
-  declineCode: string | null
-}
+export type DepositRow = DepositShown &
+  Omit<RowOf<DepositTable>, keyof DepositShown | 'version' | 'createdAt' | 'updatedAt'>
 
 /** What the deposit needs to know of its stay. */
 export interface DepositStay extends StayTimes, CancelFacts {
@@ -55,26 +39,7 @@ export interface DepositLine {
 }
 
 /** One intent of ours with the provider: a form that is open, a hold, or a saved card. */
-export interface IntentRow {
-  id: string
-  stayId: string
-  kind: DepositIntentTable['kind']
-  purpose: DepositIntentTable['purpose']
-  status: DepositIntentTable['status']
-  provider: Provider
-  customerId: string
-  operation: string
-  amountCents: number
-  currency: string
-  paymentMethodId: string | null
-  captureBefore: string | null
-  capturedCents: number
-  refusals: number
-  declineCode: string | null
-  stoodAt: string | null
-  endedAt: string | null
-  createdAt: string
-}
+export type IntentRow = RowOf<DepositIntentTable>
 
 /** A call to the provider, with everything that is needed to make the same call again. */
 export type OperationRequest =

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Events, Needs } from '#server/context.ts'
 import type { Actor } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
-import { attend } from '#server/features/deposits/due.ts'
-import type { CallContext } from '#server/features/deposits/provider/step.ts'
+import { runDeposit } from '#server/features/deposits/due.ts'
+import type { CallContext } from '#server/features/deposits/provider/calls.ts'
 import { changeIn } from '#server/features/deposits/rows/change.ts'
 import { findDeposit, forgetCard, removeUnused } from '#server/features/deposits/rows/deposits.ts'
 import { followMove, followReturn } from '#server/features/deposits/rules/case.ts'
@@ -19,7 +19,7 @@ const settleWaitMs = 4000
 /** Carries out what was just decided, as far as the provider lets us; it goes on by itself otherwise. */
 export async function carryOut(ctx: Following, stayId: string, actor: Actor): Promise<DepositState> {
   try {
-    await attend(ctx, stayId, actor, true)
+    await runDeposit(ctx, stayId, actor, true)
   } catch (error) {
     // The decision is written down: what went wrong after that does not take it back.
     ctx.log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
@@ -74,7 +74,7 @@ export const onDeleted = (_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted'
   removeUnused(tx, stay.id)
 
 /** In the transaction that forgets a past guest. */
-export const onForgotten = (tx: Tx, { stayId }: Events['stay.forgotten']): Promise<void> =>
+export const onForgotten = (_ctx: unknown, tx: Tx, { stayId }: Events['stay.forgotten']): Promise<void> =>
   forgetCard(tx, stayId)
 
 /** After a decision: a rejection lets the hold go at once. */

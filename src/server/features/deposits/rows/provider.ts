@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/client.ts'
 import { columnsOf } from '#server/db/columns.ts'
 import type { DepositOperationTable } from '#server/db/schema-deposits.ts'
-import type { Operation, OperationRequest } from '#server/features/deposits/rules/records.ts'
+import type { IntentRow, Operation, OperationRequest } from '#server/features/deposits/rules/records.ts'
 
-/** The calls to the provider. */
+/** What we have with the provider: our intents, its messages about them, and the calls to it. */
 
 export type OperationEnd = {
   outcome: NonNullable<DepositOperationTable['outcome']>
@@ -12,7 +12,7 @@ export type OperationEnd = {
   error?: string | null
 }
 
-const { selection } = columnsOf({
+const operations = columnsOf({
   id: 'id',
   stayId: 'stay_id',
   attempt: 'attempt',
@@ -31,7 +31,7 @@ const parsed = <Row extends { request: string }>(row: Row) => ({
 export async function findOpenOperation(db: Db, stayId: string): Promise<Operation | null> {
   const row = await db
     .selectFrom('deposit_operations')
-    .select(selection)
+    .select(operations.selection)
     .where('stay_id', '=', stayId)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
@@ -68,7 +68,7 @@ export async function beginOperation(
       started_at: at,
       finished_at: null,
     })
-    .returning(selection)
+    .returning(operations.selection)
     .executeTakeFirstOrThrow()
   return parsed(row)
 }
@@ -106,7 +106,7 @@ export async function unfinishedOperations(db: Db): Promise<(Operation & { retry
   const rows = await db
     .selectFrom('deposit_operations')
     .innerJoin('deposits', 'deposits.stay_id', 'deposit_operations.stay_id')
-    .select(selection.map((column) => `deposit_operations.${column}` as const))
+    .select(operations.selection.map((column) => `deposit_operations.${column}` as const))
     .select('deposits.retry_at as retryAt')
     .where('finished_at', 'is', null)
     .orderBy('started_at')
@@ -118,7 +118,7 @@ export async function unfinishedOperations(db: Db): Promise<(Operation & { retry
 export async function findOperationByKey(db: Db, key: string): Promise<Operation | null> {
   const row = await db
     .selectFrom('deposit_operations')
-    .select(selection)
+    .select(operations.selection)
     .where('key', '=', key)
     .executeTakeFirst()
   return row ? parsed(row) : null
@@ -135,4 +135,91 @@ export async function countFormsSince(db: Db, stayId: string, since: string): Pr
     .where('started_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** What never changes about an intent. */
+const fixed = {
+  id: 'id',
+  stayId: 'stay_id',
+  kind: 'kind',
+  purpose: 'purpose',
+  provider: 'provider',
+  customerId: 'customer_id',
+  operation: 'operation',
+  amountCents: 'amount_cents',
+  currency: 'currency',
+  createdAt: 'created_at',
+} as const
+const moving = columnsOf({
+  status: 'status',
+  paymentMethodId: 'payment_method_id',
+  captureBefore: 'capture_before',
+  capturedCents: 'captured_cents',
+  refusals: 'refusals',
+  declineCode: 'decline_code',
+  stoodAt: 'stood_at',
+  endedAt: 'ended_at',
+})
+const fixedColumns = columnsOf(fixed)
+const selection = [...fixedColumns.selection, ...moving.selection]
+const liveStatuses = ['open', 'refused', 'standing'] as const
+
+/** The intents of a stay, oldest first. */
+export const intentsOf = (db: Db, stayId: string): Promise<IntentRow[]> =>
+  db
+    .selectFrom('deposit_intents')
+    .select(selection)
+    .where('stay_id', '=', stayId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const findIntent = async (db: Db, id: string): Promise<IntentRow | null> =>
+  (await db.selectFrom('deposit_intents').select(selection).where('id', '=', id).executeTakeFirst()) ?? null
+
+export async function saveIntent(tx: Tx, row: IntentRow): Promise<void> {
+  const values = moving.values(row)
+  await tx
+    .insertInto('deposit_intents')
+    .values({ ...fixedColumns.values(row), ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** Intents that may still change with the provider, for the reconciler. */
+export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<IntentRow[]> =>
+  db
+    .selectFrom('deposit_intents')
+    .select(selection)
+    .where('status', 'in', liveStatuses)
+    .where('provider', '=', provider)
+    .orderBy('created_at')
+    .execute()
+
+/** Whether a message of the provider is new; a repeat changes nothing. */
+export async function takeMessage(
+  db: Db,
+  message: { id: string; type: string; intentId: string | null; stayId: string | null; at: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_messages')
+    .values({
+      id: message.id,
+      type: message.type,
+      intent_id: message.intentId,
+      stay_id: message.stayId,
+      received_at: message.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const hasMessage = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('payment_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Forgets messages received before `at`. */
+export async function sweepMessages(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('payment_messages').where('received_at', '<', at).execute()
 }
