@@ -17,7 +17,7 @@ import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
-import { answersTo, raiserOf } from './events.ts'
+import { raiseOn, raiseStoredOn } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/current.ts'
@@ -109,12 +109,9 @@ export async function createApp({
     images: createPictureWorkshop(),
     taskNames: tasks.map(({ name }) => name),
     poke: () => ticker.poke(),
-    raise: (tx, name, what) => raiserOf(answers.inside)(tx, name, what),
-    raiseStored: async (name, what) => {
-      for (const answer of answers.stored[name] ?? []) await answer(what)
-    },
+    raise: (tx, name, what) => raiseOn(ctx)(tx, name, what),
+    raiseStored: (name, what) => raiseStoredOn(ctx)(name, what),
   }
-  const answers = answersTo(ctx)
   await ensureHouse(ctx, contentFolder)
   await ctx.pages.renew()
   const firstHost = await ensureFirstHost(ctx, config.firstHost)

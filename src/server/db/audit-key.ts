@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { type Database, inTransaction, type Tx } from './client.ts'
+import type { AuditTable } from './schema.ts'
 
 /** A row of the audit log as its mark and seal cover it. */
-export interface AuditRow {
-  id: string
-  at: string
-  actor: string
-  action: string
-  stay_id: string | null
-  detail: string | null
-}
+export type AuditRow = Omit<Selectable<AuditTable>, 'mark'>
 
 /** Makes what shows that a row was written by us, and that it stands where it stood. */
 export interface AuditKey {

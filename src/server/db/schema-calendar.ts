@@ -53,7 +53,7 @@ interface CalendarSettingsTable {
   hidden_at: string | null
 }
 
-interface EnquiryTable {
+export interface EnquiryTable {
   id: string
   data_key: string
   /** JSON of name, email, guests and message. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-interface HouseTable {
+export interface HouseTable {
   id: number
   /** JSON, as `#shared/house.ts` has it. */
   document: string
@@ -20,8 +20,9 @@ interface HouseVersionTable {
   saved_by: string | null
 }
 
-interface PhotoTable {
+export interface PhotoTable {
   id: string
+  /** Its place in the gallery; `null` when it only stands elsewhere. */
   order_index: number | null
   sample_file: string | null
   title: string

@@ -6,7 +6,7 @@ interface RateLimitTable {
   resets_at: string
 }
 
-interface PeriodicWorkTable {
+export interface PeriodicWorkTable {
   name: string
   next_at: string
   lease_until: string | null

@@ -1,16 +1,13 @@
 import type { Generated } from 'kysely'
 import type { CalendarTables } from './schema-calendar.ts'
 import type { DepositTables } from './schema-deposits.ts'
-import type { GuideEntryTable } from './schema-guide.ts'
 import type { HouseTables } from './schema-house.ts'
-import type { OutboxMailTable } from './schema-mail.ts'
 import type { SiteTables } from './schema-site.ts'
 import type { StayTables } from './schema-stays.ts'
-import type { WeekTables } from './schema-week.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
 
-interface UserTable {
+export interface UserTable {
   id: string
   email: string
   name: string
@@ -20,7 +17,7 @@ interface UserTable {
   created_at: string
 }
 
-interface SessionTable {
+export interface SessionTable {
   token_hash: string
   user_id: string
   created_at: string
@@ -40,13 +37,15 @@ interface KnownPlaceTable {
   last_at: string
 }
 
-interface PasskeyTable {
+export interface PasskeyTable {
   id: string
   user_id: string
+  /** base64url */
   public_key: string
   sign_count: number
   /** JSON list of text. */
   transports: string
+  /** The host name that it was made for. */
   rp_id: string
   name: string
   created_at: string
@@ -60,10 +59,11 @@ interface PasskeyChallengeTable {
   expires_at: string
 }
 
-interface AccountLinkTable {
+export interface AccountLinkTable {
   token_hash: string
   id: string
   kind: 'reset' | 'invitation'
+  /** Whose password it resets; `null` for an invitation. */
   user_id: string | null
   email: string
   created_at: string
@@ -94,7 +94,7 @@ interface PropertyInfoTable {
   updated_at: string
 }
 
-interface AuditTable {
+export interface AuditTable {
   id: string
   at: string
   actor: string
@@ -134,7 +134,7 @@ export interface StoredObjectTable {
   bytes_gone_at: string | null
 }
 
-interface UploadSlotTable {
+export interface UploadSlotTable {
   id: string
   stay_id: string | null
   host_id: string | null
@@ -171,4 +171,75 @@ export interface Tables
   outbox_mails: OutboxMailTable
   stored_objects: StoredObjectTable
   upload_slots: UploadSlotTable
+}
+
+/** An entry of the guest guide. */
+interface GuideEntryTable {
+  id: string
+  title: string
+  content: string
+  image_path: string | null
+  section: Generated<string>
+  format: Generated<'plain' | 'markdown'>
+  /** JSON list of paths. */
+  more_image_paths: Generated<string>
+  order_index: number
+  created_at: string
+  updated_at: string
+}
+
+interface ClaimPictureTable {
+  object_id: string
+  stay_id: string
+  position: number
+  claimed_at: string
+  erase_at: string
+}
+
+interface TurnoverLinkTable {
+  id: string
+  /** Whose link it is, for the hosts. */
+  name: string
+  /** What the cleaner is told. */
+  notes: string
+  token_hash: string
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+}
+
+/** What a host's week brings: pictures of claims, links for cleaners. */
+interface WeekTables {
+  claim_pictures: ClaimPictureTable
+  turnover_links: TurnoverLinkTable
+}
+
+/** Rows of the outbox. Instants are ISO 8601 text, `*_sealed` ciphertext of the vault. */
+
+export interface OutboxMailTable {
+  id: string
+  kind: string
+  stay_id: string | null
+  /** The same for what must be written once only. */
+  once_key: string | null
+  data_key: string | null
+  /** `null`: the address that the host entered for the stay. */
+  recipient_sealed: string | null
+  /** JSON: the facts of its occasion. */
+  params_sealed: string | null
+  /** Only of mails that an older version worded as it wrote them. */
+  subject_sealed: string | null
+  body_sealed: string | null
+  created_at: string
+  next_attempt_at: string | null
+  lease_until: string | null
+  attempts: number
+  /** JSON: a code and the server's reply. */
+  last_error: string | null
+  handed_over_at: string | null
+  sent_at: string | null
+  failed_at: string | null
+  withdrawn_at: string | null
+  /** Since when a mail with a link waits for an address that the host confirmed. */
+  awaits_address_at: string | null
 }

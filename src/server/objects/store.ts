@@ -1,24 +1,11 @@
 import type { Db } from '#server/db/client.ts'
+import { type RowOf, toColumns } from '#server/db/columns.ts'
 import type { StoredObjectTable } from '#server/db/schema.ts'
 
 export type ObjectPurpose = StoredObjectTable['purpose']
 
 /** What is known of a sealed object, besides its bytes. */
-export interface StoredObject {
-  id: string
-  purpose: ObjectPurpose
-  stayId: string | null
-  /** The browser that sent it; `null` when that was before browsers were told apart. */
-  deviceHash: string | null
-  /** Wrapped data key; `null` once erased. */
-  dataKey: string | null
-  width: number
-  height: number
-  storedAt: string
-  claimedAt: string | null
-  firstSeenAt: string | null
-  erasedAt: string | null
-}
+export type StoredObject = Omit<RowOf<StoredObjectTable>, 'byteCount' | 'bytesGoneAt'>
 
 const columns = [
   'id',
@@ -36,30 +23,14 @@ const columns = [
 
 export async function add(
   db: Db,
-  object: {
-    id: string
-    stayId: string | null
-    deviceHash: string | null
-    dataKey: string
-    byteCount: number
-    width: number
-    height: number
-    at: string
-  },
+  object: Pick<
+    RowOf<StoredObjectTable>,
+    'id' | 'stayId' | 'deviceHash' | 'dataKey' | 'byteCount' | 'width' | 'height' | 'storedAt'
+  >,
 ): Promise<void> {
   await db
     .insertInto('stored_objects')
-    .values({
-      id: object.id,
-      purpose: 'upload',
-      stay_id: object.stayId,
-      device_hash: object.deviceHash,
-      data_key: object.dataKey,
-      byte_count: object.byteCount,
-      width: object.width,
-      height: object.height,
-      stored_at: object.at,
-    })
+    .values({ ...toColumns(object), purpose: 'upload' })
     .execute()
 }
 

@@ -1,15 +1,9 @@
 import type { Db } from '#server/db/client.ts'
+import { type RowOf, toColumns } from '#server/db/columns.ts'
+import type { UserTable } from '#server/db/schema.ts'
 
 /** A host's account. */
-export interface HostAccount {
-  id: string
-  email: string
-  name: string
-  passwordHash: string
-  /** When the password was switched off; it signs nobody in since. */
-  passwordOffAt: string | null
-  createdAt: string
-}
+export type HostAccount = RowOf<UserTable>
 
 const columns = [
   'id',
@@ -43,13 +37,7 @@ export async function countAccounts(db: Db): Promise<number> {
 export async function addAccount(db: Db, account: Omit<HostAccount, 'passwordOffAt'>): Promise<boolean> {
   const result = await db
     .insertInto('users')
-    .values({
-      id: account.id,
-      email: account.email,
-      name: account.name,
-      password_hash: account.passwordHash,
-      created_at: account.createdAt,
-    })
+    .values(toColumns(account))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0

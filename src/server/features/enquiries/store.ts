@@ -1,8 +1,8 @@
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { columnsOf, type RowOf } from '#server/db/columns.ts'
+import type { EnquiryTable } from '#server/db/schema-calendar.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { EnquiryStatus } from '#shared/contract/enquiries.ts'
 
 /** Who asks and what: sealed as one text. */
 interface Asked {
@@ -13,15 +13,7 @@ interface Asked {
 }
 
 /** A visitor's question, opened. Days are `YYYY-MM-DD`. */
-export interface StoredEnquiry extends Asked {
-  id: string
-  checkInDate: string
-  checkOutDate: string
-  status: EnquiryStatus
-  receivedAt: string
-  answeredAt: string | null
-  stayId: string | null
-}
+export type StoredEnquiry = Asked & Omit<RowOf<EnquiryTable>, 'dataKey' | 'askedSealed'>
 
 const columns = columnsOf({
   id: 'id',

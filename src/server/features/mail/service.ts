@@ -14,12 +14,13 @@ import { isSo, lateAfterMs, type Sending } from './outbox/deliver.ts'
 import { addMail, findByKey, findMail, listMails, type StoredMail, sweepMails } from './outbox/rows.ts'
 import * as tries from './outbox/tries.ts'
 import * as troubled from './outbox/troubled.ts'
+import { readyMail } from './templates/account.ts'
+import { htmlOf } from './templates/html.ts'
 import { textOf } from './templates/text.ts'
 import { toOutboxMail } from './view.ts'
 import { kindsWithLink } from './writing/answers.ts'
 import { firstTry, write } from './writing/write.ts'
 
-export { sendPastOutbox } from './outbox/past-outbox.ts'
 export * from './writing/answers.ts'
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000
@@ -218,3 +219,14 @@ export const sweep = (ctx: Needs<'database' | 'clock'>): Promise<void> =>
 
 /** How many mails have failed, are late, are kept for want of a mail server, or wait for an address. */
 export const countTroubled = (ctx: Needs<'database'>) => troubled.countTroubled(ctx.database.db)
+
+/** Sends a mail without storing it: for what has to be told when nothing can be stored. Throws `MailError`. */
+export async function sendPastOutbox(
+  ctx: Composing & Needs<'mailer'>,
+  { to, ...words }: { to: string; subject: string; text: string },
+): Promise<void> {
+  const { house, config, clock } = ctx
+  const content = readyMail(words, { house, publicUrl: config.publicUrl, now: clock.now() })
+  const mail = { messageId: randomUUID(), to, replyTo: null, subject: words.subject }
+  await ctx.mailer?.send({ ...mail, html: htmlOf(content), text: textOf(content) }, async () => {})
+}

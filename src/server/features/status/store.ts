@@ -1,17 +1,11 @@
 import type { Db } from '#server/db/client.ts'
+import type { RowOf } from '#server/db/columns.ts'
+import type { PeriodicWorkTable } from '#server/db/schema-site.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { attentionText } from '#words/en/deposit-host.ts'
 
 /** Periodic work as it stands. */
-export interface WorkRow {
-  name: string
-  nextAt: string
-  leaseUntil: string | null
-  attempts: number
-  lastOkAt: string | null
-  lastError: string | null
-  lastResult: string | null
-}
+export type WorkRow = RowOf<PeriodicWorkTable>
 
 /** How many rows of each kind have been due for too long. */
 export interface OverdueCounts {

@@ -27,7 +27,6 @@ import { dayAt, dayToWire, parseDay } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import * as arrival from './arrival/arrival.ts'
 import { calendarFileOf } from './arrival/calendar-file.ts'
-import * as departure from './arrival/departure.ts'
 import * as cancelling from './life/cancel.ts'
 import * as making from './life/create.ts'
 import * as editing from './life/edit.ts'
@@ -143,7 +142,7 @@ export function stayRoutes(
     return toAdminStay(await stays.get(ctx, params.id))
   })
   handle(waitWithDeposit, async ({ params, host }) =>
-    toAdminStay(await departure.waitWithDeposit(ctx, params.id, host)),
+    toAdminStay(await arrival.waitWithDeposit(ctx, params.id, host)),
   )
   handle(deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
   handle(changeDoorCode, async ({ params, body, host }) =>

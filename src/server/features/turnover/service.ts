@@ -3,6 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
+import { toColumns } from '#server/db/columns.ts'
 import { listBlocksMeeting } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -59,14 +60,7 @@ export const addLink = (
     }
     await tx
       .insertInto('turnover_links')
-      .values({
-        id: link.id,
-        name: link.name,
-        notes: link.notes,
-        token_hash: hashOf(token),
-        created_at: link.createdAt,
-        expires_at: link.expiresAt,
-      })
+      .values(toColumns({ ...link, tokenHash: hashOf(token) }))
       .execute()
     await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'turnover.link_added' })
     return { ...link, url: `${ctx.config.publicUrl}/turnover/${token}` }

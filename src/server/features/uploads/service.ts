@@ -114,7 +114,7 @@ async function keep(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promis
   const { db } = ctx.database
   const isFilled = await inTransaction(db, async (tx) => {
     const { stayId, deviceHash } = slot
-    await objectRows.add(tx, { ...sealed, stayId, deviceHash, at: isoInstant(ctx.clock.now()) })
+    await objectRows.add(tx, { ...sealed, stayId, deviceHash, storedAt: isoInstant(ctx.clock.now()) })
     if ((await isOpen(tx, slot)) && (await slots.fill(tx, slot.id, sealed.id))) return true
     await shred(ctx, tx, [sealed.id])
     return false

@@ -1,18 +1,9 @@
 import type { Db } from '#server/db/client.ts'
+import { type RowOf, toColumns } from '#server/db/columns.ts'
+import type { UploadSlotTable } from '#server/db/schema.ts'
 
 /** One address for one upload, by a guest, a host, or the host's browser on a guest's page. */
-export interface UploadSlot {
-  id: string
-  stayId: string | null
-  hostId: string | null
-  address: string
-  deviceHash: string | null
-  /** Fingerprint of the link it was handed out for. */
-  linkLookup: string | null
-  objectId: string | null
-  createdAt: string
-  expiresAt: string
-}
+export type UploadSlot = RowOf<UploadSlotTable>
 
 const columns = [
   'id',
@@ -27,19 +18,7 @@ const columns = [
 ] as const
 
 export async function add(db: Db, slot: Omit<UploadSlot, 'objectId'>): Promise<void> {
-  await db
-    .insertInto('upload_slots')
-    .values({
-      id: slot.id,
-      stay_id: slot.stayId,
-      host_id: slot.hostId,
-      address: slot.address,
-      device_hash: slot.deviceHash,
-      link_lookup: slot.linkLookup,
-      created_at: slot.createdAt,
-      expires_at: slot.expiresAt,
-    })
-    .execute()
+  await db.insertInto('upload_slots').values(toColumns(slot)).execute()
 }
 
 export async function find(db: Db, id: string): Promise<UploadSlot | null> {

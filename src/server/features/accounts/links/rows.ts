@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
+import { type RowOf, toColumns } from '#server/db/columns.ts'
+import type { AccountLinkTable } from '#server/db/schema.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { hashToken, newToken } from '#server/features/accounts/sessions/sessions.ts'
 
-type LinkKind = 'reset' | 'invitation'
-
 /** A link that opens an account: it works once, and only its hash is stored. */
-export interface AccountLink {
-  id: string
-  kind: LinkKind
-  /** Whose password it resets; `null` for an invitation. */
-  userId: string | null
-  email: string
-  expiresAt: string
-}
+export type AccountLink = Omit<RowOf<AccountLinkTable>, 'tokenHash' | 'createdAt'>
 
 const columns = ['id', 'kind', 'user_id as userId', 'email', 'expires_at as expiresAt'] as const
 
@@ -32,15 +25,7 @@ export async function addLink(
   }
   await db
     .insertInto('account_links')
-    .values({
-      token_hash: hashToken(token),
-      id: link.id,
-      kind: link.kind,
-      user_id: link.userId,
-      email: link.email,
-      created_at: isoInstant(ctx.clock.now()),
-      expires_at: link.expiresAt,
-    })
+    .values(toColumns({ ...link, tokenHash: hashToken(token), createdAt: isoInstant(ctx.clock.now()) }))
     .execute()
   return { ...link, token }
 }
@@ -48,7 +33,7 @@ export async function addLink(
 /** The live link behind a token; it goes on working. */
 export async function findLink(
   db: Db,
-  kind: LinkKind,
+  kind: AccountLink['kind'],
   token: string,
   now: string,
 ): Promise<AccountLink | null> {

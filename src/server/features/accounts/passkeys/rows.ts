@@ -1,18 +1,8 @@
 import type { Db } from '#server/db/client.ts'
+import { type RowOf, toColumns } from '#server/db/columns.ts'
+import type { PasskeyTable } from '#server/db/schema.ts'
 
-export interface Passkey {
-  id: string
-  userId: string
-  /** base64url */
-  publicKey: string
-  signCount: number
-  transports: string[]
-  /** The host name that it was made for. */
-  rpId: string
-  name: string
-  createdAt: string
-  lastUsedAt: string | null
-}
+export type Passkey = Omit<RowOf<PasskeyTable>, 'transports'> & { transports: string[] }
 
 const columns = [
   'id',
@@ -26,7 +16,7 @@ const columns = [
   'last_used_at as lastUsedAt',
 ] as const
 
-const toPasskey = (row: Omit<Passkey, 'transports'> & { transports: string }): Passkey => ({
+const toPasskey = (row: RowOf<PasskeyTable>): Passkey => ({
   ...row,
   signCount: Number(row.signCount),
   transports: JSON.parse(row.transports) as string[],
@@ -52,17 +42,7 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
 export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> {
   const result = await db
     .insertInto('passkeys')
-    .values({
-      id: passkey.id,
-      user_id: passkey.userId,
-      public_key: passkey.publicKey,
-      sign_count: passkey.signCount,
-      transports: JSON.stringify(passkey.transports),
-      rp_id: passkey.rpId,
-      name: passkey.name,
-      created_at: passkey.createdAt,
-      last_used_at: null,
-    })
+    .values(toColumns({ ...passkey, transports: JSON.stringify(passkey.transports) }))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0

@@ -6,93 +6,19 @@ import { problem } from '#shared/contract/problems.ts'
  * the keyboard or the alphabet, repeated or with digits and marks around it.
  * https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver
  */
-const commonWords = [
-  'password',
-  'passwort',
-  'passphrase',
-  'passcode',
-  'changeme',
-  'changethis',
-  'letmein',
-  'welcome',
-  'welcomehome',
-  'welcometo',
-  'iloveyou',
-  'ilovemyself',
-  'loveyou',
-  'trustno',
-  'whatever',
-  'sunshine',
-  'princess',
-  'football',
-  'baseball',
-  'basketball',
-  'superman',
-  'batman',
-  'starwars',
-  'pokemon',
-  'dragon',
-  'monkey',
-  'shadow',
-  'master',
-  'michael',
-  'jennifer',
-  'jessica',
-  'charlie',
-  'liverpool',
-  'manchesterunited',
-  'chelsea',
-  'arsenal',
-  'allblacks',
-  'newzealand',
-  'aotearoa',
-  'auckland',
-  'wellington',
-  'christchurch',
-  'admin',
-  'administrator',
-  'administration',
-  'root',
-  'login',
-  'secret',
-  'supersecret',
-  'topsecret',
-  'mysecret',
-  'mypassword',
-  'yourpassword',
-  'thisismypassword',
-  'thisispassword',
-  'testpassword',
-  'defaultpassword',
-  'adminpassword',
-  'newpassword',
-  'nopassword',
-  'correcthorsebatterystaple',
-  'qazwsxedc',
-  'qazwsxedcrfv',
-  'qwertyqwerty',
-  'qwerasdfzxcv',
-  'asdfghjkl',
-  'zaqxswcde',
-  'internet',
-  'computer',
-  'samsung',
-  'google',
-  'facebook',
-  'holiday',
-  'holidayhouse',
-  'summer',
-  'winter',
-  'spring',
-  'autumn',
-  'airbnb',
-  'superhost',
-  'latchkey',
-  'house',
-  'guest',
-  'hosting',
-] as const
-const common = new Set<string>(commonWords)
+const commonWords = `
+  password passwort passphrase passcode changeme changethis letmein welcome welcomehome welcometo iloveyou
+  ilovemyself loveyou trustno whatever sunshine princess football baseball basketball superman batman
+  starwars pokemon dragon monkey shadow master michael jennifer jessica charlie liverpool manchesterunited
+  chelsea arsenal allblacks newzealand aotearoa auckland wellington christchurch admin administrator
+  administration root login secret supersecret topsecret mysecret mypassword yourpassword thisismypassword
+  thisispassword testpassword defaultpassword adminpassword newpassword nopassword
+  correcthorsebatterystaple qazwsxedc qazwsxedcrfv qwertyqwerty qwerasdfzxcv asdfghjkl zaqxswcde internet
+  computer samsung google facebook holiday holidayhouse summer winter spring autumn airbnb superhost
+  latchkey house guest hosting`
+  .trim()
+  .split(/\s+/)
+const common = new Set(commonWords)
 
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',

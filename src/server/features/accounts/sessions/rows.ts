@@ -1,30 +1,14 @@
 import type { Db } from '#server/db/client.ts'
-import type { Device } from './device.ts'
+import { type RowOf, toColumns } from '#server/db/columns.ts'
+import type { SessionTable } from '#server/db/schema.ts'
 
 /** A signed-in browser. Its cookie is stored as a hash, which also names it to its host. */
-export interface Session extends Device {
-  tokenHash: string
-  userId: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
-  /** When the host last showed who they are: at the sign-in, or since. */
-  freshAt: string
-}
+export type Session = Omit<RowOf<SessionTable>, 'freshAt'> & { freshAt: string }
 
 export async function addSession(db: Db, session: Omit<Session, 'lastSeenAt' | 'freshAt'>): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.createdAt,
-      last_seen_at: session.createdAt,
-      fresh_at: session.createdAt,
-      expires_at: session.expiresAt,
-      browser: session.browser,
-      system: session.system,
-    })
+    .values(toColumns({ ...session, lastSeenAt: session.createdAt, freshAt: session.createdAt }))
     .execute()
 }
 

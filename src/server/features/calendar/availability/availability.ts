@@ -5,8 +5,7 @@ import { findSettings } from '#server/features/calendar/export/settings.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
-import { unionOf, within } from './ranges.ts'
+import { addDays, dayAt, firstDay } from '#shared/dates.ts'
 
 type Looking = Needs<'database' | 'clock' | 'house'>
 
@@ -39,3 +38,24 @@ export async function availability(
   const to = wanted.to !== undefined && wanted.to < last ? wanted.to : last
   return to > from ? takenNights(ctx.database.db, { from, to }) : []
 }
+
+/** All the nights together: no two ranges that share a night or meet, in order. */
+function unionOf(nights: readonly Nights[]): Nights[] {
+  const union: Nights[] = []
+  for (const { from, to } of nights.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = union.at(-1)
+    if (last && from <= last.to) {
+      if (to > last.to) last.to = to
+    } else union.push({ from, to })
+  }
+  return union
+}
+
+/** The part of each range that lies within the window. */
+const within = (nights: readonly Nights[], window: Nights): Nights[] =>
+  nights
+    .map(({ from, to }) => ({
+      from: firstDay(from, window.from) === from ? window.from : from,
+      to: firstDay(to, window.to),
+    }))
+    .filter(({ from, to }) => to > from)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { columnsOf, type RowOf } from '#server/db/columns.ts'
 import type { CalendarBlockTable } from '#server/db/schema-calendar.ts'
 
 /** Nights that are taken, from a day to the day of leaving. */
@@ -8,17 +8,7 @@ export interface Nights {
   to: string
 }
 
-export interface Block extends Nights {
-  id: string
-  feedId: string | null
-  uid: string | null
-  kind: CalendarBlockTable['kind']
-  note: string | null
-  vanishedAt: string | null
-  movedAt: string | null
-  stayId: string | null
-  createdAt: string
-}
+export type Block = Nights & Omit<RowOf<CalendarBlockTable>, 'fromDay' | 'toDay'>
 
 const columns = columnsOf({
   id: 'id',

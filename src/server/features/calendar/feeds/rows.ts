@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { columnsOf, type RowOf } from '#server/db/columns.ts'
 import type { CalendarFeedTable } from '#server/db/schema-calendar.ts'
 import { leaseMs } from '#server/due/waits.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -10,22 +10,7 @@ import type { StaySource } from '#shared/stay/sources.ts'
 import type { FeedVersion } from './fetch.ts'
 
 /** A calendar that is read, its address opened. */
-export interface Feed {
-  id: string
-  name: string
-  source: StaySource
-  url: string
-  etag: string | null
-  lastModified: string | null
-  nextReadAt: string
-  attempts: number
-  emptyReads: number
-  problem: CalendarFeedTable['problem']
-  lastReadAt: string | null
-  lastOkAt: string | null
-  staleToldAt: string | null
-  createdAt: string
-}
+export type Feed = Omit<RowOf<CalendarFeedTable>, 'dataKey' | 'urlSealed' | 'leaseUntil'> & { url: string }
 
 const columns = columnsOf({
   id: 'id',

@@ -64,5 +64,5 @@ export async function onDecided(
 }
 
 /** What hosts wrote about a guest's pictures goes with the guest's name. */
-export const onForgotten = (tx: Tx, { stayId }: Events['stay.forgotten']): Promise<void> =>
+export const onForgotten = (_ctx: unknown, tx: Tx, { stayId }: Events['stay.forgotten']): Promise<void> =>
   documentRows.set(tx, stayId, { documents_kept_reason: null, ...nothingSentBack })

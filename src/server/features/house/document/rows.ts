@@ -1,16 +1,11 @@
 import type { Db } from '#server/db/client.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { columnsOf, type RowOf } from '#server/db/columns.ts'
+import type { HouseTable } from '#server/db/schema-house.ts'
 import type { HouseVersion } from '#shared/contract/house.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 
 /** The house as its row has it. */
-export interface HouseRow {
-  document: HouseDocument
-  version: number
-  rulesVersion: number
-  revision: number
-  updatedAt: string
-}
+export type HouseRow = Omit<RowOf<HouseTable>, 'id' | 'document'> & { document: HouseDocument }
 
 /** A version that was saved. */
 export interface SavedVersion {

@@ -1,30 +1,9 @@
 import type { Db } from '#server/db/client.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { columnsOf, type RowOf } from '#server/db/columns.ts'
+import type { PhotoTable } from '#server/db/schema-house.ts'
 
 /** A photo of the house as its row has it. */
-export interface PhotoRow {
-  id: string
-  /** Its place in the gallery; `null` when it only stands elsewhere. */
-  orderIndex: number | null
-  sampleFile: string | null
-  title: string
-  description: string
-  alt: string
-  room: string
-  width: number
-  height: number
-  /** JSON of `PhotoSizes`. */
-  sizes: string | null
-  tallSizes: string | null
-  tallKey: string | null
-  problem: string | null
-  attempts: number
-  nextAttemptAt: string | null
-  leaseUntil: string | null
-  createdAt: string
-  updatedAt: string
-  removedAt: string | null
-}
+export type PhotoRow = RowOf<PhotoTable>
 
 /** A photo of which nothing is said yet. */
 export const blankPhoto = (id: string, at: string): PhotoRow => ({

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/client.ts'
-import type { OutboxMailTable } from '#server/db/schema-mail.ts'
+import { toColumns } from '#server/db/columns.ts'
+import type { OutboxMailTable } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailKind, MailProblem, StayMailKind } from '#shared/contract/operations.ts'
 
@@ -91,22 +92,15 @@ export function toMail(row: OutboxMailTable, vault: Vault): StoredMail {
 }
 
 /** Writes a mail; `false` when one with its key was written before. */
-export async function addMail(tx: Tx, vault: Vault, mail: NewMail): Promise<boolean> {
+export async function addMail(tx: Tx, vault: Vault, { to, params, ...mail }: NewMail): Promise<boolean> {
   const key = vault.newDataKey(ownerOf(mail.id))
   const result = await tx
     .insertInto('outbox_mails')
     .values({
-      id: mail.id,
-      kind: mail.kind,
-      stay_id: mail.stayId,
-      once_key: mail.onceKey,
+      ...toColumns(mail),
       data_key: key.wrapped,
-      recipient_sealed: mail.to === null ? null : key.sealText('recipient', mail.to),
-      params_sealed: key.sealText('params', JSON.stringify(mail.params)),
-      created_at: mail.createdAt,
-      next_attempt_at: mail.nextAttemptAt,
-      awaits_address_at: mail.awaitsAddressAt ?? null,
-      withdrawn_at: mail.withdrawnAt ?? null,
+      recipient_sealed: to === null ? null : key.sealText('recipient', to),
+      params_sealed: key.sealText('params', JSON.stringify(params)),
       attempts: 0,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())

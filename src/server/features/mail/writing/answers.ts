@@ -224,3 +224,8 @@ export const onAccountMail = (
   tx: Tx,
   { kind, to, ...params }: Events['account.mail'],
 ): Promise<void> => writeTo(ctx, tx, { kind, to, params, onceKey: null })
+
+/** The e-mails of a stay that is deleted go with it: their link opens nothing any more. */
+export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> {
+  await tx.deleteFrom('outbox_mails').where('stay_id', '=', stay.id).execute()
+}

@@ -3,9 +3,12 @@ import type { Events, Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { type ArrivalChange, writeArrival } from '#server/features/stays/rows/arrival.ts'
+import { lockStay } from '#server/features/stays/rows/terms.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
 import type { ArrivalNews } from '#shared/contract/arrival.ts'
 import { type ArrivalWord, canSay } from '#shared/stay/arrival.ts'
+import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { AuditAction } from '#words/en/record.ts'
 
@@ -66,3 +69,21 @@ export async function markDeparted(ctx: ArrivalContext, stay: Stay): Promise<Sta
   assertOpen(ctx, stay, 'departed')
   return say(ctx, stay, { kind: 'departed' }, { action: 'stay.guest_left', event: 'guest.left' })
 }
+
+/**
+ * Notes that a host waits with the deposit of guests who have left: the question is gone until the next reminder, and the
+ * release by itself stays as it is. Throws 404; 409 when nothing is asked (any more), and writes nothing then.
+ */
+export const waitWithDeposit = (
+  { database, vault, clock, house }: Needs<'database' | 'vault' | 'clock' | 'house'>,
+  id: string,
+  host: Host,
+): Promise<Stay> =>
+  inTransaction(database.db, async (tx) => {
+    const before = await lockStay(tx, vault, id)
+    if (!before) throw notFound('stay.notFound')
+    if (!asksAboutDeposit(before, clock.now(), house.timeZone)) throw conflict('departure.nothingAsked')
+    const { stay } = await writeArrival(tx, vault, id, { kind: 'depositWait' }, isoInstant(clock.now()))
+    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.deposit_waited', stayId: id })
+    return stay ?? before
+  })
