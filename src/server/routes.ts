@@ -31,7 +31,6 @@ import { securityText } from './http/security-text.ts'
 import { createHttpServer } from './http/server.ts'
 import { systemRoutes } from './http/system-routes.ts'
 
-/** What the routes are tied to. */
 interface Parts {
   ctx: AppContext
   metrics: Metrics
@@ -84,7 +83,6 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   return http
 }
 
-/** What guests and the host call. */
 function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): void {
   signInRoutes(handle, ctx)
   accountRoutes(handle, ctx)
@@ -107,7 +105,6 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): v
   documentRoutes(handle, ctx)
 }
 
-/** What the operator's monitoring and tools call. */
 function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {
   const { config, clock, database, files, house } = ctx
   metricsRoute(api, {

@@ -26,7 +26,6 @@ export function endOnSignals(app: App, log: Logger): void {
   process.on('SIGINT', () => void end('SIGINT'))
 }
 
-/** Whether everything came to its end in time. */
 async function drain(app: App): Promise<boolean> {
   const abandoning = setTimeout(() => app.database.abandon(), databaseMs)
   const isDrained = await Promise.race([app.close().then(() => true), delay(drainMs, false)])

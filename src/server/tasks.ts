@@ -32,7 +32,6 @@ const clockTask = defineTask({
   },
 })
 
-/** Forgets what is past its time. */
 const sweep = defineTask({
   name: 'sweep',
   isIrreversible: true,

@@ -8,13 +8,13 @@ export type Actor = `host:${string}` | 'guest' | 'system'
 
 /**
  * Writes one audit row in the caller's transaction. `detail` holds no personal data: names of fields and states, never
- * their values.
+ * their values. A host is named by who they are.
  */
 export async function recordAudit(
   tx: Db,
   clock: Clock,
   entry: {
-    actor: Actor
+    actor: Actor | { id: string }
     action: AuditAction
     stayId?: string
     detail?: Record<string, string | number | null>
@@ -25,7 +25,7 @@ export async function recordAudit(
     .values({
       id: randomUUID(),
       at: isoInstant(clock.now()),
-      actor: entry.actor,
+      actor: typeof entry.actor === 'string' ? entry.actor : `host:${entry.actor.id}`,
       action: entry.action,
       stay_id: entry.stayId ?? null,
       detail: entry.detail ? JSON.stringify(entry.detail) : null,

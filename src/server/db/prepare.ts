@@ -14,7 +14,6 @@ export interface PreparedDatabase {
   applied: string[]
 }
 
-/** What is only ever added to. */
 const appendOnly = ['audit_log', 'audit_chain'] as const
 
 /**

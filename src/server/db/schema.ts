@@ -173,7 +173,6 @@ export interface Tables
   upload_slots: UploadSlotTable
 }
 
-/** An entry of the guest guide. */
 interface GuideEntryTable {
   id: string
   title: string

@@ -97,7 +97,6 @@ class OneTransactionAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite as we use it through Kysely. */
 type Config = ConstructorParameters<typeof SqliteDialect>[0]
 
 export class PatientDialect extends SqliteDialect {

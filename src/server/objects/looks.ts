@@ -18,7 +18,7 @@ export async function noteHostsLook(
 ): Promise<void> {
   await objectRows.markSeen(tx, object.id, isoInstant(clock.now()))
   await recordAudit(tx, clock, {
-    actor: `host:${host.id}`,
+    actor: host,
     action: 'document.viewed',
     ...(object.stayId === null ? {} : { stayId: object.stayId }),
     detail: { documentType: object.purpose, objectId: object.id, size },

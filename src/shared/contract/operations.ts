@@ -45,7 +45,6 @@ const accountMailKinds = [
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
-/** The mails that the site writes. */
 const mailKinds = [...stayMailKinds, ...houseMailKinds, ...accountMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -66,7 +65,6 @@ export const mailStates = [
 ] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What the mail server made of a mail. */
 const mailProblemCodes = [
   'login',
   'login_wanted',

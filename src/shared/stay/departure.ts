@@ -7,7 +7,6 @@ export const askedAgainAfterHours = [24, 40] as const
 export const askedDays = 2
 const hourMs = 3_600_000
 
-/** What the question depends on. */
 interface DepartureFacts extends Departure {
   depositStatus: DepositStatus
   cancelledAt: string | null

@@ -9,7 +9,6 @@ const statusMoves: Readonly<Record<StayStatus, readonly StayStatus[]>> = {
   rejected: ['pending'],
 }
 
-/** Whether a status is one that is known. */
 const isStayStatus = (status: string): status is StayStatus => Object.hasOwn(statusMoves, status)
 
 /** Whether a stay may go from one status to another. The same status again is not a move. */

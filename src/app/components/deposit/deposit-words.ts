@@ -95,7 +95,6 @@ export function actionInWords({ actionNeeded }: Deposit, { words }: Pick<Now, 'w
 
 type Note = NonNullable<Deposit['events'][number]['note']>
 
-/** A note of the time line. */
 function noteInWords({ code, params }: Note, { words, format }: Now): string {
   const { notes } = words
   switch (code) {

@@ -14,6 +14,14 @@ import { failures } from '#words/en/toasts.ts'
 
 const propertyDialog = later(async () => (await import('./house/property-dialog.tsx')).PropertyDialog, null)
 
+const pages = [
+  { href: '/admin/house', name: hostPages.house.title },
+  { href: '/admin/calendar', name: content.calendarPage },
+  { href: '/admin/enquiries', name: content.enquiriesPage },
+  { href: '/admin/status', name: content.statusPage },
+  { href: '/admin/accounts', name: content.accountsPage },
+]
+
 /** Who is here, the way out, and what concerns the whole house. */
 export function AdminHeader({ user }: { user: User }) {
   const [isPropertyOpen, setIsPropertyOpen] = useState(false)
@@ -51,21 +59,11 @@ export function AdminHeader({ user }: { user: User }) {
             {content.propertyDetails}
           </Button>
           <div className="-ml-4 flex flex-wrap sm:ml-0">
-            <a href="/admin/house" className={buttonClasses('quiet')}>
-              {hostPages.house.title}
-            </a>
-            <a href="/admin/calendar" className={buttonClasses('quiet')}>
-              {content.calendarPage}
-            </a>
-            <a href="/admin/enquiries" className={buttonClasses('quiet')}>
-              {content.enquiriesPage}
-            </a>
-            <a href="/admin/status" className={buttonClasses('quiet')}>
-              {content.statusPage}
-            </a>
-            <a href="/admin/accounts" className={buttonClasses('quiet')}>
-              {content.accountsPage}
-            </a>
+            {pages.map(({ href, name }) => (
+              <a key={href} href={href} className={buttonClasses('quiet')}>
+                {name}
+              </a>
+            ))}
           </div>
         </div>
       </div>

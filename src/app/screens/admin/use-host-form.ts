@@ -1,12 +1,6 @@
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { fieldsIn, showFieldErrors } from '#app/lib/form-errors.ts'
 import { hostResolver } from '#app/lib/host-forms.ts'
 import { actAndTell, type Telling } from './use-host-action.ts'
 
@@ -39,9 +33,6 @@ export function useHostForm<Values extends FieldValues, Result, Body = Values>({
       },
     })
   })
-  const field = <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
-    error: formState.errors[name]?.message as string | undefined,
-    ...register(name, options),
-  })
+  const field = fieldsIn({ register, formState })
   return { field, dialog: { isPending: formState.isSubmitting, onSubmit }, watch, setValue }
 }

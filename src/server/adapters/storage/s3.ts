@@ -52,7 +52,6 @@ async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A short answer as text. */
 const textOf = (response: Response): Promise<string> =>
   response.text().catch((error: unknown) => {
     throw new StorageFailure('unavailable', error)

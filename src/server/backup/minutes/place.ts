@@ -4,7 +4,6 @@ import type { ObjectStore } from '#server/adapters/storage/port.ts'
 import { createS3Store } from '#server/adapters/storage/s3.ts'
 import type { Config } from '#server/config.ts'
 
-/** Below the folder of backups. */
 const minutesFolder = 'minutes'
 
 /** Where snapshots of minutes are kept. `name` is what a person knows it by. */

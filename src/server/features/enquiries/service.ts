@@ -132,7 +132,7 @@ async function answer(
   // Another host was faster: the stay that was made here goes with this transaction.
   if (!isOurs) throw conflict('enquiries.answered')
   await recordAudit(tx, clock, {
-    actor: `host:${host.id}`,
+    actor: host,
     action: `enquiry.${status}`,
     ...(stayId === null ? {} : { stayId }),
     detail: { enquiry: id },

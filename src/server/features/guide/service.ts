@@ -41,7 +41,7 @@ const change = <Result>(
     await database.lock(tx, 'guest_guide_entries')
     const at = isoInstant(clock.now())
     const result = await write({ tx, entries: await guideRows.list(tx), at })
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action })
+    await recordAudit(tx, clock, { actor: host, action })
     return result
   })
 

@@ -52,11 +52,7 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
     await saveInside(ctx, tx, { row, wanted, host })
     await moveRevision(tx)
     const at = isoInstant(ctx.clock.now())
-    await recordAudit(tx, ctx.clock, {
-      actor: `host:${host.id}`,
-      action: 'house.sample_removed',
-      detail: { at },
-    })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'house.sample_removed', detail: { at } })
     return row.document
   })
   return publish(ctx, before)

@@ -89,7 +89,7 @@ export const sendLink = (
     const other = id === null ? await findByKey(tx, ctx.vault, [linkKey(stay, occasion, minute)]) : null
     if (other) return viewOf(ctx, tx, other)
     if (id === null) throw conflict('mail.linkOver')
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.link_sent', stayId })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_sent', stayId })
     return viewOf(ctx, tx, await get(ctx, tx, id))
   })
 
@@ -102,7 +102,6 @@ async function get(ctx: Needs<'vault'>, tx: Tx, id: string): Promise<StoredMail>
   return mail
 }
 
-/** A mail as the host sees it. */
 async function viewOf(
   ctx: Reading,
   tx: Tx | AppContext['database']['db'],
@@ -185,7 +184,7 @@ export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMa
       throw conflict('mail.sentOrGone')
     }
     const stayId = mail.stayId === null ? {} : { stayId: mail.stayId }
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'mail.sent_by_hand', ...stayId })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'mail.sent_by_hand', ...stayId })
     return viewOf(ctx, tx, await get(ctx, tx, id))
   })
 

@@ -18,10 +18,7 @@ export function statusRoutes(handle: Handle, ctx: AppContext): void {
   handle(confirmClock, async ({ body, host }) => {
     if (Math.abs(Date.parse(body.now) - ctx.clock.now()) > clockSeenMs) throw conflict('host.clockMoved')
     await confirmTime(ctx)
-    await recordAudit(ctx.database.db, ctx.clock, {
-      actor: `host:${host.id}`,
-      action: 'site.clock_confirmed',
-    })
+    await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'site.clock_confirmed' })
     ctx.poke()
     return status()
   })

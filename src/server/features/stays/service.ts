@@ -30,7 +30,6 @@ const phoneProblems = {
   no_area_code: problem('phoneNoAreaCode'),
 } as const
 
-/** What every verb here works with. */
 type StayContext = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
 type Reading = Needs<'database' | 'vault'>
 
@@ -107,11 +106,7 @@ export const changeDoorCode = (
   inTransaction(database.db, async (tx) => {
     const stay = await rows.setDoorCode(tx, vault, id, doorCode, isoInstant(clock.now()))
     if (!stay) throw notFound('stay.notFound')
-    await recordAudit(tx, clock, {
-      actor: `host:${host.id}`,
-      action: 'stay.door_code_changed',
-      stayId: id,
-    })
+    await recordAudit(tx, clock, { actor: host, action: 'stay.door_code_changed', stayId: id })
     return stay
   })
 
@@ -184,12 +179,7 @@ export async function changeStatus(
     const stay = await rows.moveStatus(tx, vault, id, { from: before.status, to, decidedAt, at })
     if (!stay) return null
     const detail = { from: before.status, to }
-    await recordAudit(tx, clock, {
-      actor: `host:${host.id}`,
-      action: 'stay.status_moved',
-      stayId: id,
-      detail,
-    })
+    await recordAudit(tx, clock, { actor: host, action: 'stay.status_moved', stayId: id, detail })
     await raise(tx, 'stay.decided', { stay, move })
     return findStay(tx, vault, id)
   })

@@ -62,7 +62,7 @@ export const addLink = (
       .insertInto('turnover_links')
       .values(toColumns({ ...link, tokenHash: hashOf(token) }))
       .execute()
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'turnover.link_added' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'turnover.link_added' })
     return { ...link, url: `${ctx.config.publicUrl}/turnover/${token}` }
   })
 
@@ -71,7 +71,7 @@ export const removeLink = ({ database, clock }: Links, id: string, host: Host): 
   inTransaction(database.db, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('turnover_links').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'turnover.link_removed' })
+    await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })
   })
 
 /** Forgets links that have run out. */

@@ -20,7 +20,6 @@ import { pictureTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'
 
-/** What taking a picture works with. */
 type Receiving = Needs<'database' | 'vault' | 'clock' | 'limiter' | 'bodies' | 'images' | 'files'>
 
 const unknownAddress = () => badRequest('upload.unknown')

@@ -31,7 +31,6 @@ export function monthsLater(month: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The Monday on or before a day. */
 const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
 

@@ -22,7 +22,6 @@ const types: Partial<Record<HouseField, string>> = {
   emergencyNumber: 'tel',
 }
 
-/** What was typed into a field, as the house has it. */
 function typedValue(name: HouseField, typed: string): unknown {
   if (!numbers.has(name) && !money.has(name)) return typed
   if (typed.trim() === '') return null

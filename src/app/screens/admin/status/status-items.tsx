@@ -12,7 +12,6 @@ import { statusMends } from '#words/en/status-help.ts'
 
 const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
 
-/** The way to where a finding is put right. */
 function Mend({ name }: { name: StatusItem['name'] }) {
   const mend = statusMends[name]
   return (

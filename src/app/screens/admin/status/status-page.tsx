@@ -32,7 +32,6 @@ export function StatusPage() {
   )
 }
 
-/** The answer in one line. */
 function Summary({
   status,
   isFetching,

@@ -2,7 +2,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useEditStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextField } from '#app/components/ui/text-field.tsx'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { fieldsIn, showFieldErrors } from '#app/lib/form-errors.ts'
 import { OverlapNotice } from '#app/screens/admin/stays/overlap-notice.tsx'
 import { useOverlapCheck } from '#app/screens/admin/stays/use-overlap-check.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
@@ -65,7 +65,7 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
 }
 
 function EditFields({
-  form: { register, formState, setValue },
+  form,
   stay,
   values,
 }: {
@@ -73,7 +73,8 @@ function EditFields({
   stay: AdminStay
   values: EditValues
 }) {
-  const { errors } = formState
+  const { register, setValue } = form
+  const field = fieldsIn(form)
   // What the place of booking allows, where the host and the guest have settled nothing else.
   const handleSource = (event: InputChange) => {
     const requires = requiresFrom(stay, event.target.value as StaySource)
@@ -83,36 +84,12 @@ function EditFields({
   const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
   return (
     <>
-      <TextField
-        label={createContent.guestName}
-        autoComplete="off"
-        error={errors.guestName?.message}
-        {...register('guestName')}
-      />
+      <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          label={createContent.checkInDate}
-          error={errors.checkInDate?.message}
-          {...register('checkInDate')}
-        />
-        <TextField
-          label={termsContent.checkInTime}
-          type="time"
-          error={errors.checkInTime?.message}
-          {...register('checkInTime')}
-        />
-        <DateField
-          label={createContent.checkOutDate}
-          error={errors.checkOutDate?.message}
-          {...firstCheckOut}
-          {...register('checkOutDate')}
-        />
-        <TextField
-          label={termsContent.checkOutTime}
-          type="time"
-          error={errors.checkOutTime?.message}
-          {...register('checkOutTime')}
-        />
+        <DateField label={createContent.checkInDate} {...field('checkInDate')} />
+        <TextField label={termsContent.checkInTime} type="time" {...field('checkInTime')} />
+        <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
+        <TextField label={termsContent.checkOutTime} type="time" {...field('checkOutTime')} />
       </div>
       <SourceField {...register('source', { onChange: handleSource })} />
       <RequirementFields
@@ -126,12 +103,11 @@ function EditFields({
           hint={termsContent.amountHint(stay.depositCurrency)}
           inputMode="decimal"
           autoComplete="off"
-          error={errors.amount?.message}
-          {...register('amount')}
+          {...field('amount')}
         />
       )}
-      <GuestsField error={errors.guests?.message} {...register('guests')} />
-      <HostNoteField error={errors.hostNote?.message} {...register('hostNote')} />
+      <GuestsField {...field('guests')} />
+      <HostNoteField {...field('hostNote')} />
     </>
   )
 }

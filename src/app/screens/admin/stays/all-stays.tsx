@@ -65,7 +65,6 @@ export function AllStays({
   )
 }
 
-/** One line for a stay whose card is above. */
 function LeadingRow({ stay }: { stay: ListedStay }) {
   return (
     <a

@@ -3,7 +3,7 @@ import { useCreateStay } from '#app/api/host-stays.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { showFieldErrors } from '#app/lib/form-errors.ts'
+import { fieldsIn, showFieldErrors } from '#app/lib/form-errors.ts'
 import { hostResolver } from '#app/lib/host-forms.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
@@ -121,6 +121,7 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
 function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkInDate: string }) {
   const { register, formState, setValue, control } = form
   const { errors } = formState
+  const field = fieldsIn(form)
   const source = useWatch({ control, name: 'source' })
   // What the place of booking allows, until the host says otherwise.
   const handleSource = (event: InputChange) => {
@@ -131,30 +132,12 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
   const firstCheckOut = parseDay(checkInDate) ? { min: checkInDate } : {}
   return (
     <>
-      <TextField
-        label={createContent.guestName}
-        autoComplete="off"
-        error={errors.guestName?.message}
-        {...register('guestName')}
-      />
-      <EmailField
-        label={createContent.guestEmail}
-        error={errors.guestEmail?.message}
-        {...register('guestEmail')}
-      />
+      <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
+      <EmailField label={createContent.guestEmail} {...field('guestEmail')} />
       <CheckField label={termsContent.sendLink} {...register('sendLink')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          label={createContent.checkInDate}
-          error={errors.checkInDate?.message}
-          {...register('checkInDate')}
-        />
-        <DateField
-          label={createContent.checkOutDate}
-          error={errors.checkOutDate?.message}
-          {...firstCheckOut}
-          {...register('checkOutDate')}
-        />
+        <DateField label={createContent.checkInDate} {...field('checkInDate')} />
+        <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
       </div>
       <SourceField {...register('source', { onChange: handleSource })} />
       <RequirementFields
@@ -176,20 +159,18 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
               hint={termsContent.usualTime}
               isOptional
               type="time"
-              error={errors.checkInTime?.message}
-              {...register('checkInTime')}
+              {...field('checkInTime')}
             />
             <TextField
               label={termsContent.checkOutTime}
               hint={termsContent.usualTime}
               isOptional
               type="time"
-              error={errors.checkOutTime?.message}
-              {...register('checkOutTime')}
+              {...field('checkOutTime')}
             />
           </div>
-          <GuestsField error={errors.guests?.message} {...register('guests')} />
-          <HostNoteField error={errors.hostNote?.message} {...register('hostNote')} />
+          <GuestsField {...field('guests')} />
+          <HostNoteField {...field('hostNote')} />
         </div>
       </details>
     </>

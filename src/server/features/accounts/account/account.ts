@@ -36,7 +36,7 @@ export async function changePassword(
     await setPasswordHash(tx, host.id, passwordHash)
     await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
     await removeResetsOf(tx, host.id)
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.password_changed' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_changed' })
     await ctx.raise(tx, 'account.mail', passwordChanged(host.email, ctx.house))
   })
 }
@@ -49,7 +49,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
     if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict('accounts.needsPasskey')
     await setPasswordOff(tx, host.id, isoInstant(ctx.clock.now()))
     await removeResetsOf(tx, host.id)
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.password_off' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_off' })
     await ctx.raise(tx, 'account.mail', passwordSwitchedOff(host.email, ctx.house))
   })
 }

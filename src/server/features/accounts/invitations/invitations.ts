@@ -45,7 +45,7 @@ export async function inviteHost(
       lifetimeMs: invitationMs,
     })
     const link = `${ctx.config.publicUrl}/login#invitation=${token}`
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.invited' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invited' })
     await ctx.raise(tx, 'account.mail', invitationLink(email, ctx.house, { link, from: host.name }))
     return { ...invitation, link, isMailed: ctx.mailer !== null }
   })
@@ -55,7 +55,7 @@ export async function inviteHost(
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     if (!(await removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.invitation_withdrawn' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invitation_withdrawn' })
   })
 }
 
@@ -80,7 +80,7 @@ export async function acceptInvitation(
     const others = await listAccounts(tx)
     if (!(await addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
       throw conflict('accounts.hasAccount')
-    await recordAudit(tx, ctx.clock, { actor: `host:${account.id}`, action: 'host.joined' })
+    await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
     for (const other of others)
       await ctx.raise(tx, 'account.mail', hostJoined(other.email, ctx.house, account))
     return signInHost(ctx, tx, account, { by: 'invitation', caller })
@@ -96,11 +96,7 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
     if (!account) throw notFound('accounts.hostGone')
     if ((await countAccounts(tx)) <= 1) throw conflict('accounts.lastHost')
     await deleteAccount(tx, id)
-    await recordAudit(tx, ctx.clock, {
-      actor: `host:${host.id}`,
-      action: 'host.removed',
-      detail: { host: id },
-    })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
     for (const { email } of [account, ...(await listAccounts(tx))])
       await ctx.raise(tx, 'account.mail', hostRemoved(email, ctx.house, account))
   })

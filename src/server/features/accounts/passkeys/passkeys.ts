@@ -103,7 +103,7 @@ export async function addPasskey(
     if ((await listPasskeys(tx, host.id)).length >= maxPasskeys)
       throw conflict('accounts.tooManyPasskeys', maxPasskeys)
     if (!(await insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_added' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_added' })
     await ctx.raise(tx, 'account.mail', passkeyAdded(host.email, ctx.house, name))
   })
   return passkey
@@ -121,7 +121,7 @@ export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<
     const account = await findAccount(tx, host.id)
     if (others.length === 0 && account?.passwordOffAt) throw conflict('accounts.onlyWayIn')
     await deletePasskey(tx, host.id, id)
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.passkey_removed' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
     await ctx.raise(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, found.name))
   })
 }

@@ -71,7 +71,7 @@ export async function signInHost(
   const device = deviceOf(how.caller.userAgent)
   const token = await beginSession(ctx, tx, host.id, device)
   await recordAudit(tx, ctx.clock, {
-    actor: `host:${host.id}`,
+    actor: host,
     action: 'host.signed_in',
     detail: { by: how.by, browser: device.browser, system: device.system },
   })
@@ -107,7 +107,7 @@ export const signOut = (ctx: Sessions, token: string): Promise<void> =>
 export async function confirmSession(ctx: Sessions, host: Host, by: 'password' | 'passkey'): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await freshenSession(tx, host.sessionId, isoInstant(ctx.clock.now()))
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.confirmed', detail: { by } })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by } })
   })
 }
 
@@ -122,7 +122,7 @@ export const sessionsOf = (ctx: Sessions, host: Host): Promise<Omit<Session, 'fr
 export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     if ((await removeSessionsOf(tx, host.id, { only: id })) === 0) throw notFound('accounts.sessionGone')
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.session_ended' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.session_ended' })
   })
 }
 
@@ -132,7 +132,7 @@ export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void>
     const count = await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
     if (count === 0) return
     const detail = { count }
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'host.sessions_ended', detail })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.sessions_ended', detail })
   })
 }
 

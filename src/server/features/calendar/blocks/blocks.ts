@@ -50,7 +50,7 @@ export const addBlock = (
     }
     await addBlocks(tx, [block])
     const detail = { block: block.id }
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'calendar.block_added', detail })
+    await recordAudit(tx, clock, { actor: host, action: 'calendar.block_added', detail })
     return block
   })
 
@@ -63,7 +63,7 @@ export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host)
     if (!(await findBlock(tx, id))) throw notFound('calendar.blockGone')
     if (!(await removeFreeBlock(tx, id))) throw conflict('calendar.stillBooked')
     const detail = { block: id }
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'calendar.block_freed', detail })
+    await recordAudit(tx, clock, { actor: host, action: 'calendar.block_freed', detail })
   })
 
 /**

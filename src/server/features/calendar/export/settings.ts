@@ -81,7 +81,7 @@ export const replaceExport = (ctx: Settings, host: Host): Promise<Exports> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { id } = await settingsOf(ctx, tx)
     await tx.updateTable('calendar_settings').set(sealed(ctx, id)).where('id', '=', id).execute()
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'calendar.export_replaced' })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.export_replaced' })
     return exportsOf(ctx, tx)
   })
 
@@ -92,6 +92,6 @@ export const setShown = (ctx: Settings, isShown: boolean, host: Host): Promise<{
     const hiddenAt = isShown ? null : new Date(ctx.clock.now()).toISOString()
     await tx.updateTable('calendar_settings').set({ hidden_at: hiddenAt }).where('id', '=', id).execute()
     const action = isShown ? 'calendar.shown' : 'calendar.hidden'
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action })
+    await recordAudit(tx, ctx.clock, { actor: host, action })
     return { isShown }
   })

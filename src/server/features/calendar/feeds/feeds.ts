@@ -57,7 +57,7 @@ export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promi
     const createdAt = isoInstant(ctx.clock.now())
     await addFeedRow(ctx, tx, { ...wanted, id, createdAt, nextReadAt: nextReadOf(ctx) })
     await recordAudit(tx, ctx.clock, {
-      actor: `host:${host.id}`,
+      actor: host,
       action: 'calendar.feed_added',
       detail: { feed: id, source: wanted.source },
     })
@@ -84,7 +84,7 @@ export async function changeFeed(
     if (fields.length === 0) return false
     await changeFeedRow(ctx, tx, { id, name, url, source, nextReadAt: nextReadOf(ctx) })
     await recordAudit(tx, ctx.clock, {
-      actor: `host:${host.id}`,
+      actor: host,
       action: 'calendar.feed_changed',
       detail: { feed: id, fields: fields.join(' ') },
     })
@@ -98,11 +98,7 @@ export async function changeFeed(
 export const removeFeed = (ctx: Feeds, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     if (!(await removeFeedRow(tx, id))) throw notFound('calendar.feedGone')
-    await recordAudit(tx, ctx.clock, {
-      actor: `host:${host.id}`,
-      action: 'calendar.feed_removed',
-      detail: { feed: id },
-    })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.feed_removed', detail: { feed: id } })
   })
 
 /** Reads a calendar now; its problem, if it has one, is in the answer. Throws 404. */

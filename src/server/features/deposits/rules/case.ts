@@ -52,7 +52,6 @@ export interface DepositCase {
   moves: { signal: DepositSignal; from: DepositState; to: DepositState; amountCents: number }[]
 }
 
-/** Forgets waits that are over. */
 function endWaits(deposit: DepositRow, now: number): void {
   const { lockedUntil, retryAt } = deposit
   if (lockedUntil !== null && isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs))

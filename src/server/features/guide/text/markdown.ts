@@ -2,7 +2,6 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { GuideBlock, GuideRun } from '#shared/contract/guide.ts'
 
-/** Where a link may lead. */
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 /** Lists in lists in lists: beyond that they go on at the same depth. */
 const deepest = 3

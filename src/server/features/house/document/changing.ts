@@ -18,7 +18,7 @@ export async function changeHouseOf<Result>(
     await ctx.database.lock(tx, 'house')
     const written = await write(tx)
     await moveRevision(tx)
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action })
+    await recordAudit(tx, ctx.clock, { actor: host, action })
     return written
   })
   await refresh(ctx)

@@ -84,7 +84,7 @@ async function save(
   if (sealed.length > 0)
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }
-  await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'house.changed', detail })
+  await recordAudit(tx, clock, { actor: host, action: 'house.changed', detail })
   await ctx.raise(tx, 'house.changed', { before: row.document, after: document })
   return true
 }

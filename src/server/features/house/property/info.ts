@@ -32,7 +32,7 @@ export const update = (
     const info = await changePropertyRow(tx, vault, { id, changes, at: isoInstant(clock.now()) })
     if (!info) throw notFound('stay.noDetails')
     const detail = { fields: Object.keys(changes).join(' ') }
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'property.updated', detail })
+    await recordAudit(tx, clock, { actor: host, action: 'property.updated', detail })
     return info
   })
 

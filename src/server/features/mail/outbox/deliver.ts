@@ -116,7 +116,6 @@ const noteFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void> 
     else if (isLate(ctx, mail)) await tellHosts(ctx, tx, mail, 'late')
   })
 
-/** Whether a mail should have arrived by now. */
 const isLate = ({ clock }: Needs<'clock'>, mail: StoredMail): boolean =>
   clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
 

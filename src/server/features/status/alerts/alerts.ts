@@ -26,7 +26,6 @@ function memoryOf({ database }: Pick<AppContext, 'database'>): Memory {
   return memory
 }
 
-/** What was told last. */
 async function stateOf(ctx: Pick<AppContext, 'database'>): Promise<AlertState> {
   const mark = await findMark(ctx.database.db, 'alerts')
   return memoryOf(ctx).unwritten ?? (mark?.detail ? JSON.parse(mark.detail) : nothingTold)

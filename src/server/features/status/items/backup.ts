@@ -14,7 +14,6 @@ const rowOf = (work: readonly WorkRow[], name: string) => work.find((row) => row
 const failureOf = (row: WorkRow | undefined): string | null =>
   row !== undefined && row.attempts > 0 ? row.lastError : null
 
-/** Snapshots that fail, or `null`. */
 function snapshotTrouble({ work, now }: StatusFacts): StatusItem | null {
   const row = rowOf(work, 'snapshots')
   const failure = failureOf(row)

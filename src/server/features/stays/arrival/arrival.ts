@@ -84,6 +84,6 @@ export const waitWithDeposit = (
     if (!before) throw notFound('stay.notFound')
     if (!asksAboutDeposit(before, clock.now(), house.timeZone)) throw conflict('departure.nothingAsked')
     const { stay } = await writeArrival(tx, vault, id, { kind: 'depositWait' }, isoInstant(clock.now()))
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.deposit_waited', stayId: id })
+    await recordAudit(tx, clock, { actor: host, action: 'stay.deposit_waited', stayId: id })
     return stay ?? before
   })

@@ -34,12 +34,7 @@ export async function cancelStay(
       message: told,
       at: isoInstant(clock.now()),
     })
-    await recordAudit(tx, clock, {
-      actor: `host:${host.id}`,
-      action: 'stay.cancelled',
-      stayId: id,
-      detail: { by },
-    })
+    await recordAudit(tx, clock, { actor: host, action: 'stay.cancelled', stayId: id, detail: { by } })
     await raise(tx, 'stay.cancelled', { stay: cancelled, message: told })
     return cancelled
   })
@@ -54,7 +49,7 @@ export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<Sta
     if (!before) throw notFound('stay.notFound')
     if (before.cancelledAt === null) throw conflict('stays.notCancelled')
     const stay = await setReinstated(tx, vault, { before, at: isoInstant(clock.now()) })
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.reinstated', stayId: id })
+    await recordAudit(tx, clock, { actor: host, action: 'stay.reinstated', stayId: id })
     await raise(tx, 'stay.reinstated', { before, stay })
     return stay
   })
@@ -87,5 +82,5 @@ export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> 
       // Something of the guest's that this feature does not know of.
       throw isReferenced(error) ? conflict('stays.hasGiven') : error
     })
-    await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.deleted', stayId: id })
+    await recordAudit(tx, clock, { actor: host, action: 'stay.deleted', stayId: id })
   })

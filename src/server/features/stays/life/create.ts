@@ -16,7 +16,6 @@ import { sourceProfiles } from '#shared/stay/sources.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { depositOf } from './edit.ts'
 
-/** What making works with. */
 type Making = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>
 
 const tokenBytes = 24
@@ -68,7 +67,7 @@ export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host
     linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
     createdAt,
   })
-  await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.created', stayId: stay.id })
+  await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.created', stayId: stay.id })
   await ctx.raise(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
   const overlapping = await findOverlapping(tx, terms, stay.id)
   return { stay, overlaps: overlapping.map((other) => other.id) }
@@ -83,7 +82,7 @@ export const replaceLink = (ctx: Making, id: string, host: Host): Promise<Stay> 
     const linkExpiresAt = isoInstant(linkEndsAt({ ...before, linkMadeAt: at }, ctx.house.timeZone))
     const link = { accessToken: newAccessToken(), linkExpiresAt, at }
     const stay = (await setAccessToken(tx, ctx.vault, id, link)) ?? before
-    await recordAudit(tx, ctx.clock, { actor: `host:${host.id}`, action: 'stay.link_replaced', stayId: id })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_replaced', stayId: id })
     await ctx.raise(tx, 'stay.linkReplaced', { stay })
     return stay
   })

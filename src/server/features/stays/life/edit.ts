@@ -150,7 +150,7 @@ async function editLocked(
   const at = isoInstant(clock.now())
   const after = await setTerms(tx, vault, { before, terms, linkExpiresAt, at })
   const detail = { fields: fields.join(' ') }
-  await recordAudit(tx, clock, { actor: `host:${host.id}`, action: 'stay.edited', stayId: id, detail })
+  await recordAudit(tx, clock, { actor: host, action: 'stay.edited', stayId: id, detail })
   if (after.bookingEmail !== before.bookingEmail) await raise(tx, 'stay.addressConfirmed', { stay: after })
   await raise(tx, 'stay.edited', { before, after })
   // With what those who heard of it made of it: the day of the hold, when pictures go.
