@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { saveHouse } from '#tests/support/house.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
 
@@ -92,9 +93,9 @@ export const houseEditorScreens: readonly ScreenState[] = [
   {
     name: 'admin-house-conflict',
     open: async (page, kit) => {
-      const json = { code: 'conflict', message: 'Somebody else has changed the house' }
-      await onSave(page, (route) => route.fulfill({ status: 409, json }))
       await openReady(page, kit)
+      // Somebody else has said another town meanwhile.
+      await saveHouse(await kit.host(), { town: `Upper ${await page.getByLabel('Town').inputValue()}` })
       await page.getByLabel('Town').fill('Tākaka')
       await page.getByRole('button', { name: 'Keep mine' }).waitFor()
     },
