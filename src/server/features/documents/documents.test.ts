@@ -159,7 +159,7 @@ describe('the host erases or keeps', () => {
       documentsEraseAt: '2027-01-31T11:00:00.000Z',
     })
     const { retention } = await browser.call(getPrivacy, { params: { token } })
-    expect(retention).toMatch(/kept until 1 Feb 2027, 12:00.am, because of a dispute/)
+    expect(retention).toMatch(/kept until 1 Feb 2027, 12:00.AM, because of a dispute/)
     await decide('rejected')
     expect((await hostsView()).documentsEraseAt).toBe('2027-01-31T11:00:00.000Z')
     test.clock.set('2027-01-31T10:59:59.999Z')
