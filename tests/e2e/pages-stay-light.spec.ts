@@ -61,7 +61,7 @@ describe('the script that comes, compressed,', () => {
     const day = [...scriptsOf('login'), ...scriptsOf('admin')]
     expect(scriptsOf('admin').length).toBeGreaterThan(3)
     expect(kilobytes(...day)).toBeLessThanOrEqual(140)
-    const forms = ['menu-dialogs', 'door-code-form', 'form-dialog'].map(partOf)
+    const forms = ['menu-dialogs', 'door-code-form', 'use-host-form'].map(partOf)
     expect(kilobytes(...day, ...forms)).toBeLessThanOrEqual(150)
   })
 
