@@ -53,7 +53,7 @@ async function start(): Promise<void> {
  * Gives back what only the start needed (compiled sources, schemas being built): 28 of 146 MB, which V8 by itself would
  * keep for as long as a small site is idle. And has it collect more often from then on: what is new stays in the megabyte
  * it begins with (a page leaves about one behind), what is old grows by a quarter before it is looked through. Without,
- * guests' pages took 100 MB more and were made no faster.
+ * guests' pages took 100 MB more and were made hardly faster.
  * https://nodejs.org/api/v8.html#v8setflagsfromstringflags
  */
 function settleMemory(): void {

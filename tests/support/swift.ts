@@ -81,26 +81,31 @@ for part, port in zip(('account', 'container', 'object'), sys.argv[2:]):
 
 async function untilReady(settings: S3Settings, ended: () => string | null): Promise<void> {
   const giveUpAt = Date.now() + 90_000
+  let obstacle: unknown
   while (Date.now() < giveUpAt) {
     const end = ended()
     if (end !== null) throw new Error(`Swift ended at start: ${end}`)
-    if (await makeBucket(settings)) return
+    try {
+      return await makeBucket(settings)
+    } catch (error) {
+      obstacle = error
+    }
     await delay(100)
   }
-  throw new Error('Swift did not answer within 90 seconds')
+  throw new Error('Swift did not answer within 90 seconds', { cause: obstacle })
 }
 
-/** Makes a bucket; `false` when the server did not do it. */
-export async function makeBucket(settings: S3Settings): Promise<boolean> {
+/**
+ * Makes a bucket, or finds it made: a part of the server that was slow at the first try may have done it all the same, and
+ * says 409 from then on. Throws when it is not there.
+ */
+export async function makeBucket(settings: S3Settings): Promise<void> {
   const { AwsV4Signer } = await import('aws4fetch')
   const url = `${settings.endpoint}/${settings.bucket}`
   const signed = await new AwsV4Signer({ ...settings, method: 'PUT', url, service: 's3' }).sign()
-  const made = await fetch(signed.url, { method: 'PUT', headers: signed.headers }).catch(() => null)
-  if (!made?.ok) return false
-  return createS3Store(settings)
-    .check()
-    .then(() => true)
-    .catch(() => false)
+  const made = await fetch(signed.url, { method: 'PUT', headers: signed.headers })
+  if (!made.ok && made.status !== 409) throw new Error(`${made.status} ${await made.text()}`)
+  await createS3Store(settings).check()
 }
 
 /** Starts the server. Throws where it cannot run (see `whyNoSwift`). */
