@@ -6,12 +6,22 @@ import { afterAll, afterEach } from 'vitest'
  * What no test may do unnoticed: write to `console.error` or `console.warn`, or reach for another machine. Either
  * fails the test in which it happened. A test that expects such a line takes it with `expectConsole`.
  */
-const shared = globalThis as { testSurprises?: string[] }
+interface Shared {
+  testSurprises?: string[]
+  watchedBySurprises?: { error: Console['error']; warn: Console['warn']; connect: Socket['connect'] }
+}
+const shared = globalThis as Shared
 shared.testSurprises ??= []
 const surprises = shared.testSurprises
 
 // Several test files share a process, and this is loaded anew for each: what it watches is put back at the file's end.
-const watched = { error: console.error, warn: console.warn, connect: Socket.prototype.connect }
+// The end of a file of which nothing was run is not announced, so what is watched is taken down once.
+shared.watchedBySurprises ??= {
+  error: console.error,
+  warn: console.warn,
+  connect: Socket.prototype.connect,
+}
+const watched = shared.watchedBySurprises
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...args: unknown[]) => {
     surprises.push(`console.${level}: ${format(...args)}`)
