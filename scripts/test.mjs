@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from '../tests/support/chromium.ts'
+import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts'
 import { findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
@@ -99,6 +99,12 @@ function provide(name, find, packages) {
 
 const asArgs = (projects) => projects.flatMap((project) => ['--project', project])
 
+/** A program that only makes the tests faster: without it another one does its work. */
+function provideFaster(name, find, packages) {
+  const found = find() ?? (installWithApt(packages) ? find() : null)
+  if (found) console.log(`${name}: ${found}`)
+}
+
 /** How many tests a project holds, counted without running them. */
 async function countTests(project) {
   const args = ['list', '--json', ...asArgs([project])]
@@ -138,6 +144,8 @@ async function runAll() {
   heading('Tools')
   const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
+  if (hasChromium && !process.env.CHROME_PATH)
+    provideFaster('Chromium without its windows', findHeadlessShell, ['chromium-headless-shell'])
   const canCertify = !isFull || provide('OpenSSL', findOpenSsl, ['openssl'])
   const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
   const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
