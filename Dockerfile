@@ -24,6 +24,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap && r
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # What Node makes of our TypeScript is kept where a read-only root lets it: compose.yaml has memory there.
 ENV NODE_COMPILE_CACHE=/tmp/compiled
+# Threads share one heap of C's memory: docs/operations.md, Sizing.
+ENV MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./

@@ -30,7 +30,8 @@ export async function startServer(
   const startedAt = performance.now()
   const child = spawn('sh', ['-c', `${first}; exec "$0" "$1"`, process.execPath, join(root, file)], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    // As `npm start` sets it.
+    env: { PATH: process.env.PATH, PORT: String(port), MALLOC_ARENA_MAX: '1', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`

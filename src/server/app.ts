@@ -26,7 +26,6 @@ import * as stays from './features/stays/service.ts'
 import { createBodyMemory } from './http/body-memory.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
-import { createMetrics } from './http/metrics.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createSitePages } from './http/rendering/site-pages.ts'
 import { buildHttp } from './routes.ts'
@@ -113,10 +112,15 @@ export async function createApp({
     raiseStored: (name, what) => raiseStoredOn(ctx)(name, what),
   }
   await ensureHouse(ctx, contentFolder)
-  await ctx.pages.renew()
+  // Rendered meanwhile, in their thread: whoever asks for a page waits for it, and all else is answered at once.
+  void ctx.pages.renew()
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
-  const metrics = createMetrics()
-  const ticker = createTicker({ tasks: bindTasks(tasks, ctx), log, onRun: metrics.work })
+  const metrics = config.metricsToken === null ? null : (await import('./http/counters.ts')).createMetrics()
+  const ticker = createTicker({
+    tasks: bindTasks(tasks, ctx),
+    log,
+    ...(metrics && { onRun: metrics.work }),
+  })
   const http = await buildHttp({ ctx, metrics })
   const stopWatching = watchHouse(ctx)
   return {

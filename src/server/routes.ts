@@ -33,7 +33,8 @@ import { systemRoutes } from './http/system-routes.ts'
 
 interface Parts {
   ctx: AppContext
-  metrics: Metrics
+  /** `null` when nobody asks for figures. */
+  metrics: Metrics | null
 }
 
 /** The HTTP server with every route, not yet listening. */
@@ -44,7 +45,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     isBehindProxy: config.isBehindProxy,
     log,
-    metrics: config.metricsToken === null ? null : metrics,
+    metrics,
   })
   const methodsAt = noteRoutes(http)
   const router = createRouter(ctx)
@@ -107,11 +108,8 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): v
 
 function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {
   const { config, clock, database, files, house } = ctx
-  metricsRoute(api, {
-    metrics,
-    token: config.metricsToken,
-    collect: () => readFigures(ctx),
-  })
+  if (metrics && config.metricsToken !== null)
+    metricsRoute(api, { metrics, token: config.metricsToken, collect: () => readFigures(ctx) })
   systemRoutes(api, {
     checks: [
       { name: 'database', check: database.ping },

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   app.ticker.start()
   if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
-  setTimeout(settleMemory, settleMs).unref()
+  void app.ctx.pages.renew().then(() => setTimeout(settleMemory, settleMs).unref())
   // Looked for now, so that the first guest's picture does not wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'none')

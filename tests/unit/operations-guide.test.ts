@@ -43,7 +43,9 @@ describe('the systemd unit', () => {
       expect(made.map((folder) => `/var/lib/${folder}`)).toContain(settings[name])
     }
     expect(unitValues(unit, 'ReadWritePaths')).toEqual([])
-    expect(unitValues(unit, 'Environment')).toEqual(['NODE_COMPILE_CACHE=/var/cache/latchkey'])
+    expect(unitValues(unit, 'Environment')).toEqual([
+      'NODE_COMPILE_CACHE=/var/cache/latchkey MALLOC_ARENA_MAX=1',
+    ])
     expect(unitValues(unit, 'CacheDirectory')).toEqual(['latchkey'])
   })
 

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { type Config, sqliteFile } from '#server/config.ts'
-import { postgresTypes } from '#server/db/postgres.ts'
 
 /** A value of a column, as both engines give and take it: instants are ISO 8601 text. */
 type Value = string | number | null
@@ -109,7 +108,7 @@ function openSqliteSnapshot(file: string): Snapshot {
   }
 }
 
-async function postgresTables(client: pg.Client): Promise<TableShape[]> {
+async function postgresTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query(`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -131,6 +130,10 @@ const batchMs = 30_000
 
 /** `repeatable read` sees one moment: https://www.postgresql.org/docs/current/transaction-iso.html */
 async function openPostgresSnapshot(url: string, answerMs: number): Promise<Snapshot> {
+  const [{ default: pg }, { postgresTypes }] = await Promise.all([
+    import('pg'),
+    import('#server/db/postgres.ts'),
+  ])
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,

@@ -51,7 +51,7 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
 
 interface GuestPageParts {
   /** The page as it was rendered for nobody. */
-  fileIn: (language: Language) => ReadyFile
+  fileIn: (language: Language) => ReadyFile | Promise<ReadyFile>
   folder: string
   house: House
   reads: GuestReads
@@ -70,7 +70,7 @@ export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
   app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
     const pasted = pastedToken(request.params.token)
     if (pasted !== null) return toGuestPage(reply, pasted)
-    const plain = fileIn(languageOfRequest(request))
+    const plain = await fileIn(languageOfRequest(request))
     hintEarly(plain, request, reply)
     const token = tokenOf(request.url)
     const filled =
@@ -148,7 +148,7 @@ function guestPageFiller({
     renderer ??= import(pathToFileURL(code).href) as Promise<Renderer>
     const answers = { token, stay, deposit, privacy, property, guide }
     const language = languageOfRequest(exchange.request, found.language)
-    const file = fileIn(language)
+    const file = await fileIn(language)
     const [before, after] = templates.get(file) ?? cutAtRoot(file.bodies.identity.toString('utf8'))
     templates.set(file, [before, after])
     const { root, data } = await (await renderer).renderGuestPage(answers, { language, house })

@@ -3,7 +3,7 @@ import { sendGuestLink } from '#shared/contract/operations.ts'
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from './counters.ts'
 
 const token = 'a token for the tests'
 

@@ -102,6 +102,24 @@ describe('pages', () => {
 })
 
 describe('a house that changed', () => {
+  it('keeps nobody waiting but whoever asks for a page while the first ones are rendered', async () => {
+    const log = app.log
+    const first = createSitePages({
+      folder,
+      config: { publicUrl: 'https://house.example', isProduction: false },
+      house,
+      log,
+    })
+    const rendered = first.renew()
+    const [page, file] = [first.page('landing', 'en'), first.file('/robots.txt')]
+    expect([page, file].map((answer) => answer instanceof Promise)).toEqual([true, true])
+    expect((await page).bodies.identity.toString()).toContain('Rātā House')
+    expect(String((await file)?.bodies.identity)).toContain('Sitemap')
+    await rendered
+    expect(first.page('landing', 'en')).not.toBeInstanceOf(Promise)
+    await first.close()
+  })
+
   it('is on every page as soon as they are rendered, and what was there stays until then', async () => {
     house.name = 'Kea <Cottage>'
     house.revision = 2

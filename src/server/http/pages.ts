@@ -47,7 +47,7 @@ export function servePages(
     for (const path of paths) {
       app.get(path, async (request, reply) => {
         const chosen = name === 'checkout' ? await chosenLanguage(guestReads, request) : null
-        const file = pages.page(name, languageOfRequest(request, chosen))
+        const file = await pages.page(name, languageOfRequest(request, chosen))
         hintEarly(file, request, reply)
         return send(file, 200, request, reply)
       })
@@ -55,8 +55,8 @@ export function servePages(
   }
   guestRoute(app, { fileIn: (language) => pages.page('guest', language), folder, house, reads: guestReads })
   for (const url of houseFiles) {
-    app.get(url, (request, reply) => {
-      const file = pages.file(url)
+    app.get(url, async (request, reply) => {
+      const file = await pages.file(url)
       return file ? send(file, 200, request, reply) : reply.callNotFound()
     })
   }
@@ -68,6 +68,10 @@ export function servePages(
     if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects)(\/|$|\?)/.test(request.url)) throw notFound()
-    return send(pages.page('not-found', languageOfRequest(request)), 404, request, reply)
+    const page = pages.page('not-found', languageOfRequest(request))
+    if (!(page instanceof Promise)) return send(page, 404, request, reply)
+    // For an address that cannot be read nobody waits for what a handler promises.
+    void page.then((ready) => send(ready, 404, request, reply))
+    return reply
   })
 }

@@ -15,9 +15,9 @@ export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '
 
 /** The pages of the house as it is now, ready to be sent. */
 export interface SitePages {
-  /** A page in a language; the English one where it has no other. */
-  page(name: PageName, language: Language): ReadyFile
-  file(url: (typeof houseFiles)[number]): ReadyFile | undefined
+  /** A page in a language; the English one where it has no other. Waits only for the first rendering after a start. */
+  page(name: PageName, language: Language): ReadyFile | Promise<ReadyFile>
+  file(url: (typeof houseFiles)[number]): ReadyFile | undefined | Promise<ReadyFile | undefined>
   /**
    * Has them rendered anew where the house has moved since; what is there stays until all of them are ready. Never throws.
    */
@@ -113,9 +113,14 @@ export function createSitePages({
     running = null
   }
 
+  /** What `find` finds: at once, or after a start as soon as there is anything to be found. */
+  const whenReady = <Found>(find: () => Found): Found | Promise<Found> =>
+    ready.size === 0 && running !== null ? running.then(find) : find()
+
   return {
-    page: (name, language) => ready.get(`${name} ${language}`) ?? ready.get(`${name} en`) ?? notBuilt(name),
-    file: (url) => ready.get(url),
+    page: (name, language) =>
+      whenReady(() => ready.get(`${name} ${language}`) ?? ready.get(`${name} en`) ?? notBuilt(name)),
+    file: (url) => whenReady(() => ready.get(url)),
     renew() {
       if (running === null && rendered === house.revision) return Promise.resolve()
       running ??= renewAll()

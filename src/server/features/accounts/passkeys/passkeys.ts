@@ -1,12 +1,5 @@
 import { isIP } from 'node:net'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -28,6 +21,9 @@ type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'r
 type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
 
 const maxPasskeys = 20
+
+/** Three hundred files, a fifth of what a start would load: they are read when a passkey is first spoken of. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** Whom a passkey is made for: the host name of the site's address. */
 const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
@@ -53,6 +49,7 @@ function assertAllowed(ctx: Keys): void {
 export async function optionsForNewPasskey(ctx: Keys, host: Host) {
   assertAllowed(ctx)
   const known = await listPasskeys(ctx.database.db, host.id)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: ctx.house.name,
     rpID: siteOf(ctx.config).rpId,
@@ -79,6 +76,7 @@ export async function addPasskey(
   const challenge = challengeIn(answer.response.clientDataJSON)
   if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
     throw invalid('accounts.passkeyRefused')
+  const { verifyRegistrationResponse } = await webauthn()
   const made = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -131,6 +129,7 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
   assertAllowed(ctx)
   const limit = { max: loginLimit.perAddress * 2, windowMs: loginLimit.windowMs }
   await ctx.limiter.hit('passkey-options', addressGroup(address), limit, 'accounts.slowDown')
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx.config).rpId,
     userVerification: 'required',
@@ -149,6 +148,7 @@ async function verifyAnswer(
   if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null }))) return null
   const passkey = await findPasskey(ctx.database.db, answer.id)
   if (!passkey || !isUsable(ctx, passkey)) return null
+  const { verifyAuthenticationResponse } = await webauthn()
   const shown = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
