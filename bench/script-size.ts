@@ -160,7 +160,7 @@ async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row
   return [
     row('script of the host’s page, opened first', first, null),
     row('script of the host’s page: sign-in, list, stay, deposit', day, 140),
-    row('script of the host’s page, with a stay’s menu and its forms', await kilobytes(), null),
+    row('script of the host’s page, with a stay’s menu and its forms', await kilobytes(), 140),
   ]
 }
 

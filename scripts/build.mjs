@@ -35,7 +35,7 @@ async function writePages(work, client, fonts) {
     const css = [fonts.css, files.css].filter(Boolean).join('\n')
     return languagesOf(name).map((language) => {
       // A host's page has its English in its own script.
-      const words = languagesOf(name).length > 1 ? wordsFiles(client, language) : []
+      const words = languagesOf(name).length > 1 ? wordsFiles(client, name, language) : []
       const { firstTags, tags, notes } = loadingOf(name, files, fonts, { ...pageFacts(name), words })
       return { name, language, template: { css, firstTags, tags }, notes }
     })

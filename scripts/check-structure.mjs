@@ -18,7 +18,10 @@ function sourceFiles(folder) {
 
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2])
+  return [...text.matchAll(importPattern)].map(([all, from, later]) => ({
+    specifier: from ?? later,
+    isOfTypes: /^\w+\s+type\s/.test(all),
+  }))
 }
 
 /** Repository path for an internal import, `null` for a package. */
@@ -90,7 +93,7 @@ const suffixFiles = /^(routes|service|store|view|due)-[a-z-]+\.ts$/
 /** A room of the server: a feature, an adapter, another folder, or a file beside them. */
 const roomOf = (path) => path.match(/^src\/server\/((?:features|adapters)\/[^/]+|[^/]+)/)?.[1] ?? null
 
-/** Rings of rooms that import each other, types or not: each room is of one ring at most. */
+/** Rings of rooms, or of files, that import each other: each is of one ring at most. */
 function ringsAmong(arrows) {
   const reach = (start) => {
     const seen = new Set()
@@ -112,6 +115,7 @@ function ringsAmong(arrows) {
 
 const problems = []
 const arrows = new Map()
+const files = new Map()
 for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
   const name = file.split('/').at(-1)
   if (/^(index|utils|helpers|common)\.tsx?$/.test(name))
@@ -123,8 +127,9 @@ for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
     problems.push(
       `${file}: a feature holds only routes, service, store, view and due files, and folders named for what they know`,
     )
-  for (const specifier of importsOf(file)) {
+  for (const { specifier, isOfTypes } of importsOf(file)) {
     const target = resolveImport(file, specifier)
+    if (target && !isOfTypes) files.set(file, (files.get(file) ?? new Set()).add(target))
     const [from, to] = [roomOf(file), target && roomOf(target)]
     if (from && to && from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
     const rule = brokenRule(file, specifier, target)
@@ -135,6 +140,7 @@ for (const file of sourceFiles('src').filter((each) => !isTest(each) && !mayHold
   for (const { line, text } of sentencesIn(file, readFileSync(join(root, file), 'utf8')))
     problems.push(`${file}:${line}: “${text}” is read by people: it stands in src/words`)
 for (const ring of ringsAmong(arrows)) problems.push(`src/server: ${ring} import each other in a ring`)
+for (const ring of ringsAmong(files)) problems.push(`${ring} import each other in a ring`)
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `structure: ${problems.length} broken rule(s)` : 'structure: ok')
 process.exit(problems.length ? 1 : 0)

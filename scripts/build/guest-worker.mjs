@@ -32,7 +32,7 @@ export function guestShell(clientDir, fontCss, languages) {
   const fonts = [...fontCss.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
   const assets = [...new Set([script, ...imports, ...laterChunks(clientDir), ...fonts])].sort()
   const words = Object.fromEntries(
-    languages.map((language) => [language, wordsFiles(clientDir, language).at(-1)]),
+    languages.map((language) => [language, wordsFiles(clientDir, 'guest', language).at(-1)]),
   )
   const version = createHash('sha256')
     .update(JSON.stringify([assets, words]))

@@ -9,16 +9,17 @@ import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 // guest's phone shall fetch nothing that only hosts have.
 const ofEveryPage = [
   /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js/,
-  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered-path|brought-back|use-report|page-title|early-reads|fresh-sign-in)|api[\\/]use-endpoint)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered-path|brought-back|use-report|page-title|early-reads|fresh-sign-in|use-form|typed-draft|looks-like-email)|api[\\/]use-endpoint)\.tsx?$/,
   /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](icon|toaster|button|spinner|notice|later|words|field|text-field|skeleton|panel)\.tsx?$/,
   /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|money|formatting|languages|the-house|constants))\.ts$/,
 ]
-// What guest and host both see of a stay: one file, which is smaller than many. Nothing that names the contract: a group takes
-// along what its modules import, and the contract's files import their schemas.
+// What guest and host both see of a stay: one file, which is smaller than many. Of the contract its calls alone: their schemas,
+// which they import, stay with who reads them.
 const ofEveryStay = [
-  /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|ui[\\/](later|words|announcer|skeleton|panel|progress-bar))\.tsx?$/,
-  /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|payment-marker|picture[\\/]sent-pictures)\.ts$/,
-  /[\\/]src[\\/](app[\\/](path-token|guest-words)|words[\\/]guest-pages|shared[\\/]stay[\\/]stay)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|guide[\\/]guide-text|ui[\\/](later|words|announcer|badge|progress-bar|skeleton|panel))\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|clipboard|payment-marker|picture[\\/]sent-pictures)\.ts$/,
+  /[\\/]src[\\/](app[\\/](path-token|guest-words|api[\\/](guest-stays|deposits))|words[\\/]guest-pages)\.tsx?$/,
+  /[\\/]src[\\/]shared[\\/](stay[\\/]\w+|contract[\\/](stays|documents|deposits|guide|property|arrival))\.ts$/,
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|calendar-plus|check|chevron-down|copy|mail|phone)\.mjs$/,
 ]
 const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))
@@ -71,10 +72,10 @@ export function clientSettings(outDir) {
               {
                 name: 'stay',
                 minShareCount: 2,
+                includeDependenciesRecursively: false,
                 test: (id) => ofEveryStay.some((files) => files.test(id)),
                 priority: 1,
               },
-              { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 1 },
             ],
           },
         },

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { Language } from '#shared/languages.ts'
 import { type PageHouse, showHouse } from '#shared/the-house.ts'
 import { type GuestReads, readsElement, seedGuestReads } from './api/guest-page.ts'
-import { guestWordsIn } from './guest-words.ts'
+import { stayWords } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -21,7 +21,7 @@ export async function renderGuestPage(
   const root = renderToString(
     <PageFrame
       path={`/guest/${reads.token}`}
-      words={await guestWordsIn(language)}
+      words={await stayWords(language)}
       seed={(client) => seedGuestReads(client, reads)}
     >
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>

@@ -1,6 +1,6 @@
 import './styles/guest.css'
 import { seedGuestReads, writtenReads } from './api/guest-page.ts'
-import { guestWords } from './guest-words.ts'
+import { stayWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -9,7 +9,7 @@ import { fetchShown } from './screens/guest/later-parts.tsx'
 const reads = writtenReads(document)
 
 async function start(): Promise<void> {
-  const words = guestWords()
+  const words = stayWords()
   if (reads) await fetchShown(reads.stay).catch(() => undefined)
   hydratePage(
     <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,

@@ -5,8 +5,9 @@ import { type Language, languages, languageTags } from '#shared/languages.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { pageHouseId, pageHouseJson, showHouse } from '#shared/the-house.ts'
 import { hostHeads } from '#words/en/host-heads.ts'
-import { guestPageWords, landingWords } from '#words/guest-pages.ts'
+import { landingWords } from '#words/guest-pages.ts'
 import { firstReads } from './api/host-stays.ts'
+import { guestWords } from './guest-words.ts'
 import { hostWords } from './host-words.ts'
 import { type PageWords, WordsProvider } from './lib/words.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -57,9 +58,9 @@ async function pageOf(name: PageName, language: Language, house: House): Promise
   const { head } = pageNamed(name)
   if (head !== 'guest' && head !== 'checkout' && head !== 'notFound')
     throw new Error(`there is no page ${name}`)
-  const words = await guestPageWords[language]()
-  const { title, description } = words.heads[head]
-  const said = { title, description: description(house.name), words: { language, words } }
+  const words = await guestWords(language)
+  const { title, description } = words.words.heads[head]
+  const said = { title, description: description(house.name), words }
   return { ...said, screen: guestScreens[name] }
 }
 

@@ -1,13 +1,17 @@
-import type { PageWords } from '#app/lib/words.ts'
 import { type Language, languageOf } from '#shared/languages.ts'
-import { guestPageWords } from '#words/guest-pages.ts'
+import { guestPageWords, stayPageWords } from '#words/guest-pages.ts'
 
-/** The words of a guest's page in a language. */
-export const guestWordsIn = async (language: Language): Promise<PageWords> => ({
+// Of the language that this page came in, the browser has them on their way already (`page-loading.mjs`).
+const pageLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en'
+
+/** The words of a stay's page. */
+export const stayWords = async (language = pageLanguage()) => ({
+  language,
+  words: await stayPageWords[language](),
+})
+
+/** The words of the guest's other pages. */
+export const guestWords = async (language = pageLanguage()) => ({
   language,
   words: await guestPageWords[language](),
 })
-
-/** The words in the language that this page came in. The browser has them on their way already (`page-loading.mjs`). */
-export const guestWords = (): Promise<PageWords> =>
-  guestWordsIn(languageOf(document.documentElement.lang) ?? 'en')

@@ -3,12 +3,14 @@ import type { Says } from './catalogue.ts'
 import type { emergency } from './en/emergency.ts'
 import type { guestPage } from './en/guest-page.ts'
 import type { landing } from './en/landing.ts'
+import type { stayPage } from './en/stay-page.ts'
 
 export type GuestPageWords = Says<typeof guestPage>
+export type StayPageWords = Says<typeof stayPage>
 export type LandingWords = Says<typeof landing>
 export type EmergencyWords = Says<typeof emergency>
 
-/** Brings the words of the guest's pages in one language; each is a file of its own for the browser. */
+/** Brings the words of all the guest's pages in one language. */
 export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWords>>> = {
   en: async () => (await import('./en/guest-page.ts')).guestPage,
   de: async () => (await import('./de/guest-page.ts')).guestPage,
@@ -17,6 +19,17 @@ export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWo
   ja: async () => (await import('./ja/guest-page.ts')).guestPage,
   ko: async () => (await import('./ko/guest-page.ts')).guestPage,
   zh: async () => (await import('./zh/guest-page.ts')).guestPage,
+}
+
+/** The words of a stay's page alone: what a guest's phone fetches at check-in. */
+export const stayPageWords: Readonly<Record<Language, () => Promise<StayPageWords>>> = {
+  en: async () => (await import('./en/stay-page.ts')).stayPage,
+  de: async () => (await import('./de/stay-page.ts')).stayPage,
+  fr: async () => (await import('./fr/stay-page.ts')).stayPage,
+  es: async () => (await import('./es/stay-page.ts')).stayPage,
+  ja: async () => (await import('./ja/stay-page.ts')).stayPage,
+  ko: async () => (await import('./ko/stay-page.ts')).stayPage,
+  zh: async () => (await import('./zh/stay-page.ts')).stayPage,
 }
 
 /** The words of the landing page's frame; what stands in it is the host's own. Rendered by the server, never sent to a browser. */

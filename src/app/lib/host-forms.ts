@@ -1,27 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod/mini'
 import { fields } from '#words/en/errors.ts'
 import { hostProblems } from '#words/en/host-errors.ts'
 import { problemText } from './problem-text.ts'
+import type { FieldErrors } from './use-form.ts'
 
 const words = { ...fields, ...hostProblems }
 
 /** What a schema found wrong, as a host reads it. */
 export const hostProblemText = (message: string): string => problemText(message, words)
 
-function word(errors: object): void {
-  for (const [name, found] of Object.entries(errors)) {
-    if (name === 'message' && typeof found === 'string')
-      Object.assign(errors, { message: hostProblemText(found) })
-    else if (name !== 'ref' && typeof found === 'object' && found !== null) word(found)
-  }
+/** What a schema finds wrong with a host's form, in words: of each field the first. */
+export function hostErrors(schema: z.core.$ZodType, values: unknown): FieldErrors {
+  const issues = z.safeParse(schema, values).error?.issues ?? []
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path.join('.'), hostProblemText(message)]),
+  )
 }
-
-/** Checks a host's form by a schema; what it finds wrong is said in words. */
-export const hostResolver = ((...how: Parameters<typeof zodResolver>) => {
-  const resolve = zodResolver(...how)
-  return async (...form: Parameters<typeof resolve>) => {
-    const result = await resolve(...form)
-    word(result.errors)
-    return result
-  }
-}) as typeof zodResolver

@@ -1,17 +1,6 @@
 import type { GuestPageWords } from '#words/guest-pages.ts'
-import { checkout, deposit } from './deposit.ts'
-import { guest } from './guest.ts'
-import { controls, heads, notFound, notices, privacy } from './notices.ts'
-import { stay } from './stay.ts'
+import { checkout } from './checkout.ts'
+import { heads, notFound } from './not-found.ts'
+import { stayPage } from './stay-page.ts'
 
-export const guestPage: GuestPageWords = {
-  checkout,
-  controls,
-  deposit,
-  guest,
-  heads,
-  notFound,
-  notices,
-  privacy,
-  stay,
-}
+export const guestPage: GuestPageWords = { ...stayPage, checkout, heads, notFound }

@@ -1,9 +1,7 @@
-import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { hostResolver } from '#app/lib/host-forms.ts'
+import { hostErrors } from '#app/lib/host-forms.ts'
+import { useForm } from '#app/lib/use-form.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimDialog } from '#words/en/deposit-host.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
@@ -32,63 +30,40 @@ export function ClaimDialog({
   onClaim: (claim: Claim) => Promise<boolean>
   onClose: () => void
 }) {
-  const formId = useId()
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: hostResolver(claimFormSchema(held.amountCents, held.currency)),
-    defaultValues: { amountCents: '', reason: '' },
-  })
-  const typed = useWatch({ control, name: 'amountCents' })
   const shown = useClaimPictures(onSendPicture)
-
-  const handleClaim = handleSubmit(async (claim) => {
-    // What failed says so itself, with a button to try again.
-    const pictures = await shown.addresses()
-    if (pictures && (await onClaim({ ...claim, pictures }))) onClose()
+  const schema = claimFormSchema(held.amountCents, held.currency)
+  const { form, field, values, isPending } = useForm({
+    defaultValues: { amountCents: '', reason: '' },
+    check: (typed) => hostErrors(schema, typed),
+    send: async (typed) => {
+      // What failed says so itself, with a button to try again.
+      const pictures = await shown.addresses()
+      if (pictures && (await onClaim({ ...schema.parse(typed), pictures }))) onClose()
+    },
   })
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={claimDialog.title}
       description={claimDialog.held(formatMoney(held, 'short'))}
       width="narrow"
-      keepsOpenOutside
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {claimDialog.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            isPending={formState.isSubmitting}
-            pendingLabel={claimDialog.pending}
-          >
-            {claimLabel(typed, held)}
-          </Button>
-        </>
-      }
+      submitLabel={claimLabel(values.amountCents, held)}
+      pendingLabel={claimDialog.pending}
+      variant="danger"
+      form={form}
+      isPending={isPending}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={handleClaim} noValidate className="space-y-5">
-        <TextField
-          label={claimDialog.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="80.00"
-          error={formState.errors.amountCents?.message}
-          {...register('amountCents')}
-        />
-        <TextArea
-          label={claimDialog.reason}
-          hint={claimDialog.reasonHint}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
-        <ClaimPictures claim={shown} />
-      </form>
-    </Dialog>
+      <TextField
+        label={claimDialog.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="80.00"
+        {...field('amountCents')}
+      />
+      <TextArea label={claimDialog.reason} hint={claimDialog.reasonHint} {...field('reason')} />
+      <ClaimPictures claim={shown} />
+    </FormDialog>
   )
 }
 

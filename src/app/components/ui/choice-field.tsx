@@ -6,6 +6,7 @@ export function ChoiceField({
   legend,
   choices,
   error,
+  defaultValue,
   ...input
 }: {
   legend: string
@@ -26,6 +27,7 @@ export function ChoiceField({
               {...input}
               type="radio"
               value={value}
+              defaultChecked={value === defaultValue}
               className="size-4 shrink-0 accent-bush-700 focus-visible:outline-none"
             />
             {label}

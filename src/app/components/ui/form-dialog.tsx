@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { FormProps } from '#app/lib/use-form.ts'
 import { useWords } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -13,8 +14,10 @@ export function FormDialog({
   submitLabel,
   pendingLabel,
   cancelLabel,
+  variant = 'primary',
+  width = 'regular',
   isPending,
-  onSubmit,
+  form,
   onClose,
   children,
 }: {
@@ -24,36 +27,41 @@ export function FormDialog({
   pendingLabel: string
   /** For a form that cancels something itself. */
   cancelLabel?: string
+  variant?: ComponentProps<typeof Button>['variant']
+  width?: ComponentProps<typeof Dialog>['width']
   isPending: boolean
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+  form: FormProps
   onClose: () => void
   children: ReactNode
 }) {
   const { controls } = useWords('controls')
   const formId = useId()
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isPending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={title}
       description={description}
+      width={width}
       keepsOpenOutside
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {cancelLabel ?? controls.cancel}
           </Button>
-          <Button type="submit" form={formId} isPending={isPending} pendingLabel={pendingLabel}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={variant}
+            isPending={isPending}
+            pendingLabel={pendingLabel}
+          >
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="space-y-5">
+      <form id={formId} {...form} className="space-y-5">
         {children}
       </form>
     </Dialog>

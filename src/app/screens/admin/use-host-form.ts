@@ -1,14 +1,14 @@
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import type { $ZodType } from 'zod/v4/core'
-import { fieldsIn, showFieldErrors } from '#app/lib/form-errors.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
+import * as z from 'zod/mini'
+import { hostErrors } from '#app/lib/host-forms.ts'
+import { fieldsOf } from '#app/lib/http.ts'
+import { useForm } from '#app/lib/use-form.ts'
 import { actAndTell, type Telling } from './use-host-action.ts'
 
 /**
  * A host's form around one change: checked by `schema`, sent, and told of in a toast. What the server finds wrong with single
  * fields stands beside them. `field` has what a field needs, `dialog` what the `FormDialog` around it does.
  */
-export function useHostForm<Values extends FieldValues, Result, Body = Values>({
+export function useHostForm<Values extends object, Result, Body = Values>({
   schema,
   defaultValues,
   send,
@@ -16,23 +16,21 @@ export function useHostForm<Values extends FieldValues, Result, Body = Values>({
   ...telling
 }: Telling<Result> & {
   /** Left out where only the server can judge. */
-  schema?: $ZodType<Body, Values>
-  defaultValues: DefaultValues<Values>
+  schema?: z.core.$ZodType<Body>
+  defaultValues: Values
   send: (body: Body) => Promise<Result>
 }) {
-  const { register, handleSubmit, setError, formState, watch, setValue } = useForm<Values, unknown, Body>({
-    ...(schema ? { resolver: hostResolver(schema) } : {}),
+  const { form, isPending, ...fields } = useForm({
     defaultValues,
+    check: (values) => (schema ? hostErrors(schema, values) : {}),
+    send: (values, show) =>
+      actAndTell(() => send(schema ? z.parse(schema, values) : (values as unknown as Body)), {
+        ...telling,
+        onFailed: (error) => {
+          show(fieldsOf(error))
+          onFailed?.(error)
+        },
+      }),
   })
-  const onSubmit = handleSubmit(async (body) => {
-    await actAndTell(() => send(body), {
-      ...telling,
-      onFailed: (error) => {
-        showFieldErrors(error, setError)
-        onFailed?.(error)
-      },
-    })
-  })
-  const field = fieldsIn({ register, formState })
-  return { field, dialog: { isPending: formState.isSubmitting, onSubmit }, watch, setValue }
+  return { ...fields, dialog: { form, isPending } }
 }

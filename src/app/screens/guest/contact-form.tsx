@@ -1,14 +1,28 @@
+import { useSaveContact } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { fieldsOf } from '#app/lib/http.ts'
+import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
+import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { useContactForm } from './use-contact-form.ts'
+
+/** As much of the server's rules as needs no answer: that something stands there, and looks like an address. */
+export const contactErrors = (
+  { guestPhone, guestEmail }: { guestPhone: string; guestEmail: string },
+  wrong: { phone: string; email: string },
+): FieldErrors => ({
+  ...(guestPhone.trim() === '' ? { guestPhone: wrong.phone } : {}),
+  ...(looksLikeEmail(guestEmail) ? {} : { guestEmail: wrong.email }),
+})
 
 /** How the guest can be reached. What was typed is kept in the browser until it was saved. */
 export function ContactForm({
   token,
-  stay,
-  onSaved = () => {},
+  stay: { guestPhone, guestEmail, preferredName },
+  onSaved,
   onCancel,
 }: {
   token: string
@@ -17,10 +31,29 @@ export function ContactForm({
   onCancel?: () => void
 }) {
   const { contact } = useWords('guest')
-  const { form, fieldProps, handleSubmit, isPending, forget } = useContactForm(token, stay, onSaved)
+  const { contactWrong } = useWords('stay')
+  const { failures, successes } = useWords('notices')
+  const { reportFailure } = useReport()
+  const save = useSaveContact(token)
+  const { form, field, isPending, forget } = useForm({
+    defaultValues: { guestPhone: guestPhone ?? '', guestEmail, preferredName: preferredName ?? '' },
+    keptAs: `latchkey.contact.${token}`,
+    check: (typed) => contactErrors(typed, contactWrong),
+    send: async (body, show) => {
+      try {
+        await save.mutateAsync({ params: { token }, body })
+      } catch (error) {
+        reportFailure(error, failures.saveContact)
+        return show(fieldsOf(error))
+      }
+      forget()
+      showToast(successes.contactSaved)
+      onSaved?.()
+    },
+  })
 
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-5">
+    <form {...form} className="space-y-5">
       <TextField
         label={contact.phone}
         hint={contact.phoneHint}
@@ -28,15 +61,15 @@ export function ContactForm({
         inputMode="tel"
         autoComplete="tel"
         required
-        {...fieldProps('guestPhone')}
+        {...field('guestPhone')}
       />
-      <EmailField label={contact.email} autoComplete="email" required {...fieldProps('guestEmail')} />
+      <EmailField label={contact.email} autoComplete="email" required {...field('guestEmail')} />
       <TextField
         label={contact.name}
         autoComplete="nickname"
         maxLength={60}
         isOptional
-        {...fieldProps('preferredName')}
+        {...field('preferredName')}
       />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -37,24 +37,6 @@ export const documentCard = later(
 
 export const selfiePlace = <CardPlace lines="h-12 sm:h-[1.4rem]" />
 
-export function MyDataPlace() {
-  const { myData } = useWords('guest')
-  return (
-    <SkeletonGroup label={myData.loading}>
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="mt-4 h-5 w-2/3" />
-      <Skeleton className="mt-3 h-5 w-1/2" />
-    </SkeletonGroup>
-  )
-}
-
-export const myDataPart = later(() => import('./my-data.tsx').then(({ MyData }) => MyData), <MyDataPlace />)
-
-export const eraseDialog = later(
-  () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog),
-  null,
-)
-
 export const closedView = later(
   () => import('./closed-views.tsx').then(({ ClosedView }) => ClosedView),
   <WelcomePlace />,

@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
-import { Later } from '#app/components/ui/later.tsx'
+import { Later, later } from '#app/components/ui/later.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { myDataPart } from './later-parts.tsx'
+import { MyDataPlace } from './my-data-place.tsx'
+
+const myDataPart = later(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)
 
 /** What is known of the guest and what they may do about it, behind a line to tap; its code comes with the tap. */
 export function MyDataPanel({ token, canErase }: { token: string; canErase: boolean }) {

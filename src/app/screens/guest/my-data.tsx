@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Later } from '#app/components/ui/later.tsx'
+import { Later, later } from '#app/components/ui/later.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -10,7 +10,9 @@ import type { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult } from '#shared/contract/endpoint.ts'
 import { property } from '#shared/the-house.ts'
 import type { GuestPageWords } from '#words/guest-pages.ts'
-import { eraseDialog, MyDataPlace } from './later-parts.tsx'
+import { MyDataPlace } from './my-data-place.tsx'
+
+const eraseDialog = later(async () => (await import('./erase-dialog.tsx')).EraseDialog, null)
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 

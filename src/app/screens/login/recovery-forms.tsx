@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAcceptInvitation, useRequestReset, useResetPassword } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -7,8 +7,8 @@ import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
+import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { content, recoveryContent as words } from '#words/en/login.ts'
-import type { FailureText } from '#words/en/notices.ts'
 import { signInProblems } from '#words/en/sign-in-problems.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 
@@ -31,37 +31,28 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBack: () => void }) {
   const request = useRequestReset()
   const [isAsked, setIsAsked] = useState(false)
-  const [error, setError] = useState<string>()
-  const email = useRef<HTMLInputElement>(null)
-  const handleAsk = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = email.current?.value ?? ''
-    const isAddress = looksLikeEmail(typed)
-    setError(isAddress ? undefined : signInProblems.validEmail)
-    if (!isAddress) return email.current?.focus()
-    request.mutateAsync({ body: { email: typed } }).then(
-      () => setIsAsked(true),
-      (failure: unknown) => {
-        setError(fieldsOf(failure).email)
-        reportFailure(failure, failures.requestReset)
-      },
-    )
-  }
+  const { form, field, isPending } = useForm({
+    defaultValues: { email: typedEmail },
+    check: ({ email }): FieldErrors => (looksLikeEmail(email) ? {} : { email: signInProblems.validEmail }),
+    send: async (body, show) => {
+      try {
+        await request.mutateAsync({ body })
+        setIsAsked(true)
+      } catch (error) {
+        show(fieldsOf(error))
+        reportFailure(error, failures.requestReset)
+      }
+    },
+  })
   return (
     <Frame title={words.askTitle} text={words.askText}>
-      <form method="dialog" onSubmit={handleAsk} noValidate className="mt-8 space-y-5">
-        <EmailField
-          label={content.email}
-          autoComplete="username"
-          error={error}
-          defaultValue={typedEmail}
-          ref={email}
-        />
+      <form method="dialog" {...form} className="mt-8 space-y-5">
+        <EmailField label={content.email} autoComplete="username" {...field('email')} />
         <Button
           type="submit"
           size="large"
           className="w-full"
-          isPending={request.isPending}
+          isPending={isPending}
           pendingLabel={words.asking}
         >
           {words.ask}
@@ -83,53 +74,42 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
 export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token: string }) {
   const reset = useResetPassword()
   const accept = useAcceptInvitation()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const name = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
   const isInvitation = kind === 'invitation'
-  const send = () => {
-    const typed = { token, password: password.current?.value ?? '' }
-    return isInvitation
-      ? accept.mutateAsync({ body: { ...typed, name: name.current?.value ?? '' } })
-      : reset.mutateAsync({ body: typed })
-  }
-  const handleSend = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setErrors({})
-    const failure: FailureText = isInvitation ? failures.join : failures.changePassword
-    send().then(
-      () =>
-        isInvitation
-          ? goToPageWithToast('/admin', successes.joined)
-          : goToPageWithToast('/login', successes.passwordReset),
-      (error: unknown) => {
-        const fields = fieldsOf(error)
-        setErrors(fields)
-        reportFailure(error, failure)
-        ;(fields.name ? name : password).current?.focus()
-      },
-    )
-  }
+  const { form, field, isPending, focus } = useForm({
+    defaultValues: { name: '', password: '' },
+    send: async ({ name, password }, show) => {
+      try {
+        if (isInvitation) await accept.mutateAsync({ body: { token, name, password } })
+        else await reset.mutateAsync({ body: { token, password } })
+        if (isInvitation) goToPageWithToast('/admin', successes.joined)
+        else goToPageWithToast('/login', successes.passwordReset)
+      } catch (error) {
+        const wrong = fieldsOf(error)
+        show(wrong)
+        reportFailure(error, isInvitation ? failures.join : failures.changePassword)
+        focus(wrong.name ? 'name' : 'password')
+      }
+    },
+  })
   return (
     <Frame
       title={isInvitation ? words.joinTitle : words.resetTitle}
       text={isInvitation ? words.joinText : words.resetText}
     >
-      <form method="dialog" onSubmit={handleSend} noValidate className="mt-8 space-y-5">
-        {isInvitation && <TextField label={words.name} autoComplete="name" error={errors.name} ref={name} />}
+      <form method="dialog" {...form} className="mt-8 space-y-5">
+        {isInvitation && <TextField label={words.name} autoComplete="name" {...field('name')} />}
         <TextField
           label={words.fresh}
           hint={words.freshHint}
           type="password"
           autoComplete="new-password"
-          error={errors.password}
-          ref={password}
+          {...field('password')}
         />
         <Button
           type="submit"
           size="large"
           className="w-full"
-          isPending={reset.isPending || accept.isPending}
+          isPending={isPending}
           pendingLabel={isInvitation ? words.joining : words.saving}
         >
           {isInvitation ? words.join : words.save}

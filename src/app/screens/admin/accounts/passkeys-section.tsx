@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
+import { useForm } from '#app/lib/use-form.ts'
 import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -81,38 +82,28 @@ function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey): strin
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const addPasskey = useAddPasskey()
-  const [name, setName] = useState(words.nameDefault)
-  const [isPending, setIsPending] = useState(false)
-  const handleAdd = async () => {
-    setIsPending(true)
-    try {
-      await addPasskey(name.trim() || words.nameDefault)
-      showToast(successes.passkeyAdded)
-      onClose()
-    } catch (error) {
-      reportAccountFailure(error, failures.addPasskey)
-      setIsPending(false)
-    }
-  }
+  const { form, field, isPending } = useForm({
+    defaultValues: { name: words.nameDefault },
+    send: async ({ name }) => {
+      try {
+        await addPasskey(name.trim() || words.nameDefault)
+        showToast(successes.passkeyAdded)
+        onClose()
+      } catch (error) {
+        reportAccountFailure(error, failures.addPasskey)
+      }
+    },
+  })
   return (
     <FormDialog
       title={words.add}
       submitLabel={words.create}
       pendingLabel={words.creating}
       isPending={isPending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleAdd()
-      }}
+      form={form}
       onClose={onClose}
     >
-      <TextField
-        label={words.name}
-        hint={words.nameHint}
-        value={name}
-        maxLength={60}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField label={words.name} hint={words.nameHint} maxLength={60} {...field('name')} />
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { GuideEntryFields } from './guide-entry-fields.tsx'
 export function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
   const create = useCreateGuideEntry()
-  const { field, dialog, watch, setValue } = useHostForm({
+  const { field, dialog, values, setValue } = useHostForm({
     schema: createGuideEntryBodySchema,
     defaultValues: { title: '', content: '', section: '', imagePaths: [] as string[], orderIndex: count },
     send: (body) => create.mutateAsync({ body }),
@@ -27,12 +27,12 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
       submitLabel={guideContent.add}
       pendingLabel={isUploading ? guideContent.uploading : guideContent.adding}
       isPending={dialog.isPending || isUploading}
-      onSubmit={dialog.onSubmit}
+      form={dialog.form}
       onClose={onClose}
     >
       <GuideEntryFields
         field={field}
-        imagePaths={watch('imagePaths') ?? []}
+        imagePaths={values.imagePaths}
         onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
         onBusyChange={setIsUploading}
       />

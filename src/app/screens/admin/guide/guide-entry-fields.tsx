@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useGuideEntries } from '#app/api/host-guide.ts'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import type { FormField } from '#app/lib/use-form.ts'
 import { guideContent } from '#words/en/admin.ts'
 import { guideEditor } from '#words/en/stay-host.ts'
 import { GuideImageField } from './guide-image-field.tsx'
@@ -14,7 +14,7 @@ export function GuideEntryFields({
   onImagesChange,
   onBusyChange,
 }: {
-  field: (name: 'title' | 'content' | 'section') => UseFormRegisterReturn & { error: string | undefined }
+  field: (name: 'title' | 'content' | 'section') => FormField
   hasAutoFocus?: boolean
   imagePaths: readonly string[]
   onImagesChange: (imagePaths: string[]) => void

@@ -12,7 +12,7 @@ export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: (
   const [isUploading, setIsUploading] = useState(false)
   const update = useUpdateGuideEntry()
   const { title, content: text, section, imagePaths } = entry
-  const { field, dialog, watch, setValue } = useHostForm({
+  const { field, dialog, values, setValue } = useHostForm({
     schema: updateGuideEntryBodySchema,
     defaultValues: { title, content: text, section, imagePaths },
     send: (body) => update.mutateAsync({ params: { id: entry.id }, body }),
@@ -22,11 +22,11 @@ export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: (
     onDone,
   })
   return (
-    <form onSubmit={dialog.onSubmit} noValidate className="space-y-5">
+    <form {...dialog.form} className="space-y-5">
       <GuideEntryFields
         field={field}
         hasAutoFocus
-        imagePaths={watch('imagePaths') ?? []}
+        imagePaths={values.imagePaths}
         onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
         onBusyChange={setIsUploading}
       />

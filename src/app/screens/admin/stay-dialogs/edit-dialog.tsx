@@ -1,11 +1,11 @@
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useEditStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextField } from '#app/components/ui/text-field.tsx'
-import { fieldsIn, showFieldErrors } from '#app/lib/form-errors.ts'
+import { fieldsOf } from '#app/lib/http.ts'
+import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { OverlapNotice } from '#app/screens/admin/stays/overlap-notice.tsx'
 import { useOverlapCheck } from '#app/screens/admin/stays/use-overlap-check.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { actAndTell } from '#app/screens/admin/use-host-action.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { parseDay } from '#shared/dates.ts'
 import { requiresFrom, type StaySource } from '#shared/stay/sources.ts'
@@ -13,39 +13,35 @@ import { createContent } from '#words/en/admin.ts'
 import { editContent, termsContent } from '#words/en/stay-life.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { amountOf, changesOf, type EditValues, valuesOf } from './edit-changes.ts'
-import {
-  GuestsField,
-  HostNoteField,
-  type InputChange,
-  RequirementFields,
-  SourceField,
-} from './term-fields.tsx'
+import { GuestsField, HostNoteField, RequirementFields, SourceField } from './term-fields.tsx'
 import { WhatMoves } from './what-moves.tsx'
 
 /** Changes a stay. What would move with it is on screen before it is saved; what somebody else changed is not overwritten. */
 export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const form = useForm<EditValues>({ defaultValues: valuesOf(stay) })
-  const { control, handleSubmit, setError } = form
-  const values = useWatch({ control }) as EditValues
+  const edit = useEditStay()
+  const form = useForm({
+    defaultValues: valuesOf(stay),
+    check: (typed): FieldErrors => (amountOf(typed) === null ? { amount: termsContent.amountProblem } : {}),
+    send: async (typed, show) => {
+      const body = changesOf(stay, typed)
+      if (Object.keys(body).length === 0) return onClose()
+      if (isMoved && !(await overlaps.isAccepted())) return
+      await actAndTell(
+        () => edit.mutateAsync({ params: { id: stay.id }, body: { ...body, version: stay.version } }),
+        {
+          success: successes.stayUpdated,
+          failure: failures.editStay,
+          onDone: onClose,
+          onFailed: (error) => show(fieldsOf(error)),
+        },
+      )
+    },
+  })
+  const { values } = form
   const changes = changesOf(stay, values)
   const isMoved = changes.checkInDate !== undefined || changes.checkOutDate !== undefined
   const nights = isMoved ? ([values.checkInDate, values.checkOutDate] as const) : (['', ''] as const)
   const overlaps = useOverlapCheck(...nights, stay.id)
-  const edit = useHostAction(useEditStay(), {
-    success: successes.stayUpdated,
-    failure: failures.editStay,
-    onDone: onClose,
-    onFailed: (error) => showFieldErrors(error, setError),
-  })
-
-  const handleSave = handleSubmit(async (typed) => {
-    const body = changesOf(stay, typed)
-    if (amountOf(typed) === null)
-      return setError('amount', { message: termsContent.amountProblem }, { shouldFocus: true })
-    if (Object.keys(body).length === 0) return onClose()
-    if (isMoved && !(await overlaps.isAccepted())) return
-    await edit.act({ params: { id: stay.id }, body: { ...body, version: stay.version } })
-  })
 
   return (
     <FormDialog
@@ -53,11 +49,11 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
       description={editContent.text(stay.guestName)}
       submitLabel={overlaps.found.length > 0 ? editContent.confirmAnyway : editContent.confirm}
       pendingLabel={editContent.pending}
-      isPending={edit.isPending}
-      onSubmit={handleSave}
+      isPending={form.isPending}
+      form={form.form}
       onClose={onClose}
     >
-      <EditFields form={form} stay={stay} values={values} />
+      <EditFields form={form} stay={stay} />
       <OverlapNotice overlaps={overlaps.found} />
       <WhatMoves stayId={stay.id} changes={changes} />
     </FormDialog>
@@ -65,19 +61,15 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
 }
 
 function EditFields({
-  form,
+  form: { field, box, values, setValue },
   stay,
-  values,
 }: {
-  form: UseFormReturn<EditValues>
+  form: ReturnType<typeof useForm<EditValues>>
   stay: AdminStay
-  values: EditValues
 }) {
-  const { register, setValue } = form
-  const field = fieldsIn(form)
   // What the place of booking allows, where the host and the guest have settled nothing else.
-  const handleSource = (event: InputChange) => {
-    const requires = requiresFrom(stay, event.target.value as StaySource)
+  const handleSource = (source: StaySource) => {
+    const requires = requiresFrom(stay, source)
     setValue('documents', requires.documents)
     setValue('deposit', requires.deposit)
   }
@@ -91,10 +83,10 @@ function EditFields({
         <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
         <TextField label={termsContent.checkOutTime} type="time" {...field('checkOutTime')} />
       </div>
-      <SourceField {...register('source', { onChange: handleSource })} />
+      <SourceField {...field('source')} onChosen={handleSource} />
       <RequirementFields
-        documents={register('documents')}
-        deposit={register('deposit')}
+        documents={box('documents')}
+        deposit={box('deposit')}
         isAirbnb={values.source === 'airbnb' && !values.documents && !values.deposit}
       />
       {values.deposit && (

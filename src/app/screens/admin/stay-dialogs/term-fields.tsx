@@ -1,18 +1,30 @@
-import type { ChangeEvent, ComponentProps, ComponentPropsWithRef, ElementType } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { staySources } from '#shared/stay/sources.ts'
+import type { FormField } from '#app/lib/use-form.ts'
+import { type StaySource, staySources } from '#shared/stay/sources.ts'
 import { sourceNames, termsContent } from '#words/en/stay-life.ts'
 
-type FormField<Control extends ElementType> = Omit<ComponentProps<Control>, 'label'>
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'value'>
+type FieldOf<Control extends ElementType> = Omit<ComponentProps<Control>, 'label'>
 
 const choices = staySources.map((value) => ({ value, label: sourceNames[value] }))
 
 /** Where the stay was booked. */
-export const SourceField = (input: InputProps) => (
-  <ChoiceField legend={termsContent.source} choices={choices} {...input} />
+export const SourceField = ({
+  onChosen,
+  onChange,
+  ...field
+}: FormField & { onChosen: (source: StaySource) => void }) => (
+  <ChoiceField
+    legend={termsContent.source}
+    choices={choices}
+    {...field}
+    onChange={(event) => {
+      onChange(event)
+      onChosen(event.target.value as StaySource)
+    }}
+  />
 )
 
 /** What the guest is asked for; the hint says why a source asks for nothing. */
@@ -21,8 +33,8 @@ export function RequirementFields({
   deposit,
   isAirbnb,
 }: {
-  documents: InputProps
-  deposit: InputProps
+  documents: FieldOf<typeof CheckField>
+  deposit: FieldOf<typeof CheckField>
   isAirbnb: boolean
 }) {
   return (
@@ -36,14 +48,11 @@ export function RequirementFields({
 }
 
 /** How many come. */
-export const GuestsField = (input: FormField<typeof TextField>) => (
+export const GuestsField = (input: FieldOf<typeof TextField>) => (
   <TextField label={termsContent.guests} isOptional inputMode="numeric" autoComplete="off" {...input} />
 )
 
 /** What only hosts read. */
-export const HostNoteField = (input: FormField<typeof TextArea>) => (
+export const HostNoteField = (input: FieldOf<typeof TextArea>) => (
   <TextArea label={termsContent.hostNote} hint={termsContent.hostNoteHint} isOptional rows={2} {...input} />
 )
-
-/** What a native input tells when it changes. */
-export type InputChange = ChangeEvent<HTMLInputElement>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useChangeDoorCode } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
+import { hostErrors } from '#app/lib/host-forms.ts'
 import { showToast } from '#app/lib/toasts.ts'
+import { useForm } from '#app/lib/use-form.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { doorCodeLength } from '#shared/constants.ts'
 import { type AdminStay, changeDoorCodeBodySchema } from '#shared/contract/stays.ts'
@@ -36,32 +36,27 @@ export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => 
     failure: failures.updateDoorCode,
     onDone,
   })
-  const { register, handleSubmit, formState } = useForm({
-    resolver: hostResolver(changeDoorCodeBodySchema),
+  const { form, field } = useForm({
     defaultValues: { doorCode: stay.doorCode },
+    check: (typed) => hostErrors(changeDoorCodeBodySchema, typed),
+    onWrong: () => showToast(refusals.invalidDoorCode, { variant: 'destructive' }),
+    send: (body) => change.act({ params: { id: stay.id }, body }),
   })
-  const field = register('doorCode')
-  const handleSave = handleSubmit(
-    (body) => change.act({ params: { id: stay.id }, body }),
-    () => showToast(refusals.invalidDoorCode, { variant: 'destructive' }),
-  )
+  const { error, ...code } = field('doorCode')
   return (
-    <form onSubmit={handleSave} noValidate className="flex flex-wrap items-center gap-2">
+    <form {...form} className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-ink-soft max-sm:w-full">
         {stayContent.doorCode}
       </label>
       <span className="w-32">
         <input
-          {...field}
-          ref={(input) => {
-            field.ref(input)
-            return input ? takeSpacedCode(input) : undefined
-          }}
+          {...code}
+          ref={(input) => (input ? takeSpacedCode(input) : undefined)}
           id={id}
           inputMode="numeric"
           autoComplete="off"
           maxLength={doorCodeLength}
-          aria-invalid={formState.errors.doorCode ? true : undefined}
+          aria-invalid={error ? true : undefined}
           // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
           autoFocus
           className={cx(controlClasses, 'figures font-semibold text-lg tracking-[0.12em]')}

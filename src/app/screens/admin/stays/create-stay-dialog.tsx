@@ -1,17 +1,16 @@
-import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { fieldsIn, showFieldErrors } from '#app/lib/form-errors.ts'
-import { hostResolver } from '#app/lib/host-forms.ts'
+import { hostErrors } from '#app/lib/host-forms.ts'
+import { fieldsOf } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
+import { useForm } from '#app/lib/use-form.ts'
 import { copyGuestUrl } from '#app/screens/admin/stay/guest-link.tsx'
 import {
   GuestsField,
   HostNoteField,
-  type InputChange,
   RequirementFields,
   SourceField,
 } from '#app/screens/admin/stay-dialogs/term-fields.tsx'
@@ -68,38 +67,29 @@ function bodyOf({ documents, deposit, guests, checkInTime, checkOutTime, ...rest
 /** Creates a stay. Nights that meet another stay are shown first, and creating then takes a second, knowing press. */
 export function CreateStayDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateStay()
-  const form = useForm<Fields>({
-    // The same rules as the server's, on what would be sent to it.
-    resolver: async (values, context, options) => {
-      const { errors } = await hostResolver(createStayBodySchema)(bodyOf(values), context, options as never)
-      return Object.keys(errors).length > 0
-        ? { values: {}, errors: errors as FieldErrors<Fields> }
-        : { values, errors: {} }
-    },
+  const form = useForm({
     defaultValues: empty,
+    // The same rules as the server's, on what would be sent to it.
+    check: (typed) => hostErrors(createStayBodySchema, bodyOf(typed)),
+    send: async (typed, show) => {
+      try {
+        // The look just before sending: a stay may have come in since the dates were chosen.
+        if (!(await overlaps.isAccepted())) return
+        const stay = await create.mutateAsync({ body: bodyOf(typed) })
+        showToast(successes.stayCreated, {
+          action: { label: stayContent.copyUrl, onAction: () => copyGuestUrl(stay.accessToken) },
+        })
+        onClose()
+      } catch (error) {
+        reportHostFailure(error, failures.createStay)
+        show(fieldsOf(error))
+      }
+    },
   })
-  const [checkInDate, checkOutDate] = useWatch({
-    control: form.control,
-    name: ['checkInDate', 'checkOutDate'],
-  })
+  const { checkInDate, checkOutDate } = form.values
   const overlaps = useOverlapCheck(checkInDate, checkOutDate)
   const isOver =
     checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, today())
-
-  const handleCreate = form.handleSubmit(async (typed) => {
-    try {
-      // The look just before sending: a stay may have come in since the dates were chosen.
-      if (!(await overlaps.isAccepted())) return
-      const stay = await create.mutateAsync({ body: bodyOf(typed) })
-      showToast(successes.stayCreated, {
-        action: { label: stayContent.copyUrl, onAction: () => copyGuestUrl(stay.accessToken) },
-      })
-      onClose()
-    } catch (error) {
-      reportHostFailure(error, failures.createStay)
-      showFieldErrors(error, form.setError)
-    }
-  })
 
   return (
     <FormDialog
@@ -107,25 +97,26 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
       description={createContent.intro}
       submitLabel={overlaps.found.length > 0 || isOver ? createContent.submitAnyway : createContent.submit}
       pendingLabel={createContent.pending}
-      isPending={form.formState.isSubmitting}
-      onSubmit={handleCreate}
+      isPending={form.isPending}
+      form={form.form}
       onClose={onClose}
     >
-      <StayFields form={form} checkInDate={checkInDate} />
+      <StayFields form={form} />
       <OverlapNotice overlaps={overlaps.found} />
       <PastNotice isShown={isOver} />
     </FormDialog>
   )
 }
 
-function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkInDate: string }) {
-  const { register, formState, setValue, control } = form
-  const { errors } = formState
-  const field = fieldsIn(form)
-  const source = useWatch({ control, name: 'source' })
+function StayFields({
+  form: { field, box, values, errors, setValue },
+}: {
+  form: ReturnType<typeof useForm<Fields>>
+}) {
+  const { checkInDate, source } = values
   // What the place of booking allows, until the host says otherwise.
-  const handleSource = (event: InputChange) => {
-    const { requires } = sourceProfiles[event.target.value as StaySource]
+  const handleSource = (chosen: StaySource) => {
+    const { requires } = sourceProfiles[chosen]
     setValue('documents', requires.documents)
     setValue('deposit', requires.deposit)
   }
@@ -134,15 +125,15 @@ function StayFields({ form, checkInDate }: { form: UseFormReturn<Fields>; checkI
     <>
       <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       <EmailField label={createContent.guestEmail} {...field('guestEmail')} />
-      <CheckField label={termsContent.sendLink} {...register('sendLink')} />
+      <CheckField label={termsContent.sendLink} {...box('sendLink')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField label={createContent.checkInDate} {...field('checkInDate')} />
         <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
       </div>
-      <SourceField {...register('source', { onChange: handleSource })} />
+      <SourceField {...field('source')} onChosen={handleSource} />
       <RequirementFields
-        documents={register('documents')}
-        deposit={register('deposit')}
+        documents={box('documents')}
+        deposit={box('deposit')}
         isAirbnb={source === 'airbnb'}
       />
       {/* Open once something in it is wrong: nobody looks for an error in what is folded away. */}

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+import { useSaveArrival } from '#app/api/guest-arrival.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { fieldsOf } from '#app/lib/http.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { type ArrivalField, useArrivalForm } from './use-arrival-form.ts'
 
 /** How many come, with how many cars, and when. No step: nothing waits for it. */
 export function ArrivalCard({ token, stay }: { token: string; stay: GuestStay }) {
@@ -60,6 +63,9 @@ export function ArrivalCard({ token, stay }: { token: string; stay: GuestStay })
   )
 }
 
+const isCount = (text: string, least: number, most: number): boolean =>
+  /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
+
 function ArrivalForm({
   token,
   stay,
@@ -73,25 +79,46 @@ function ArrivalForm({
 }) {
   const { arrival } = useWords('stay')
   const { time } = useFormat()
-  const { form, errors, isPending, keep, forget, handleSubmit } = useArrivalForm(token, onSaved)
-  const first = (value: string | number | null) => (value === null ? '' : String(value))
-  const field = (name: ArrivalField) => ({ name, error: errors[name] })
+  const { reportFailure } = useReport()
+  const save = useSaveArrival(token)
+  const { form, field, isPending, forget } = useForm({
+    defaultValues: {
+      guests: String(stay.guests ?? ''),
+      vehicles: String(stay.vehicles ?? ''),
+      arrivalTime: stay.arrivalTime ?? '',
+    },
+    keptAs: `latchkey.arrival.${token}`,
+    check: ({ guests, vehicles }) => ({
+      ...(isCount(guests.trim(), 1, 50) ? {} : { guests: arrival.guestsWrong }),
+      ...(/^\s*$/.test(vehicles) || isCount(vehicles.trim(), 0, 20)
+        ? {}
+        : { vehicles: arrival.vehiclesWrong }),
+    }),
+    send: async ({ guests, vehicles, arrivalTime }, show) => {
+      const body = {
+        guests: Number(guests),
+        vehicles: vehicles.trim() === '' ? null : Number(vehicles),
+        arrivalTime: arrivalTime.slice(0, 5) || null,
+      }
+      try {
+        await save.mutateAsync({ params: { token }, body })
+      } catch (error) {
+        reportFailure(error, { title: arrival.failed.title, fallback: arrival.failed.text })
+        return show(fieldsOf(error))
+      }
+      forget()
+      onSaved()
+    },
+  })
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} onChange={keep} className="mt-4 space-y-4">
+    <form {...form} className="mt-4 space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={arrival.guests}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={first(stay.guests)}
-          {...field('guests')}
-        />
+        <TextField label={arrival.guests} inputMode="numeric" autoComplete="off" {...field('guests')} />
         <TextField
           label={arrival.vehicles}
           isOptional
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={first(stay.vehicles)}
           {...field('vehicles')}
         />
       </div>
@@ -100,7 +127,6 @@ function ArrivalForm({
         isOptional
         hint={arrival.timeHint(time(stay.checkInTime))}
         type="time"
-        defaultValue={first(stay.arrivalTime)}
         {...field('arrivalTime')}
       />
       <div className="flex flex-wrap gap-2">

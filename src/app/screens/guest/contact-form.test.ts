@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactWrong } from '#words/en/stay.ts'
-import { contactErrors } from './use-contact-form.ts'
+import { contactErrors } from './contact-form.tsx'
 
 test.each([
   [{ guestPhone: '021 123 4567', guestEmail: 'a@example.com' }, {}],

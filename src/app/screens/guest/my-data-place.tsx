@@ -1,0 +1,14 @@
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useWords } from '#app/lib/words.ts'
+
+/** Holds the place of what is known of the guest. */
+export function MyDataPlace() {
+  const { myData } = useWords('guest')
+  return (
+    <SkeletonGroup label={myData.loading}>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="mt-4 h-5 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-1/2" />
+    </SkeletonGroup>
+  )
+}
