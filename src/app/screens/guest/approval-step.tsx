@@ -4,30 +4,18 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import type { DepositMode } from '#shared/stay/deposit.ts'
 import { property } from '#shared/the-house.ts'
+import { useShownStay } from './shown-stay.ts'
 import { useApprovalPoll } from './use-approval-poll.ts'
 
 /** Step 3: the host looks. The page finds out by itself, and on request. */
-export function ApprovalStep({
-  token,
-  mode,
-  isToldByMail,
-  reRead,
-}: {
-  token: string
-  /** Whether a hold was placed, or the card only saved. */
-  mode: DepositMode
-  /** Whether the decision comes by e-mail too. */
-  isToldByMail: boolean
-  /** Reads the stay again; answers the error when that failed. */
-  reRead: () => Promise<unknown>
-}) {
+export function ApprovalStep() {
+  const { token, stay, reRead } = useShownStay()
   const { approval, trouble } = useWords('guest')
   const { errorText } = useReport()
   const format = useFormat()
   const { hasJustPaid } = useApprovalPoll(token, reRead)
-  const paid = approval.paid[mode]
+  const paid = approval.paid[stay.depositMode ?? 'hold']
   const [isChecking, setIsChecking] = useState(false)
   const [outcome, setOutcome] = useState('')
 
@@ -57,7 +45,7 @@ export function ApprovalStep({
       <p className="mt-2">{approval.turning}</p>
       <p className="mt-2 text-ink-soft">
         {approval.close}
-        {isToldByMail && ` ${approval.mail(property.hostName)}`}
+        {stay.isToldByMail && ` ${approval.mail(property.hostName)}`}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

@@ -1,10 +1,11 @@
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { property } from '#shared/the-house.ts'
+import { useShownStay } from './shown-stay.ts'
 
 /** Tells a guest whom the host approved before everything was given what that means. */
-export function ApprovedNote({ stay }: { stay: GuestStay }) {
+export function ApprovedNote() {
+  const { stay } = useShownStay()
   const { approvedEarly } = useWords('guest')
   if (stay.status !== 'approved') return null
   return (

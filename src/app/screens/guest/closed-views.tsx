@@ -1,28 +1,26 @@
+import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { property } from '#shared/the-house.ts'
 import { HeaderBand } from './guest-header.tsx'
+import { useMailAddress } from './help-card.tsx'
 import { type ClosedKind, greetingName } from './journey.ts'
+import { useShownStay } from './shown-stay.ts'
 
-const mailTo = (subject: string) => `mailto:${property.email}?subject=${encodeURIComponent(subject)}`
-
-function ContactHost({ guestName }: { guestName: string }) {
-  const { help, rejected } = useWords('guest')
+function ContactHost() {
+  const { rejected } = useWords('guest')
   return (
-    <a
-      href={mailTo(help.subject(guestName, property.name))}
-      className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
-    >
+    <a href={useMailAddress()} className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}>
       {rejected.contact}
     </a>
   )
 }
 
 /** The page of a cancelled stay, and all that its link still opens: what happened, and whom to ask. */
-function CancelledPage({ stay }: { stay: GuestStay }) {
+function CancelledPage() {
+  const { stay } = useShownStay()
   const { header } = useWords('guest')
   const { cancelled } = useWords('stay')
   const format = useFormat()
@@ -47,64 +45,67 @@ function CancelledPage({ stay }: { stay: GuestStay }) {
           </figure>
         )}
         <p className="mt-7 text-ink-soft">{cancelled.wrong}</p>
-        <ContactHost guestName={stay.guestName} />
+        <ContactHost />
       </main>
     </>
   )
 }
 
-/** Step 4, declined. */
-function RejectedView({ stay }: { stay: GuestStay }) {
-  const { rejected } = useWords('guest')
+/** A step that is the last of its stay: what it is called, and what is said of it. */
+function LastStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h2 id="view-title" className="text-3xl">
-        {rejected.title}
+        {title}
       </h2>
+      {children}
+      <ContactHost />
+    </>
+  )
+}
+
+/** Step 4, declined. */
+function RejectedView() {
+  const { stay } = useShownStay()
+  const { rejected } = useWords('guest')
+  return (
+    <LastStep title={rejected.title}>
       <p className="mt-4">{rejected.text}</p>
       {stay.depositMode !== null && <p className="mt-2 text-ink-soft">{rejected.deposit}</p>}
-      <ContactHost guestName={stay.guestName} />
-    </>
+    </LastStep>
   )
 }
 
 /** The stay is over: code, Wi-Fi and guide are closed. */
-function EndedView({ stay }: { stay: GuestStay }) {
+function EndedView() {
   const { ended } = useWords('guest')
   return (
-    <>
-      <h2 id="view-title" className="text-3xl">
-        {ended.title}
-      </h2>
+    <LastStep title={ended.title}>
       <p className="mt-4">{ended.text(property.name)}</p>
       <p className="mt-2 text-ink-soft">{ended.left(property.hostName)}</p>
-      <ContactHost guestName={stay.guestName} />
-    </>
+    </LastStep>
   )
 }
 
 /** The guest had everything erased, which ends the check-in. */
-function ErasedView({ stay }: { stay: GuestStay }) {
+function ErasedView() {
+  const { stay } = useShownStay()
   const { erasedStay } = useWords('guest')
   return (
-    <>
-      <h2 id="view-title" className="text-3xl">
-        {erasedStay.title}
-      </h2>
+    <LastStep title={erasedStay.title}>
       <p className="mt-4">{erasedStay.text}</p>
       {stay.status === 'rejected' && stay.depositMode !== null && (
         <p className="mt-2">{erasedStay.deposit}</p>
       )}
       <p className="mt-2 text-ink-soft">{erasedStay.after}</p>
-      <ContactHost guestName={stay.guestName} />
-    </>
+    </LastStep>
   )
 }
 
 const views = { cancelled: CancelledPage, rejected: RejectedView, ended: EndedView, erased: ErasedView }
 
 /** What is left to say of a stay that opens nothing any more. */
-export function ClosedView({ view, stay }: { view: ClosedKind; stay: GuestStay }) {
+export function ClosedView({ view }: { view: ClosedKind }) {
   const View = views[view]
-  return <View stay={stay} />
+  return <View />
 }

@@ -7,7 +7,7 @@ import { showToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useShownStay } from './shown-stay.ts'
 
 /** As much of the server's rules as needs no answer: that something stands there, and looks like an address. */
 export const contactErrors = (
@@ -19,24 +19,19 @@ export const contactErrors = (
 })
 
 /** How the guest can be reached. What was typed is kept in the browser until it was saved. */
-export function ContactForm({
-  token,
-  stay: { guestPhone, guestEmail, preferredName },
-  onSaved,
-  onCancel,
-}: {
-  token: string
-  stay: Pick<GuestStay, 'guestPhone' | 'guestEmail' | 'preferredName'>
-  onSaved?: () => void
-  onCancel?: () => void
-}) {
+export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCancel?: () => void }) {
+  const { token, stay } = useShownStay()
   const { contact } = useWords('guest')
   const { contactWrong } = useWords('stay')
   const { failures, successes } = useWords('notices')
   const { reportFailure } = useReport()
   const save = useSaveContact(token)
   const { form, field, isPending, forget } = useForm({
-    defaultValues: { guestPhone: guestPhone ?? '', guestEmail, preferredName: preferredName ?? '' },
+    defaultValues: {
+      guestPhone: stay.guestPhone ?? '',
+      guestEmail: stay.guestEmail,
+      preferredName: stay.preferredName ?? '',
+    },
     keptAs: `latchkey.contact.${token}`,
     check: (typed) => contactErrors(typed, contactWrong),
     send: async (body, show) => {

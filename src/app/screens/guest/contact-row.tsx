@@ -1,20 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { formatPhone } from '#shared/formatting.ts'
 import { ContactForm } from './contact-form.tsx'
+import { useShownStay } from './shown-stay.ts'
 
 /** The saved contact details in a row, and the form in their place while they are changed. */
-export function ContactRow({
-  token,
-  stay,
-  canChange = true,
-}: {
-  token: string
-  stay: GuestStay
-  canChange?: boolean
-}) {
+export function ContactRow({ canChange = true }: { canChange?: boolean }) {
+  const { stay } = useShownStay()
   const { contact } = useWords('guest')
   const [isChanging, setIsChanging] = useState(false)
   const changeButton = useRef<HTMLButtonElement>(null)
@@ -29,7 +22,7 @@ export function ContactRow({
     return (
       <div className="py-5">
         <p className="mb-4 font-serif text-xl">{contact.savedTitle}</p>
-        <ContactForm token={token} stay={stay} onSaved={handleDone} onCancel={handleDone} />
+        <ContactForm onSaved={handleDone} onCancel={handleDone} />
       </div>
     )
   }

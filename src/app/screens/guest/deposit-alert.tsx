@@ -3,10 +3,11 @@ import { actionInWords, needsGuest } from '#app/components/deposit/deposit-words
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useShownStay } from './shown-stay.ts'
 
 /** What the deposit wants of the guest, first on the page: one tap leads to where it is put right. */
-export function DepositAlert({ token, stay }: { token: string; stay: GuestStay }) {
+export function DepositAlert() {
+  const { token, stay } = useShownStay()
   const words = useWords('deposit')
   const { guestAlert } = words
   const deposit = useGuestDeposit(token)

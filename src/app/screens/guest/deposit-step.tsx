@@ -2,11 +2,12 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { ApprovedNote } from './approved-note.tsx'
+import { useShownStay } from './shown-stay.ts'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
-export function DepositStep({ token, stay }: { token: string; stay: GuestStay }) {
+export function DepositStep() {
+  const { token, stay } = useShownStay()
   const { deposit } = useWords('guest')
   const { releasePromise } = useWords('deposit')
   const format = useFormat()
@@ -16,7 +17,7 @@ export function DepositStep({ token, stay }: { token: string; stay: GuestStay })
       <h2 id="view-title" className="text-3xl">
         {deposit.title}
       </h2>
-      <ApprovedNote stay={stay} />
+      <ApprovedNote />
       {stay.paymentStatus === 'failed' && (
         <Notice tone="bad" className="mt-5">
           {deposit.failed}

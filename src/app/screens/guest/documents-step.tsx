@@ -11,21 +11,15 @@ import { hasReadNotice, isStepOneComplete } from './journey.ts'
 import { documentCard, selfiePlace } from './later-parts.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { ReceivedPlace } from './received-row.tsx'
+import { useShownStay } from './shown-stay.ts'
 
 type Part = 'contact' | 'identity'
 
 const partOf = (stay: GuestStay): Part => (stay.guestPhone ? 'identity' : 'contact')
 
 /** Step 1: contact details, then the two pictures below the notice on what happens with them. */
-export function DocumentsStep({
-  token,
-  stay,
-  onContinue,
-}: {
-  token: string
-  stay: GuestStay
-  onContinue: () => void
-}) {
+export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
+  const { stay } = useShownStay()
   const { contact, identity } = useWords('guest')
   const part = partOf(stay)
   const whatIsComing = useWhatIsComing(stay)
@@ -39,17 +33,17 @@ export function DocumentsStep({
         {title}
       </h2>
       {part === 'contact' && <p className="mt-2 text-ink-soft">{intro}</p>}
-      <ApprovedNote stay={stay} />
+      <ApprovedNote />
       {part === 'contact' && (
         <div className="mt-7">
-          <ContactForm token={token} stay={stay} />
+          <ContactForm />
         </div>
       )}
       {part === 'identity' && (
         <>
-          <IdentityPart token={token} stay={stay} onContinue={onContinue} />
+          <IdentityPart onContinue={onContinue} />
           <div className="mt-10 border-line border-y">
-            <ContactRow token={token} stay={stay} />
+            <ContactRow />
           </div>
         </>
       )}
@@ -64,15 +58,8 @@ function useWhatIsComing({ requires }: Pick<GuestStay, 'requires'>): string {
   return requires.deposit ? first.deposit : first.neither
 }
 
-function IdentityPart({
-  token,
-  stay,
-  onContinue,
-}: {
-  token: string
-  stay: GuestStay
-  onContinue: () => void
-}) {
+function IdentityPart({ onContinue }: { onContinue: () => void }) {
+  const { stay } = useShownStay()
   const { documents, identity } = useWords('guest')
   const { list } = useFormat()
   const isComplete = isStepOneComplete(stay)
@@ -82,8 +69,8 @@ function IdentityPart({
   ].filter((name) => name !== null)
   return (
     <>
-      {!hasReadNotice(stay) && !isComplete && <PrivacyCard token={token} />}
-      <Pictures token={token} stay={stay} />
+      {!hasReadNotice(stay) && !isComplete && <PrivacyCard />}
+      <Pictures />
       <div className="mt-7">
         <Button
           size="large"
@@ -105,7 +92,8 @@ function IdentityPart({
 }
 
 /** The two pictures, one at a time: the second is there as soon as the first is on its way. */
-function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
+function Pictures() {
+  const { stay } = useShownStay()
   const { documents, identity } = useWords('guest')
   const { pictures } = useWords('stay')
   // Once the second picture is open it stays: a first one that fails must not take it from under a finger.
@@ -118,20 +106,14 @@ function Pictures({ token, stay }: { token: string; stay: GuestStay }) {
     <div className="mt-4 divide-y divide-line border-line border-y">
       <Later
         part={documentCard}
-        with={{
-          token,
-          stay,
-          documentType: 'id',
-          isNext: !isIdUnderway,
-          onUnderway: () => setIsIdUnderway(true),
-        }}
-        {...(isIdGiven ? { placeholder: <ReceivedPlace stay={stay} documentType="id" /> } : {})}
+        with={{ documentType: 'id', isNext: !isIdUnderway, onUnderway: () => setIsIdUnderway(true) }}
+        {...(isIdGiven ? { placeholder: <ReceivedPlace documentType="id" /> } : {})}
       />
       {isIdGiven || isIdUnderway || stay.selfiePath ? (
         <Later
           part={documentCard}
-          with={{ token, stay, documentType: 'selfie', isNext: isIdGiven || isIdUnderway }}
-          placeholder={stay.selfiePath ? <ReceivedPlace stay={stay} documentType="selfie" /> : selfiePlace}
+          with={{ documentType: 'selfie', isNext: isIdGiven || isIdUnderway }}
+          placeholder={stay.selfiePath ? <ReceivedPlace documentType="selfie" /> : selfiePlace}
         />
       ) : (
         <p className="py-4 text-ink-soft">{pictures.next(documents.selfie.short)}</p>

@@ -3,9 +3,11 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from './shown-stay.ts'
 
 /** Warns what erasure means before it is done. */
-export function EraseDialog({ token, onClose }: { token: string; onClose: () => void }) {
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const { token } = useShownStay()
   const { myData } = useWords('guest')
   const { failures, successes } = useWords('notices')
   const { reportFailure } = useReport()

@@ -3,14 +3,15 @@ import { Later } from '#app/components/ui/later.tsx'
 import { hasSealed } from '#app/lib/picture/draft-end.ts'
 import { useWords } from '#app/lib/words.ts'
 import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-row.tsx'
 import { documentCard } from './later-parts.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
+import { useShownStay } from './shown-stay.ts'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
-export function GivenSection({ token, stay, isOver }: { token: string; stay: GuestStay; isOver: boolean }) {
+export function GivenSection({ isOver }: { isOver: boolean }) {
+  const { stay } = useShownStay()
   const { given, identity } = useWords('guest')
   return (
     <section aria-labelledby="given-title">
@@ -18,14 +19,14 @@ export function GivenSection({ token, stay, isOver }: { token: string; stay: Gue
         {given.title}
       </h2>
       <div className="mt-3 divide-y divide-line border-line border-y">
-        <ContactRow token={token} stay={stay} canChange={!isOver} />
+        <ContactRow canChange={!isOver} />
         {documentTypes.map((documentType) => {
           const { path } = documentFacts(stay, documentType)
           if (!path || stay.sentBack?.documentType === documentType) return null
           return canSendDocument(stay, documentType) ? (
-            <ReplaceablePicture key={documentType} {...{ token, stay, documentType }} />
+            <ReplaceablePicture key={documentType} {...{ documentType }} />
           ) : (
-            <ReceivedPlace key={documentType} stay={stay} documentType={documentType} />
+            <ReceivedPlace key={documentType} documentType={documentType} />
           )
         })}
         {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
@@ -35,27 +36,17 @@ export function GivenSection({ token, stay, isOver }: { token: string; stay: Gue
 }
 
 /** A picture that was received. The code that takes another comes when one is wanted, or was on its way in this tab. */
-function ReplaceablePicture({
-  token,
-  stay,
-  documentType,
-}: {
-  token: string
-  stay: GuestStay
-  documentType: DocumentType
-}) {
+function ReplaceablePicture({ documentType }: { documentType: DocumentType }) {
   const [wants, setWants] = useState<'nothing' | 'resume' | 'replace'>('nothing')
   useEffect(() => {
     if (hasSealed()) setWants('resume')
   }, [])
-  const received = (
-    <ReceivedPlace stay={stay} documentType={documentType} onReplace={() => setWants('replace')} />
-  )
+  const received = <ReceivedPlace documentType={documentType} onReplace={() => setWants('replace')} />
   if (wants === 'nothing') return received
   return (
     <Later
       part={documentCard}
-      with={{ token, stay, documentType, isReplacedFirst: wants === 'replace' }}
+      with={{ documentType, isReplacedFirst: wants === 'replace' }}
       placeholder={received}
     />
   )

@@ -2,31 +2,28 @@ import type { ReactNode } from 'react'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
 import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
 import { LanguageChooser } from './language-chooser.tsx'
+import { useShownStay } from './shown-stay.ts'
 
 /** The band at the top: whose house, who is greeted, and for which days. Lit once the guest is welcome. */
 export function GuestHeader({
-  token,
-  stay,
   isLit,
   isLow = false,
 }: {
-  token: string
-  stay: GuestStay
   isLit: boolean
   /** Leaves the drawing out, where the next thing to do has to be on the first screen. */
   isLow?: boolean
 }) {
+  const { stay } = useShownStay()
   const { header } = useWords('guest')
   const format = useFormat()
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
-    <HeaderBand isLit={isLit} isLow={isLow} corner={<LanguageChooser token={token} />}>
+    <HeaderBand isLit={isLit} isLow={isLow} corner={<LanguageChooser />}>
       <h1
         className={cx(
           'break-words',

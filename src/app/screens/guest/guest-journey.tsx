@@ -21,6 +21,7 @@ import { closedView, documentCard, welcomeView } from './later-parts.tsx'
 import { MyDataPanel } from './my-data-panel.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SentBackStep } from './sent-back-step.tsx'
+import { useShownStay } from './shown-stay.ts'
 import { StepIndicator } from './step-indicator.tsx'
 
 /** Keeps a guest who sends the last picture of step 1 there until they go on; a reload goes on by itself. */
@@ -62,23 +63,13 @@ const viewsWithGiven: readonly JourneyView[] = [
   'rejected',
   'ended',
 ]
-const viewsWithDeposit = viewsWithGiven
 /** Where the deposit is no step any more: what it wants of the guest stands first. */
 const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'ended']
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 
 /** The journey of a stay that was found. */
-export function GuestJourney({
-  token,
-  stay,
-  reRead,
-  offline,
-}: {
-  token: string
-  stay: GuestStay
-  reRead: () => Promise<unknown>
-  offline: OfflineCopy
-}) {
+export function GuestJourney({ offline }: { offline: OfflineCopy }) {
+  const { token, stay } = useShownStay()
   const { isFinishing, finish } = useStepOneEnd(stay)
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
@@ -99,14 +90,9 @@ export function GuestJourney({
   const steps = <StepIndicator steps={guestSteps(stay)} progress={guestProgress(stay)} />
   return (
     <>
-      <GuestHeader
-        token={token}
-        stay={stay}
-        isLit={view === 'welcome'}
-        isLow={view === 'documents' && stay.guestPhone !== null}
-      />
+      <GuestHeader isLit={view === 'welcome'} isLow={view === 'documents' && stay.guestPhone !== null} />
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-20 sm:px-6">
-        {viewsWithAlert.includes(view) && <DepositAlert token={token} stay={stay} />}
+        {viewsWithAlert.includes(view) && <DepositAlert />}
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
         {view !== 'welcome' && steps}
         <section
@@ -115,15 +101,13 @@ export function GuestJourney({
           aria-labelledby="view-title"
           className={view === 'welcome' ? '' : 'mt-7'}
         >
-          <View {...{ view, token, stay, reRead, steps }} isOnPhone={offline.isReady} onContinue={finish} />
+          <View {...{ view, steps }} isOnPhone={offline.isReady} onContinue={finish} />
         </section>
         <div className="mt-14 space-y-12" data-screen-only={view === 'welcome' ? true : undefined}>
-          {viewsWithDeposit.includes(view) && <DepositPart token={token} />}
-          {viewsWithGiven.includes(view) && (
-            <GivenSection token={token} stay={stay} isOver={view === 'ended'} />
-          )}
-          {viewsWithHelp.includes(view) && <HelpLine guestName={stay.guestName} />}
-          {isKnown && <MyDataPanel token={token} canErase={view !== 'erased'} />}
+          {viewsWithGiven.includes(view) && <DepositPart />}
+          {viewsWithGiven.includes(view) && <GivenSection isOver={view === 'ended'} />}
+          {viewsWithHelp.includes(view) && <HelpLine />}
+          {isKnown && <MyDataPanel canErase={view !== 'erased'} />}
         </div>
       </main>
     </>
@@ -132,42 +116,29 @@ export function GuestJourney({
 
 function View({
   view,
-  token,
-  stay,
-  reRead,
   steps,
   isOnPhone,
   onContinue,
 }: {
   view: JourneyView
-  token: string
-  stay: GuestStay
-  reRead: () => Promise<unknown>
   steps: ReactNode
   isOnPhone: boolean
   onContinue: () => void
 }) {
   switch (view) {
     case 'documents':
-      return <DocumentsStep token={token} stay={stay} onContinue={onContinue} />
+      return <DocumentsStep onContinue={onContinue} />
     case 'sentBack':
-      return stay.sentBack && <SentBackStep token={token} stay={stay} sentBack={stay.sentBack} />
+      return <SentBackStep />
     case 'deposit':
-      return <DepositStep token={token} stay={stay} />
+      return <DepositStep />
     case 'approval':
-      return (
-        <ApprovalStep
-          token={token}
-          mode={stay.depositMode ?? 'hold'}
-          isToldByMail={stay.isToldByMail}
-          reRead={reRead}
-        />
-      )
+      return <ApprovalStep />
     case 'welcome':
-      return <Later key="welcome" part={welcomeView} with={{ token, stay, steps, isOnPhone }} />
+      return <Later key="welcome" part={welcomeView} with={{ steps, isOnPhone }} />
     case 'ended':
     case 'rejected':
     case 'erased':
-      return <Later key="closed" part={closedView} with={{ view, stay }} />
+      return <Later key="closed" part={closedView} with={{ view }} />
   }
 }

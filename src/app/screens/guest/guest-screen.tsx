@@ -13,6 +13,7 @@ import { AccessDenied, LoadTrouble } from './access-denied.tsx'
 import { GuestJourney } from './guest-journey.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 import { closedView } from './later-parts.tsx'
+import { ShownStayContext } from './shown-stay.ts'
 import { useReRead } from './use-re-read.ts'
 import { useRecheck } from './use-recheck.ts'
 
@@ -47,14 +48,18 @@ export function GuestScreen({ token }: { token: string }) {
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
   // A live link is never slowed down: what stood here may belong to a link that is dead.
   const isSlowedDown = hasStatus(stay.error, 429)
-  if (stay.data && stay.data.cancelledAt !== null && !isSlowedDown)
-    return <Later part={closedView} with={{ view: 'cancelled' as const, stay: stay.data }} />
   if (stay.data && !isSlowedDown) {
     return (
-      <>
-        <Announcer />
-        <GuestJourney token={token} stay={stay.data} reRead={reRead} offline={offline} />
-      </>
+      <ShownStayContext value={{ token, stay: stay.data, reRead }}>
+        {stay.data.cancelledAt !== null ? (
+          <Later part={closedView} with={{ view: 'cancelled' as const }} />
+        ) : (
+          <>
+            <Announcer />
+            <GuestJourney offline={offline} />
+          </>
+        )}
+      </ShownStayContext>
     )
   }
   if (stay.isError) {

@@ -4,12 +4,19 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
+import { useShownStay } from './shown-stay.ts'
 
 const phoneAddress = () => `tel:${property.phone.replaceAll(' ', '')}`
-const mailAddress = (subject: string) => `mailto:${property.email}?subject=${encodeURIComponent(subject)}`
+
+/** A message to the host in the guest's own mail program, about their stay. */
+export function useMailAddress(): string {
+  const { guestName } = useShownStay().stay
+  const { help } = useWords('guest')
+  return `mailto:${property.email}?subject=${encodeURIComponent(help.subject(guestName, property.name))}`
+}
 
 /** The way to a person: a call, or a message in the guest's own mail program. */
-export function HelpCard({ guestName }: { guestName: string }) {
+export function HelpCard() {
   const { help } = useWords('guest')
   return (
     <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-6 sm:px-6">
@@ -23,7 +30,7 @@ export function HelpCard({ guestName }: { guestName: string }) {
           {help.call(property.phone)}
         </a>
         <a
-          href={mailAddress(help.subject(guestName, property.name))}
+          href={useMailAddress()}
           className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
           data-screen-only
         >
@@ -36,7 +43,7 @@ export function HelpCard({ guestName }: { guestName: string }) {
 }
 
 /** The same two ways in one line, for the steps in which something else is asked for. */
-export function HelpLine({ guestName }: { guestName: string }) {
+export function HelpLine() {
   const { help } = useWords('guest')
   return (
     <p className="text-ink-soft">
@@ -45,10 +52,7 @@ export function HelpLine({ guestName }: { guestName: string }) {
         {help.call(property.phone)}
       </a>{' '}
       {help.or}{' '}
-      <a
-        className="inline-block whitespace-nowrap py-2.5 text-link"
-        href={mailAddress(help.subject(guestName, property.name))}
-      >
+      <a className="inline-block whitespace-nowrap py-2.5 text-link" href={useMailAddress()}>
         {help.write}
       </a>
     </p>

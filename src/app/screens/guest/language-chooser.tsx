@@ -4,9 +4,11 @@ import { useChooseLanguage } from '#app/api/guest-stays.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useLanguage, useWords } from '#app/lib/words.ts'
 import { type Language, languageNames, languages, languageTags } from '#shared/languages.ts'
+import { useShownStay } from './shown-stay.ts'
 
 /** Quietly in a corner: the language of this page and of the mails. The page comes again in the one that was chosen. */
-export function LanguageChooser({ token }: { token: string }) {
+export function LanguageChooser() {
+  const { token } = useShownStay()
   const { header } = useWords('guest')
   const { failures } = useWords('notices')
   const { reportFailure } = useReport()

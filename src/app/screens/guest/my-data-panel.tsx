@@ -7,7 +7,7 @@ import { MyDataPlace } from './my-data-place.tsx'
 const myDataPart = later(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)
 
 /** What is known of the guest and what they may do about it, behind a line to tap; its code comes with the tap. */
-export function MyDataPanel({ token, canErase }: { token: string; canErase: boolean }) {
+export function MyDataPanel({ canErase }: { canErase: boolean }) {
   const { myData } = useWords('guest')
   const details = useRef<HTMLDetailsElement>(null)
   const [isWanted, setIsWanted] = useState(false)
@@ -24,7 +24,7 @@ export function MyDataPanel({ token, canErase }: { token: string; canErase: bool
           className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="pt-1 pb-6">{isWanted && <Later part={myDataPart} with={{ token, canErase }} />}</div>
+      <div className="pt-1 pb-6">{isWanted && <Later part={myDataPart} with={{ canErase }} />}</div>
     </details>
   )
 }

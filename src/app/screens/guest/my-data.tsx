@@ -11,22 +11,24 @@ import type { CallResult } from '#shared/contract/endpoint.ts'
 import { property } from '#shared/the-house.ts'
 import type { GuestPageWords } from '#words/guest-pages.ts'
 import { MyDataPlace } from './my-data-place.tsx'
+import { useShownStay } from './shown-stay.ts'
 
 const eraseDialog = later(async () => (await import('./erase-dialog.tsx')).EraseDialog, null)
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
 /** What happened to the guest's documents so far, and their rights: see, download, erase. */
-export function MyData({ token, canErase }: { token: string; canErase: boolean }) {
+export function MyData({ canErase }: { canErase: boolean }) {
   return (
     <>
-      <PrivacyEvents token={token} />
-      <Rights token={token} canErase={canErase} />
+      <PrivacyEvents />
+      <Rights canErase={canErase} />
     </>
   )
 }
 
-function PrivacyEvents({ token }: { token: string }) {
+function PrivacyEvents() {
+  const { token } = useShownStay()
   const { myData } = useWords('guest')
   const state = usePrivacy(token)
   if (state.isPending) return <MyDataPlace />
@@ -34,7 +36,7 @@ function PrivacyEvents({ token }: { token: string }) {
   return (
     <>
       <p className="text-ink-soft">{state.data.retention}</p>
-      {state.data.earlier !== null && <EarlierEvents token={token} before={state.data.earlier} />}
+      {state.data.earlier !== null && <EarlierEvents before={state.data.earlier} />}
       {state.data.events.length === 0 ? (
         <p className="mt-4">{myData.nothingYet}</p>
       ) : (
@@ -63,10 +65,10 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
 }
 
 /** The page of events before those that are shown, and a button for it until it was asked for. */
-function EarlierEvents({ token, before }: { token: string; before: string }) {
+function EarlierEvents({ before }: { before: string }) {
   const { myData } = useWords('guest')
   const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <EarlierPage token={token} before={before} />
+  if (isOpen) return <EarlierPage before={before} />
   return (
     <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
       {myData.showEarlier}
@@ -74,7 +76,8 @@ function EarlierEvents({ token, before }: { token: string; before: string }) {
   )
 }
 
-function EarlierPage({ token, before }: { token: string; before: string }) {
+function EarlierPage({ before }: { before: string }) {
+  const { token } = useShownStay()
   const { myData } = useWords('guest')
   const state = usePrivacy(token, before)
   if (state.isPending) {
@@ -88,7 +91,7 @@ function EarlierPage({ token, before }: { token: string; before: string }) {
   const { events, earlier } = state.data
   return (
     <>
-      {earlier !== null && <EarlierEvents token={token} before={earlier} />}
+      {earlier !== null && <EarlierEvents before={earlier} />}
       <EventList events={events} />
     </>
   )
@@ -102,7 +105,8 @@ function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageWords['g
     : said(documentType ? myData.documentNames[documentType] : myData.both)
 }
 
-function Rights({ token, canErase }: { token: string; canErase: boolean }) {
+function Rights({ canErase }: { canErase: boolean }) {
+  const { token } = useShownStay()
   const { reportFailure } = useReport()
   const { myData } = useWords('guest')
   const { failures } = useWords('notices')
@@ -134,7 +138,7 @@ function Rights({ token, canErase }: { token: string; canErase: boolean }) {
           {myData.erase}
         </Button>
       )}
-      {isAsking && <Later part={eraseDialog} with={{ token, onClose: () => setIsAsking(false) }} />}
+      {isAsking && <Later part={eraseDialog} with={{ onClose: () => setIsAsking(false) }} />}
     </div>
   )
 }

@@ -4,12 +4,13 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
+import { useShownStay } from './shown-stay.ts'
 
 /**
  * The notice that a guest reads before the first picture: three lines, and all of it behind one tap. It stands above the
  * pictures; sending one accepts it.
  */
-export function PrivacyCard({ token }: { token: string }) {
+export function PrivacyCard() {
   const { privacy } = useWords('guest')
   const { shortNotice } = useWords('stay')
   return (
@@ -31,14 +32,15 @@ export function PrivacyCard({ token }: { token: string }) {
         <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
           {shortNotice.more}
         </summary>
-        <WholeNotice token={token} />
+        <WholeNotice />
       </details>
       <p className="font-semibold leading-snug">{privacy.accept}</p>
     </section>
   )
 }
 
-function WholeNotice({ token }: { token: string }) {
+function WholeNotice() {
+  const { token } = useShownStay()
   const { privacy, trouble } = useWords('guest')
   const { privacyNotice } = useWords('privacy')
   const state = usePrivacy(token)

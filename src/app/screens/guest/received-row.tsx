@@ -8,6 +8,7 @@ import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
 import { property } from '#shared/the-house.ts'
+import { useShownStay } from './shown-stay.ts'
 
 /** What a stay says about one of its documents. */
 export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
@@ -77,14 +78,13 @@ export function ReceivedRow({
 
 /** A received document in its place of a list, as long as nothing more is done with it. */
 export function ReceivedPlace({
-  stay,
   documentType,
   onReplace,
 }: {
-  stay: GuestStay
   documentType: DocumentType
   onReplace?: () => void
 }) {
+  const { stay } = useShownStay()
   const { path, erasedAt } = documentFacts(stay, documentType)
   if (!path) return null
   return (

@@ -1,21 +1,15 @@
 import { Later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { property } from '#shared/the-house.ts'
 import { documentCard, selfiePlace } from './later-parts.tsx'
+import { useShownStay } from './shown-stay.ts'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */
-export function SentBackStep({
-  token,
-  stay,
-  sentBack,
-}: {
-  token: string
-  stay: GuestStay
-  sentBack: NonNullable<GuestStay['sentBack']>
-}) {
+export function SentBackStep() {
+  const { sentBack, paymentStatus } = useShownStay().stay
   const { deposit, documents } = useWords('guest')
+  if (!sentBack) return null
   return (
     <>
       <h2 id="view-title" className="text-3xl">
@@ -28,11 +22,11 @@ export function SentBackStep({
         <Later
           key={sentBack.documentType}
           part={documentCard}
-          with={{ token, stay, documentType: sentBack.documentType, isReopened: true }}
+          with={{ documentType: sentBack.documentType, isReopened: true }}
           {...(sentBack.documentType === 'selfie' ? { placeholder: selfiePlace } : {})}
         />
       </div>
-      {stay.paymentStatus === 'authorized' && <p className="text-ink-soft">{deposit.done}</p>}
+      {paymentStatus === 'authorized' && <p className="text-ink-soft">{deposit.done}</p>}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/received-row.tsx'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { CameraView } from './camera-view.tsx'
 import { PicturePreview } from './picture-preview.tsx'
@@ -18,16 +18,12 @@ import { type DocumentFlow, useDocumentFlow } from './use-document-flow.ts'
 
 /** One of the guest's two documents, from choosing a picture to "received" and, later, "erased". */
 export function DocumentCard({
-  token,
-  stay,
   documentType,
   isReopened = false,
   isReplacedFirst = false,
   isNext = true,
   onUnderway,
 }: {
-  token: string
-  stay: GuestStay
   documentType: DocumentType
   /** Whether the host asked for this picture again: then it is open although one was received. */
   isReopened?: boolean
@@ -38,6 +34,7 @@ export function DocumentCard({
   /** Told when the picture sets out. */
   onUnderway?: () => void
 }) {
+  const { token, stay } = useShownStay()
   const { documents } = useWords('guest')
   const words = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)

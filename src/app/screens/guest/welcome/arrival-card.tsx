@@ -6,10 +6,11 @@ import { fieldsOf } from '#app/lib/http.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 
 /** How many come, with how many cars, and when. No step: nothing waits for it. */
-export function ArrivalCard({ token, stay }: { token: string; stay: GuestStay }) {
+export function ArrivalCard() {
+  const { stay } = useShownStay()
   const { arrival } = useWords('stay')
   const { time } = useFormat()
   const [isChanging, setIsChanging] = useState(false)
@@ -51,12 +52,7 @@ export function ArrivalCard({ token, stay }: { token: string; stay: GuestStay })
       ) : (
         <>
           <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
-          <ArrivalForm
-            token={token}
-            stay={stay}
-            onSaved={handleDone}
-            onCancel={isSaved ? handleDone : null}
-          />
+          <ArrivalForm onSaved={handleDone} onCancel={isSaved ? handleDone : null} />
         </>
       )}
     </section>
@@ -66,17 +62,8 @@ export function ArrivalCard({ token, stay }: { token: string; stay: GuestStay })
 const isCount = (text: string, least: number, most: number): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
 
-function ArrivalForm({
-  token,
-  stay,
-  onSaved,
-  onCancel,
-}: {
-  token: string
-  stay: GuestStay
-  onSaved: () => void
-  onCancel: (() => void) | null
-}) {
+function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (() => void) | null }) {
+  const { token, stay } = useShownStay()
   const { arrival } = useWords('stay')
   const { time } = useFormat()
   const { reportFailure } = useReport()

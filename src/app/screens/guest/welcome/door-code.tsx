@@ -1,18 +1,17 @@
 import { useFormat, useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The door code, large enough to be read in the dark with the bags still in hand. */
 export function DoorCode({
-  stay,
   code,
   isOnPhone,
 }: {
-  stay: GuestStay
   code: string
   /** Whether the page is kept on this phone by now. */
   isOnPhone: boolean
 }) {
+  const { stay } = useShownStay()
   const { offline, welcome } = useWords('guest')
   const format = useFormat()
   const digits = [...code]

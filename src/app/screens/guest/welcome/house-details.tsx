@@ -5,8 +5,8 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useFormat, useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { PropertyInfo } from '#shared/contract/property.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 import { property } from '#shared/the-house.ts'
 import { ArrivalCard } from './arrival-card.tsx'
 import { HouseRules } from './house-rules.tsx'
@@ -14,7 +14,8 @@ import { PlaceCard } from './place-card.tsx'
 import { WifiCard } from './wifi-card.tsx'
 
 /** What the house tells its guest, in the order in which a tired one needs it: the way, Wi-Fi, whom to call, the rest. */
-export function HouseDetails({ token, stay }: { token: string; stay: GuestStay }) {
+export function HouseDetails() {
+  const { token } = useShownStay()
   const { welcome } = useWords('guest')
   const info = useGuestPropertyInfo(token)
   if (info.isPending) {
@@ -41,25 +42,26 @@ export function HouseDetails({ token, stay }: { token: string; stay: GuestStay }
         >
           {welcome.houseFailed}
         </Notice>
-        <Facts stay={stay} emergencyContact={null} />
+        <Facts emergencyContact={null} />
       </>
     )
   }
   return (
     <>
-      <PlaceCard token={token} info={info.data} />
+      <PlaceCard info={info.data} />
       <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />
-      <Facts stay={stay} emergencyContact={info.data.emergencyContact} />
-      <EmergencyCard token={token} number={info.data.emergencyNumber} />
+      <Facts emergencyContact={info.data.emergencyContact} />
+      <EmergencyCard number={info.data.emergencyNumber} />
       <Instructions info={info.data} />
-      <ArrivalCard token={token} stay={stay} />
-      <HouseRules token={token} stay={stay} info={info.data} />
+      <ArrivalCard />
+      <HouseRules info={info.data} />
     </>
   )
 }
 
 /** The number to call, one tap away, and the page that prints. */
-function EmergencyCard({ token, number }: { token: string; number: string | undefined }) {
+function EmergencyCard({ number }: { number: string | undefined }) {
+  const { token } = useShownStay()
   const { emergency } = useWords('stay')
   if (!number) return null
   return (
@@ -88,7 +90,8 @@ function EmergencyCard({ token, number }: { token: string; number: string | unde
 }
 
 /** Times and parking come with the stay, so they stand even when the rest could not be loaded. */
-function Facts({ stay, emergencyContact }: { stay: GuestStay; emergencyContact: string | null }) {
+function Facts({ emergencyContact }: { emergencyContact: string | null }) {
+  const { stay } = useShownStay()
   const { welcome } = useWords('guest')
   const { time } = useFormat()
   const rows = [

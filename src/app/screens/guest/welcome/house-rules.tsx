@@ -3,11 +3,12 @@ import { useAcceptHouseRules } from '#app/api/guest-arrival.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { HouseForGuest } from '#shared/contract/property.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
 
 /** The house rules, and one tap that says they were read. Nothing waits for it. */
-export function HouseRules({ token, stay, info }: { token: string; stay: GuestStay; info: HouseForGuest }) {
+export function HouseRules({ info }: { info: HouseForGuest }) {
+  const { token, stay } = useShownStay()
   const { houseRules } = useWords('stay')
   const { reportFailure } = useReport()
   const accept = useAcceptHouseRules(token)

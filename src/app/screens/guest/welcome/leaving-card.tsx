@@ -3,10 +3,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { property } from '#shared/the-house.ts'
 
 /** "We've left", and that the host knows. It closes nothing: the code works until check-out. */
-export function LeavingCard({ token, stay, hostName }: { token: string; stay: GuestStay; hostName: string }) {
+export function LeavingCard() {
+  const { token, stay } = useShownStay()
   const { leaving } = useWords('stay')
   const { time } = useFormat()
   const { reportFailure } = useReport()
@@ -21,7 +23,7 @@ export function LeavingCard({ token, stay, hostName }: { token: string; stay: Gu
   if (stay.departedAt !== null) {
     return (
       <Notice tone="good" role="status">
-        {leaving.done(hostName)}
+        {leaving.done(property.hostName)}
       </Notice>
     )
   }
@@ -34,7 +36,7 @@ export function LeavingCard({ token, stay, hostName }: { token: string; stay: Gu
       <h3 id="leaving-title" className="text-xl">
         {leaving.title}
       </h3>
-      <p className="mt-1">{leaving.text(hostName, time(stay.checkOutTime))}</p>
+      <p className="mt-1">{leaving.text(property.hostName, time(stay.checkOutTime))}</p>
       <Button
         variant="secondary"
         size="large"

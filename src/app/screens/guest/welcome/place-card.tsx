@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Printer from 'lucide-react/icons/printer'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { HouseForGuest } from '#shared/contract/property.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -18,7 +19,8 @@ function mapsAddress({
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 
 /** Where the house is and how to get in. All of it is text, so that it is there without signal. */
-export function PlaceCard({ token, info }: { token: string; info: HouseForGuest }) {
+export function PlaceCard({ info }: { info: HouseForGuest }) {
+  const { token } = useShownStay()
   const { place } = useWords('stay')
   const { address, coordinates, directions, keypad } = info
   const maps = mapsAddress(info)

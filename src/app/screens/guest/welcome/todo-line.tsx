@@ -1,10 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 
 /** What a guest may still tell before they come; each line leads there. Nothing waits for it. */
-export function TodoLine({ token, stay }: { token: string; stay: GuestStay }) {
+export function TodoLine() {
+  const { token, stay } = useShownStay()
   const { todo } = useWords('stay')
   const { data: info } = useGuestPropertyInfo(token)
   const open = [

@@ -3,6 +3,7 @@ import { useIsBrowser } from '#app/lib/is-browser.ts'
 import { useWords } from '#app/lib/words.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt } from '#shared/dates.ts'
 import { canSay } from '#shared/stay/arrival.ts'
@@ -24,17 +25,8 @@ function phaseOf(stay: GuestStay, now: number): 'before' | 'during' | 'leaving' 
  * Step 4, approved, in the order of need: what is to be done now, the door code, the way there, Wi-Fi, then everything
  * else. `steps` is the finished journey.
  */
-export function WelcomeView({
-  token,
-  stay,
-  steps,
-  isOnPhone,
-}: {
-  token: string
-  stay: GuestStay
-  steps: ReactNode
-  isOnPhone: boolean
-}) {
+export function WelcomeView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }) {
+  const { stay } = useShownStay()
   const { welcome } = useWords('guest')
   // What the server rendered knows no time of day: the day decides once the page is a browser's.
   const now = useIsBrowser() ? Date.now() : null
@@ -45,7 +37,7 @@ export function WelcomeView({
     checkOutDate: stay.checkOutDate.slice(0, 10),
   }
   const canLeave = now !== null && canSay('departed', days, now, property.timeZone)
-  const leaving = canLeave && <LeavingCard token={token} stay={stay} hostName={property.hostName} />
+  const leaving = canLeave && <LeavingCard />
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl" data-screen-only>
@@ -56,12 +48,12 @@ export function WelcomeView({
       </p>
       <div className="mt-6 space-y-12">
         {phase === 'leaving' && leaving}
-        {phase === 'before' && <TodoLine token={token} stay={stay} />}
-        {stay.doorCode && <DoorCode stay={stay} code={stay.doorCode} isOnPhone={isOnPhone} />}
-        <HouseDetails token={token} stay={stay} />
-        <HelpCard guestName={stay.guestName} />
+        {phase === 'before' && <TodoLine />}
+        {stay.doorCode && <DoorCode code={stay.doorCode} isOnPhone={isOnPhone} />}
+        <HouseDetails />
+        <HelpCard />
         {phase === 'during' && leaving}
-        <GuestGuide token={token} />
+        <GuestGuide />
         <div data-screen-only>{steps}</div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
 import {
   contentsFrom,
@@ -16,7 +17,8 @@ import {
 } from './sections.ts'
 
 /** The guest guide: how things in the house work. */
-export function GuestGuide({ token }: { token: string }) {
+export function GuestGuide() {
+  const { token } = useShownStay()
   const { welcome } = useWords('guest')
   const { notices } = useWords('notices')
   const guide = useGuestGuide(token)
