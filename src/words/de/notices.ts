@@ -61,8 +61,8 @@ export const controls: GuestPageWords['controls'] = {
   unsaved: {
     title: 'Ohne Speichern verlassen?',
     text: 'Ihre Eingaben sind noch nicht gespeichert.',
-    keep: 'Weiter bearbeiten',
-    leave: 'Verlassen',
+    cancel: 'Weiter bearbeiten',
+    confirm: 'Verlassen',
   },
 }
 

@@ -66,13 +66,13 @@ export const stayContent = {
 }
 
 export const createContent = {
-  intro: 'The guest gets their own check-in link. We pick a random door code.',
+  text: 'The guest gets their own check-in link. We pick a random door code.',
   guestName: 'Guest name',
   guestEmail: 'Guest e-mail',
   checkInDate: 'Check-in date',
   checkOutDate: 'Check-out date',
-  submit: 'Create Stay',
-  submitAnyway: 'Create anyway',
+  confirm: 'Create Stay',
+  confirmAnyway: 'Create anyway',
   pending: 'Creating...',
   pastTitle: 'These dates have passed',
   pastText: 'Is the year right? Change the dates, or create it anyway.',
@@ -240,7 +240,7 @@ export const menuContent = {
 
 export const propertyContent = {
   title: 'Property details',
-  intro: 'Guests see this once you’ve approved their stay.',
+  text: 'Guests see this once you’ve approved their stay.',
   wifiName: 'Wi-Fi name',
   wifiPassword: 'Wi-Fi password',
   emergencyContact: 'Emergency contact',
@@ -248,7 +248,7 @@ export const propertyContent = {
   checkOutInstructions: 'Check-out instructions',
   amenities: 'Amenities',
   amenitiesHint: 'One on each line',
-  submit: 'Save details',
+  confirm: 'Save details',
   loading: 'Loading the property details',
   loadFailed: 'We couldn’t load the property details',
 }
@@ -259,8 +259,12 @@ export const guideContent = {
     return `What guests of ${property.name} read, in this order, once you’ve approved their stay.`
   },
   add: 'Add Entry',
-  addIntro: 'It goes at the end of the guide. You can move it later.',
-  adding: 'Adding...',
+  adding: {
+    title: 'Add Entry',
+    text: 'It goes at the end of the guide. You can move it later.',
+    confirm: 'Add Entry',
+    pending: 'Adding...',
+  },
   uploading: 'Sending the image...',
   entryTitle: 'Title',
   entryContent: 'Content',
@@ -275,10 +279,12 @@ export const guideContent = {
   moveDown: (title: string) => `Move ${title} down`,
   moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
   delete: (title: string) => `Delete ${title}`,
-  deleteTitle: (title: string) => `Delete “${title}”`,
-  deleteText: 'Are you sure you want to delete this entry?',
-  deleteConfirm: 'Delete',
-  deleting: 'Deleting...',
+  deleting: {
+    title: (title: string) => `Delete “${title}”`,
+    text: 'Are you sure you want to delete this entry?',
+    confirm: 'Delete',
+    pending: 'Deleting...',
+  },
   empty: 'No guide entries yet',
   emptyHint: 'Start with what guests ask most: the heating, the rubbish, where to buy bread.',
   loading: 'Loading guide entries...',

@@ -12,6 +12,6 @@ export const controls = {
 export const unsaved = {
   title: 'Leave without saving?',
   text: 'What you typed here isn’t saved yet.',
-  keep: 'Keep editing',
-  leave: 'Leave',
+  cancel: 'Keep editing',
+  confirm: 'Leave',
 }

@@ -18,14 +18,14 @@ export const enquiriesContent = {
   openStay: 'Open the stay',
   acceptDialog: {
     title: (name: string) => `Accept ${name}`,
-    intro: 'We’ll create a stay for these dates and e-mail them their check-in link with your message.',
-    submit: 'Accept and send',
+    text: 'We’ll create a stay for these dates and e-mail them their check-in link with your message.',
+    confirm: 'Accept and send',
     pending: 'Sending…',
   },
   declineDialog: {
     title: (name: string) => `Decline ${name}`,
-    intro: 'We’ll e-mail them your message.',
-    submit: 'Decline and send',
+    text: 'We’ll e-mail them your message.',
+    confirm: 'Decline and send',
     pending: 'Sending…',
   },
   message: 'Your message',

@@ -66,7 +66,7 @@ export const cancelContent = {
   message: 'Message to the guest',
   messageHint: 'On their page, and in the e-mail if they get one.',
   confirm: 'Cancel the stay',
-  keep: 'Keep the stay',
+  cancel: 'Keep the stay',
   pending: 'Cancelling...',
   badge: 'Cancelled',
   since: (by: CancelledBy | null, day: string) =>

@@ -51,8 +51,8 @@ export const controls: GuestPageWords['controls'] = {
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Lo que ha escrito aún no está guardado.',
-    keep: 'Seguir editando',
-    leave: 'Salir',
+    cancel: 'Seguir editando',
+    confirm: 'Salir',
   },
 }
 

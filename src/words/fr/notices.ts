@@ -54,8 +54,8 @@ export const controls: GuestPageWords['controls'] = {
   unsaved: {
     title: 'Quitter sans enregistrer ?',
     text: 'Votre saisie n’est pas encore enregistrée.',
-    keep: 'Continuer la saisie',
-    leave: 'Quitter',
+    cancel: 'Continuer la saisie',
+    confirm: 'Quitter',
   },
 }
 

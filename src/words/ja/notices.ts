@@ -54,8 +54,8 @@ export const controls: GuestPageWords['controls'] = {
   unsaved: {
     title: '保存せずに離れますか？',
     text: '入力内容はまだ保存されていません。',
-    keep: '編集を続ける',
-    leave: '離れる',
+    cancel: '編集を続ける',
+    confirm: '離れる',
   },
 }
 

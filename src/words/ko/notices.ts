@@ -51,8 +51,8 @@ export const controls: GuestPageWords['controls'] = {
   unsaved: {
     title: '저장하지 않고 나갈까요?',
     text: '입력하신 내용이 아직 저장되지 않았습니다.',
-    keep: '계속 입력',
-    leave: '나가기',
+    cancel: '계속 입력',
+    confirm: '나가기',
   },
 }
 

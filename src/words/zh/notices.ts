@@ -42,8 +42,8 @@ export const controls: GuestPageWords['controls'] = {
   unsaved: {
     title: '不保存就离开吗？',
     text: '您填写的内容尚未保存。',
-    keep: '继续填写',
-    leave: '离开',
+    cancel: '继续填写',
+    confirm: '离开',
   },
 }
 

@@ -44,15 +44,12 @@ export function ClaimDialog({
 
   return (
     <FormDialog
-      title={claimDialog.title}
-      description={claimDialog.held(formatMoney(held, 'short'))}
+      {...claimDialog}
+      text={claimDialog.held(formatMoney(held, 'short'))}
+      confirm={claimLabel(values.amountCents, held)}
       width="narrow"
-      submitLabel={claimLabel(values.amountCents, held)}
-      pendingLabel={claimDialog.pending}
       variant="danger"
-      form={form}
-      isPending={isPending}
-      onClose={onClose}
+      {...{ form, isPending, onClose }}
     >
       <TextField
         label={claimDialog.amount}

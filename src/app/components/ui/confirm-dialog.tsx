@@ -5,42 +5,36 @@ import { Modal, ModalFooter } from './modal.tsx'
 import { Words } from './words.tsx'
 
 /**
- * Asks before something that cannot be taken back easily. Focus starts on Cancel. With `isPending` the dialog stays
- * open until the caller closes it.
+ * Asks before something that cannot be taken back easily. Focus starts on Cancel. Mount it when it opens.
  */
 export function ConfirmDialog({
-  isOpen,
-  onOpenChange,
   title,
-  description,
-  confirmLabel,
-  pendingLabel,
-  cancelLabel,
+  text,
+  confirm,
+  pending,
+  cancel: cancelLabel,
   isDanger = false,
   isPending = false,
   onConfirm,
+  onClose,
   fallbackFocus,
-  children,
 }: {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
   title: ReactNode
-  description: ReactNode
-  confirmLabel: string
-  pendingLabel?: string
-  cancelLabel?: string
+  text: ReactNode
+  /** What the button that does it says, and while it is being done. */
+  confirm: string
+  pending?: string
+  cancel?: string
   isDanger?: boolean
   isPending?: boolean
   onConfirm: () => void
+  onClose: () => void
   /** Takes the focus afterwards when what opened the dialog is gone by then. */
   fallbackFocus?: RefObject<HTMLElement | null>
-  children?: ReactNode
 }) {
   const { controls } = useWords('controls')
   const id = useId()
   const cancel = useRef<HTMLButtonElement>(null)
-  const close = () => onOpenChange(false)
-  if (!isOpen) return null
   return (
     <Modal
       role="alertdialog"
@@ -48,7 +42,7 @@ export function ConfirmDialog({
       describedBy={`${id}-text`}
       className="sm:max-w-md"
       onShown={() => cancel.current?.focus({ preventScroll: true })}
-      onEscape={close}
+      onEscape={onClose}
       fallbackFocus={fallbackFocus}
     >
       <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
@@ -56,21 +50,20 @@ export function ConfirmDialog({
           {typeof title === 'string' ? <Words>{title}</Words> : title}
         </h2>
         <p id={`${id}-text`} className="mt-2.5 text-ink-soft">
-          {description}
+          {text}
         </p>
-        {children}
       </div>
       <ModalFooter>
-        <Button ref={cancel} variant="secondary" onClick={close}>
+        <Button ref={cancel} variant="secondary" onClick={onClose}>
           {cancelLabel ?? controls.cancel}
         </Button>
         <Button
           variant={isDanger ? 'danger' : 'primary'}
           isPending={isPending}
-          pendingLabel={pendingLabel}
+          pendingLabel={pending}
           onClick={onConfirm}
         >
-          {confirmLabel}
+          {confirm}
         </Button>
       </ModalFooter>
     </Modal>

@@ -2,54 +2,50 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useRef } from 'react'
 import { useWords } from '#app/lib/words.ts'
 import { buttonClasses } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useTypedGuard } from './use-typed-guard.ts'
 import { Words } from './words.tsx'
 
 const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
 /**
- * A dialog that holds the focus and gives it back, and asks before what was typed in it is thrown away. `footer` stays in sight while the body scrolls; put a form's submit
- * button there with its `form` attribute.
+ * A dialog that holds the focus and gives it back, and asks before what was typed in it is thrown away. Mount it when it
+ * opens. `footer` stays in sight while the body scrolls; put a form's submit button there with its `form` attribute.
  */
 export function Dialog({
-  isOpen,
-  onOpenChange,
+  onClose,
   title,
-  description,
+  text,
   width = 'regular',
   keepsOpenOutside = false,
   footer,
   children,
 }: {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   title: ReactNode
-  description?: ReactNode
+  text?: ReactNode
   width?: keyof typeof widths
   /** For forms: a press beside the dialog does not throw away what was typed. */
   keepsOpenOutside?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
-  const { controls } = useWords('controls')
+  const { controls, unsaved } = useWords('controls')
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const close = () => onOpenChange(false)
-  const typed = useTypedGuard(isOpen, close)
+  const typed = useTypedGuard(onClose)
   const handleShown = () => {
     const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
     // On a phone the keyboard would cover what the dialog says before anybody has read it.
     const target = field && !matchMedia('(pointer: coarse)').matches ? field : body.current
     target?.focus({ preventScroll: true })
   }
-  if (!isOpen) return null
   return (
     <Modal
       role="dialog"
       labelledBy={`${id}-title`}
-      describedBy={description ? `${id}-text` : undefined}
+      describedBy={text ? `${id}-text` : undefined}
       className={widths[width]}
       onShown={handleShown}
       onEscape={typed.tryClose}
@@ -60,9 +56,9 @@ export function Dialog({
           <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
             {typeof title === 'string' ? <Words>{title}</Words> : title}
           </h2>
-          {description && (
+          {text && (
             <p id={`${id}-text`} className="mt-1.5 text-ink-soft">
-              {description}
+              {text}
             </p>
           )}
         </div>
@@ -85,7 +81,7 @@ export function Dialog({
         {children}
       </div>
       {footer && <ModalFooter>{footer}</ModalFooter>}
-      <UnsavedDialog isOpen={typed.isAsking} onOpenChange={typed.setIsAsking} onLeave={close} />
+      {typed.isAsking && <ConfirmDialog {...unsaved} isDanger onConfirm={onClose} onClose={typed.goOn} />}
     </Modal>
   )
 }

@@ -10,10 +10,10 @@ import { Dialog } from './dialog.tsx'
  */
 export function FormDialog({
   title,
-  description,
-  submitLabel,
-  pendingLabel,
-  cancelLabel,
+  text,
+  confirm,
+  pending,
+  cancel,
   variant = 'primary',
   width = 'regular',
   isPending,
@@ -22,11 +22,12 @@ export function FormDialog({
   children,
 }: {
   title: string
-  description?: ReactNode
-  submitLabel: string
-  pendingLabel: string
+  text?: ReactNode
+  /** What the button that sends it says, and while it is being sent. */
+  confirm: string
+  pending: string
   /** For a form that cancels something itself. */
-  cancelLabel?: string
+  cancel?: string
   variant?: ComponentProps<typeof Button>['variant']
   width?: ComponentProps<typeof Dialog>['width']
   isPending: boolean
@@ -38,25 +39,15 @@ export function FormDialog({
   const formId = useId()
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={title}
-      description={description}
-      width={width}
+      {...{ title, text, width, onClose }}
       keepsOpenOutside
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {cancelLabel ?? controls.cancel}
+            {cancel ?? controls.cancel}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={variant}
-            isPending={isPending}
-            pendingLabel={pendingLabel}
-          >
-            {submitLabel}
+          <Button type="submit" form={formId} variant={variant} isPending={isPending} pendingLabel={pending}>
+            {confirm}
           </Button>
         </>
       }

@@ -21,7 +21,7 @@ const isHeldEntry = () => (history.state as { latchkeyTyped?: boolean } | null)?
  * the page: while a field differs from what it was before somebody came to it, closing asks first. Put `watch` on the
  * element around the fields, and close through `tryClose`.
  */
-export function useTypedGuard(isOpen: boolean, onClose: () => void) {
+export function useTypedGuard(onClose: () => void) {
   const [isAsking, setIsAsking] = useState(false)
   const before = useRef(new Map<Control, string>())
   const holdsEntry = useRef(false)
@@ -35,7 +35,6 @@ export function useTypedGuard(isOpen: boolean, onClose: () => void) {
   })
 
   useEffect(() => {
-    if (!isOpen) return
     const handleBack = () => {
       if (!holdsEntry.current || isHeldEntry()) return
       if (latest.current.isTyped()) history.pushState({ ...history.state, ...heldEntry }, '')
@@ -50,12 +49,10 @@ export function useTypedGuard(isOpen: boolean, onClose: () => void) {
     return () => {
       window.removeEventListener('popstate', handleBack)
       window.removeEventListener('beforeunload', handleLeave)
-      before.current.clear()
-      setIsAsking(false)
       if (holdsEntry.current && isHeldEntry()) history.back()
       holdsEntry.current = false
     }
-  }, [isOpen])
+  }, [])
 
   const watch = {
     onFocusCapture: ({ target }: { target: EventTarget }) => {
@@ -67,5 +64,5 @@ export function useTypedGuard(isOpen: boolean, onClose: () => void) {
       history.pushState({ ...history.state, ...heldEntry }, '')
     },
   }
-  return { watch, tryClose, isAsking, setIsAsking }
+  return { watch, tryClose, isAsking, goOn: () => setIsAsking(false) }
 }

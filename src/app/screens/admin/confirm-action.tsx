@@ -1,39 +1,49 @@
-import type { Write } from '#app/api/use-endpoint.ts'
+import { type RefObject, useState } from 'react'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
-import type { ToastText } from '#app/lib/toasts.ts'
-import type { FailureText } from '#words/en/notices.ts'
-import { useHostAction } from './use-host-action.ts'
+import { actAndTell, type Telling } from './use-host-action.ts'
+
+/** What is asked before something is done; `text` may name what it is done to. */
+export interface ConfirmWords {
+  title: string | ((name: string) => string)
+  text: string | ((name: string) => string)
+  confirm: string
+  pending: string
+}
 
 /** Asks first, then does it and says what came of it; closed either way. */
-export function ConfirmAction<Input, Result>({
-  write,
-  input,
-  success,
-  failure,
-  onClose,
+export function ConfirmAction<Result>({
+  words,
+  name = '',
   isDanger = true,
-  ...words
-}: {
-  write: Write<Input, Result>
-  input: Input
-  success: ToastText
-  failure: FailureText
-  title: string
-  description: string
-  confirmLabel: string
-  pendingLabel: string
+  act,
+  onClose,
+  fallbackFocus,
+  ...telling
+}: Telling<Result> & {
+  words: ConfirmWords
+  name?: string
   isDanger?: boolean
+  act: () => Promise<Result>
   onClose: () => void
+  fallbackFocus?: RefObject<HTMLElement | null>
 }) {
-  const action = useHostAction(write, { success, failure, onDone: onClose, onFailed: onClose })
+  const [isPending, setIsPending] = useState(false)
+  const handleConfirm = async () => {
+    setIsPending(true)
+    await actAndTell(act, telling)
+    onClose()
+  }
+  const said = (what: ConfirmWords['text']) => (typeof what === 'string' ? what : what(name))
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      isDanger={isDanger}
-      isPending={action.isPending}
-      onConfirm={() => action.act(input)}
       {...words}
+      title={said(words.title)}
+      text={said(words.text)}
+      isDanger={isDanger}
+      isPending={isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+      {...(fallbackFocus ? { fallbackFocus } : {})}
     />
   )
 }

@@ -1,28 +1,29 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAccount, useConfirmSignIn, usePasskeyConfirm } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import type { Ask } from '#app/lib/fresh-sign-in.ts'
-import { ApiError } from '#app/lib/http.ts'
+import { fieldsOf } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
+import { useForm } from '#app/lib/use-form.ts'
 import { freshContent as words } from '#words/en/fresh-sign-in.ts'
 import { failures } from '#words/en/toasts.ts'
 import { reportAccountFailure } from './accounts/report.ts'
 
 /** Asks a host whose sign-in is too old for something to show again who they are; what they wanted then goes on. */
 export function FreshSignInDialog({ ask }: { ask: Ask | null }) {
+  if (!ask) return null
   return (
     <Dialog
-      isOpen={ask !== null}
-      onOpenChange={() => ask?.answer(false)}
+      onClose={() => ask.answer(false)}
       title={words.title}
-      description={words.text}
+      text={words.text}
       width="narrow"
       keepsOpenOutside
     >
-      {ask && <Ways onConfirmed={() => ask.answer(true)} />}
+      <Ways onConfirmed={() => ask.answer(true)} />
     </Dialog>
   )
 }
@@ -58,32 +59,30 @@ function PasskeyWay({ onConfirmed }: { onConfirmed: () => void }) {
 
 function PasswordWay({ onConfirmed, isFirst }: { onConfirmed: () => void; isFirst: boolean }) {
   const confirm = useConfirmSignIn()
-  const [error, setError] = useState<string>()
-  const password = useRef<HTMLInputElement>(null)
-  const handleConfirm = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    confirm
-      .mutateAsync({ body: { password: password.current?.value ?? '' } })
-      .then(onConfirmed, (failure) => {
-        const field = failure instanceof ApiError ? failure.body?.fields?.password : undefined
-        setError(field ?? errorText(failure, failures.confirm.fallback))
-        password.current?.focus()
-      })
-  }
+  const { form, field, isPending } = useForm({
+    defaultValues: { password: '' },
+    send: async (body, show) => {
+      try {
+        await confirm.mutateAsync({ body })
+        onConfirmed()
+      } catch (error) {
+        show({ password: fieldsOf(error).password ?? errorText(error, failures.confirm.fallback) })
+      }
+    },
+  })
   return (
-    <form onSubmit={handleConfirm} noValidate className="space-y-4">
+    <form {...form} className="space-y-4">
       <TextField
         label={words.password}
         type="password"
         autoComplete="current-password"
-        error={error}
-        ref={password}
+        {...field('password')}
       />
       <Button
         type="submit"
         variant={isFirst ? 'primary' : 'secondary'}
         className="w-full"
-        isPending={confirm.isPending}
+        isPending={isPending}
         pendingLabel={words.confirming}
       >
         {words.confirm}

@@ -9,14 +9,14 @@ import { refusals } from '#words/en/toasts.ts'
 /** A link that is shown this once: nobody but who has it knows it from then on. */
 export function LinkOnceDialog({
   title,
-  description,
+  text,
   label,
   link,
   copied,
   onClose,
 }: {
   title: string
-  description: string
+  text: string
   label: string
   link: string
   /** Said once it is on the clipboard. */
@@ -29,10 +29,7 @@ export function LinkOnceDialog({
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={title}
-      description={description}
+      {...{ title, text, onClose }}
       keepsOpenOutside
       footer={
         <>

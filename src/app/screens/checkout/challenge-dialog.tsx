@@ -4,23 +4,20 @@ import { useWords } from '#app/lib/words.ts'
 
 /** The simulated bank asks whether it is really the guest. Closing the dialog is a No, as it is at a bank. */
 export function ChallengeDialog({
-  isOpen,
   isPending,
   onAnswer,
 }: {
-  isOpen: boolean
   isPending: boolean
   onAnswer: (answer: 'complete' | 'fail') => void
 }) {
   const { content } = useWords('checkout')
   const { title, text, complete, fail, pending } = content.challenge
-  const handleOpenChange = (willBeOpen: boolean) => {
-    if (!willBeOpen && !isPending) onAnswer('fail')
+  const handleClose = () => {
+    if (!isPending) onAnswer('fail')
   }
   return (
     <Dialog
-      isOpen={isOpen}
-      onOpenChange={handleOpenChange}
+      onClose={handleClose}
       title={title}
       width="narrow"
       footer={

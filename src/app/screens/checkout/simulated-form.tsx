@@ -35,11 +35,9 @@ export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: Fo
           <TypedCard session={session} attempt={attempt} isBusy={isBusy} onCard={handleCard} />
         )}
       />
-      <ChallengeDialog
-        isOpen={payment.isChallenged}
-        isPending={payment.isPending}
-        onAnswer={payment.answerChallenge}
-      />
+      {payment.isChallenged && (
+        <ChallengeDialog isPending={payment.isPending} onAnswer={payment.answerChallenge} />
+      )}
     </>
   )
 }

@@ -24,16 +24,15 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={myData.eraseTitle}
-      description={myData.eraseText}
-      confirmLabel={myData.eraseConfirm}
-      pendingLabel={myData.erasing}
-      cancelLabel={myData.keep}
+      text={myData.eraseText}
+      confirm={myData.eraseConfirm}
+      pending={myData.erasing}
+      cancel={myData.keep}
       isDanger
       isPending={erase.isPending}
       onConfirm={handleErase}
+      onClose={onClose}
     />
   )
 }

@@ -59,14 +59,11 @@ export function HostsSection({ account }: { account: HostAccount }) {
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {removed && (
         <ConfirmAction
-          write={remove}
-          input={{ params: { id: removed.id } }}
+          words={words.removing}
+          name={removed.name}
+          act={() => remove.mutateAsync({ params: { id: removed.id } })}
           success={successes.hostRemoved}
           failure={failures.removeHost}
-          title={words.removeTitle}
-          description={words.removeText(removed.name)}
-          confirmLabel={words.removeConfirm}
-          pendingLabel={words.removing}
           onClose={() => setRemoved(null)}
         />
       )}

@@ -20,13 +20,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     send: (body) => invite.mutateAsync({ body }),
     failure: failures.inviteHost,
     onDone: setInvited,
+    onClose,
   })
   if (invited) {
     const { email, link, isMailed } = invited
     return (
       <LinkOnceDialog
         title={words.linkTitle}
-        description={isMailed ? words.linkMailed(email) : words.linkByHand(email)}
+        text={isMailed ? words.linkMailed(email) : words.linkByHand(email)}
         label={words.linkLabel}
         link={link}
         copied={successes.invitationCopied}
@@ -35,14 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <FormDialog
-      title={words.invite}
-      description={words.inviteText}
-      submitLabel={words.inviteConfirm}
-      pendingLabel={words.inviting}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words.inviting} {...dialog}>
       <EmailField label={words.email} {...field('email')} />
     </FormDialog>
   )

@@ -59,14 +59,11 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
       {removed && (
         <ConfirmAction
-          write={remove}
-          input={{ params: { id: removed.id } }}
+          words={words.removing}
+          name={removed.name}
+          act={() => remove.mutateAsync({ params: { id: removed.id } })}
           success={successes.passkeyRemoved}
           failure={failures.removePasskey}
-          title={words.removeTitle}
-          description={words.removeText(removed.name)}
-          confirmLabel={words.removeConfirm}
-          pendingLabel={words.removing}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -97,11 +94,9 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={words.add}
-      submitLabel={words.create}
-      pendingLabel={words.creating}
-      isPending={isPending}
-      form={form}
-      onClose={onClose}
+      confirm={words.confirm}
+      pending={words.pending}
+      {...{ form, isPending, onClose }}
     >
       <TextField label={words.name} hint={words.nameHint} maxLength={60} {...field('name')} />
     </FormDialog>

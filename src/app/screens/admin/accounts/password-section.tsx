@@ -34,14 +34,10 @@ export function PasswordSection({ account }: { account: HostAccount }) {
       {open === 'change' && <ChangeDialog isPasswordOff={isPasswordOff} onClose={() => setOpen(null)} />}
       {open === 'off' && (
         <ConfirmAction
-          write={switchOff}
-          input={{}}
+          words={words.switchingOff}
+          act={() => switchOff.mutateAsync({})}
           success={successes.passwordOff}
           failure={failures.changePassword}
-          title={words.switchOffTitle}
-          description={words.switchOffText}
-          confirmLabel={words.switchOffConfirm}
-          pendingLabel={words.switchingOff}
           isDanger={false}
           onClose={() => setOpen(null)}
         />
@@ -58,16 +54,15 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
       change.mutateAsync({ body: isPasswordOff ? { password } : { currentPassword, password } }),
     success: successes.passwordChanged,
     failure: failures.changePassword,
-    onDone: onClose,
+    onClose,
   })
   return (
     <FormDialog
       title={isPasswordOff ? words.set : words.change}
-      description={words.othersEnd}
-      submitLabel={content.save}
-      pendingLabel={content.saving}
+      text={words.othersEnd}
+      confirm={content.save}
+      pending={content.saving}
       {...dialog}
-      onClose={onClose}
     >
       {!isPasswordOff && (
         <TextField

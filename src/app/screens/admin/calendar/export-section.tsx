@@ -33,14 +33,10 @@ export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
       </Button>
       {isReplacing && (
         <ConfirmAction
-          write={replace}
-          input={{}}
+          words={words.replacing}
+          act={() => replace.mutateAsync({})}
           success={successes.addressesReplaced}
           failure={failures.changeCalendar}
-          title={words.replaceTitle}
-          description={words.replaceText}
-          confirmLabel={words.replaceConfirm}
-          pendingLabel={words.replacing}
           onClose={() => setIsReplacing(false)}
         />
       )}

@@ -27,16 +27,10 @@ export function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClo
       feed ? change.mutateAsync({ params: { id: feed.id }, body }) : add.mutateAsync({ body }),
     success: successes.feedSaved,
     failure: failures.saveFeed,
-    onDone: onClose,
+    onClose,
   })
   return (
-    <FormDialog
-      title={feed ? words.edit : words.add}
-      submitLabel={words.save}
-      pendingLabel={words.saving}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} title={feed ? words.edit : words.add} {...dialog}>
       <TextField label={words.name} autoComplete="off" {...field('name')} />
       <TextField
         label={words.url}

@@ -47,14 +47,11 @@ export function FeedsSection() {
       {dialog && <FeedDialog feed={dialog.feed} onClose={() => setDialog(null)} />}
       {removed && (
         <ConfirmAction
-          write={remove}
-          input={{ params: { id: removed.id } }}
+          words={words.removing}
+          name={removed.name}
+          act={() => remove.mutateAsync({ params: { id: removed.id } })}
           success={successes.feedRemoved}
           failure={failures.removeFeed}
-          title={words.removeTitle}
-          description={words.removeText(removed.name)}
-          confirmLabel={words.removeConfirm}
-          pendingLabel={words.removing}
           onClose={() => setRemoved(null)}
         />
       )}

@@ -17,17 +17,10 @@ export function KeepNightsDialog({ onClose }: { onClose: () => void }) {
     send: (body) => keep.mutateAsync({ body }),
     success: successes.nightsKept,
     failure: failures.keepNights,
-    onDone: onClose,
+    onClose,
   })
   return (
-    <FormDialog
-      title={words.title}
-      description={words.intro}
-      submitLabel={words.submit}
-      pendingLabel={words.pending}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} {...dialog}>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField label={words.from} {...field('from')} />
         <DateField label={words.to} {...field('to')} />

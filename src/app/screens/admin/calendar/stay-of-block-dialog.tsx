@@ -31,16 +31,13 @@ export function StayOfBlockDialog({ block, onClose }: { block: CalendarBlock; on
     send: (body) => make.mutateAsync({ params: { id: block.id }, body }),
     success: successes.stayCreated,
     failure: failures.createStay,
-    onDone: onClose,
+    onClose,
   })
   return (
     <FormDialog
-      title={words.title}
-      description={words.intro(formatStayDates(block.from, block.to), block.name ?? '')}
-      submitLabel={words.submit}
-      pendingLabel={words.pending}
+      {...words}
+      text={words.text(formatStayDates(block.from, block.to), block.name ?? '')}
       {...dialog}
-      onClose={onClose}
     >
       <TextField label={words.guestName} autoComplete="off" {...field('guestName')} />
       <EmailField label={words.guestEmail} hint={words.emailHint} isOptional {...field('guestEmail')} />

@@ -18,12 +18,13 @@ export function TurnoverDialog({ onClose }: { onClose: () => void }) {
     send: (body) => add.mutateAsync({ body }),
     failure: failures.addTurnoverLink,
     onDone: setMade,
+    onClose,
   })
   if (made) {
     return (
       <LinkOnceDialog
         title={words.linkTitle}
-        description={words.linkText(made.name)}
+        text={words.linkText(made.name)}
         label={words.linkLabel}
         link={made.url}
         copied={successes.turnoverLinkCopied}
@@ -32,14 +33,7 @@ export function TurnoverDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <FormDialog
-      title={words.add}
-      description={words.addText}
-      submitLabel={words.make}
-      pendingLabel={words.making}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words.adding} {...dialog}>
       <TextField label={words.name} hint={words.nameHint} autoComplete="off" {...field('name')} />
       <TextArea label={words.notes} hint={words.notesHint} isOptional {...field('notes')} />
     </FormDialog>

@@ -57,14 +57,11 @@ export function TurnoverSection() {
       {isAdding && <TurnoverDialog onClose={() => setIsAdding(false)} />}
       {ended && (
         <ConfirmAction
-          write={remove}
-          input={{ params: { id: ended.id } }}
+          words={words.ending}
+          name={ended.name}
+          act={() => remove.mutateAsync({ params: { id: ended.id } })}
           success={successes.turnoverLinkEnded}
           failure={failures.endTurnoverLink}
-          title={words.endTitle}
-          description={words.endText(ended.name)}
-          confirmLabel={words.endConfirm}
-          pendingLabel={words.ending}
           onClose={() => setEnded(null)}
         />
       )}

@@ -23,17 +23,10 @@ export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClos
     send: (body) => keep.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.documentsKept,
     failure: failures.updateDocuments,
-    onDone: onClose,
+    onClose,
   })
   return (
-    <FormDialog
-      title={words.title}
-      description={words.text(stay.guestName)}
-      submitLabel={words.confirm}
-      pendingLabel={content.saving}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} text={words.text(stay.guestName)} pending={content.saving} {...dialog}>
       <DateField
         label={words.until}
         hint={words.untilHint}

@@ -182,13 +182,13 @@ function DocumentDialog({
   onShow: (type: DocumentType | null) => void
 }) {
   const document = documents.find(({ type }) => type === shown)
+  if (!document) return null
   const other = documents.find(({ type }) => type !== shown)
   return (
     <Dialog
-      isOpen={document !== undefined}
-      onOpenChange={() => onShow(null)}
+      onClose={() => onShow(null)}
       width="wide"
-      title={document ? `${document.name}: ${guestName}` : ''}
+      title={`${document.name}: ${guestName}`}
       footer={
         other && (
           <Button variant="secondary" onClick={() => onShow(other.type)}>
@@ -197,7 +197,7 @@ function DocumentDialog({
         )
       }
     >
-      {document?.path && (
+      {document.path && (
         <div className="grid min-h-48 place-items-center">
           <DocumentImage
             key={document.path}

@@ -25,16 +25,14 @@ export function AnswerDialog({
     send: (body) => (isAccepting ? accept : decline).mutateAsync({ params: { id: enquiry.id }, body }),
     success: isAccepting ? successes.enquiryAccepted : successes.enquiryDeclined,
     failure: failures.answerEnquiry,
-    onDone: onClose,
+    onClose,
   })
   return (
     <FormDialog
+      {...words}
       title={words.title(enquiry.name)}
-      description={`${formatStayDates(enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10))}. ${words.intro}`}
-      submitLabel={words.submit}
-      pendingLabel={words.pending}
+      text={`${formatStayDates(enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10))}. ${words.text}`}
       {...dialog}
-      onClose={onClose}
     >
       <TextArea label={enquiriesContent.message} isOptional maxLength={2000} {...field('message')} />
     </FormDialog>

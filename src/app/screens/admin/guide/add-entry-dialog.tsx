@@ -18,17 +18,13 @@ export function AddEntryDialog({ count, onClose }: { count: number; onClose: () 
     success: successes.entryCreated,
     failure: failures.createEntry,
     loggedOut: refusals.unauthorized,
-    onDone: onClose,
+    onClose,
   })
   return (
     <FormDialog
-      title={guideContent.add}
-      description={guideContent.addIntro}
-      submitLabel={guideContent.add}
-      pendingLabel={isUploading ? guideContent.uploading : guideContent.adding}
-      isPending={dialog.isPending || isUploading}
-      form={dialog.form}
-      onClose={onClose}
+      {...guideContent.adding}
+      {...dialog}
+      {...(isUploading ? { isPending: true, pending: guideContent.uploading } : {})}
     >
       <GuideEntryFields
         field={field}

@@ -19,7 +19,7 @@ export function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: (
     success: successes.entryUpdated,
     failure: failures.updateEntry,
     loggedOut: refusals.unauthorized,
-    onDone,
+    onClose: onDone,
   })
   return (
     <form {...dialog.form} className="space-y-5">

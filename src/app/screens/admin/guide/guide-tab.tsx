@@ -7,7 +7,7 @@ import {
   useUpdateGuideEntry,
 } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
@@ -75,11 +75,7 @@ function GuideList({
     failure: failures.reorderEntry,
     loggedOut: refusals.unauthorized,
   })
-  const remove = useHostAction(useDeleteGuideEntry(), {
-    success: successes.entryDeleted,
-    failure: failures.deleteEntry,
-    loggedOut: refusals.unauthorized,
-  })
+  const remove = useDeleteGuideEntry()
 
   const handleMove = (entry: GuideEntry, place: number) => async (direction: 'up' | 'down') => {
     if (!(await reorder.act({ params: { id: entry.id }, body: { direction } }))) return
@@ -95,12 +91,6 @@ function GuideList({
       setAnnouncement(guideContent.moved(entry.title, newPlace + 1, entries.length))
     setDragged(null)
   }
-  const handleDelete = async () => {
-    if (!doomed) return
-    await remove.act({ params: { id: doomed.id } })
-    setDoomed(null)
-  }
-
   return (
     <>
       <p aria-live="polite" className="sr-only">
@@ -119,18 +109,18 @@ function GuideList({
           />
         )}
       </SortableEntries>
-      <ConfirmDialog
-        isOpen={doomed !== null}
-        onOpenChange={() => setDoomed(null)}
-        title={guideContent.deleteTitle(doomed?.title ?? '')}
-        description={guideContent.deleteText}
-        confirmLabel={guideContent.deleteConfirm}
-        pendingLabel={guideContent.deleting}
-        isDanger
-        isPending={remove.isPending}
-        onConfirm={handleDelete}
-        fallbackFocus={headingRef}
-      />
+      {doomed && (
+        <ConfirmAction
+          words={guideContent.deleting}
+          name={doomed.title}
+          act={() => remove.mutateAsync({ params: { id: doomed.id } })}
+          success={successes.entryDeleted}
+          failure={failures.deleteEntry}
+          loggedOut={refusals.unauthorized}
+          onClose={() => setDoomed(null)}
+          fallbackFocus={headingRef}
+        />
+      )}
     </>
   )
 }

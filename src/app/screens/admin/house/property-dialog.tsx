@@ -17,7 +17,7 @@ export function PropertyDialog({ onClose }: { onClose: () => void }) {
   useHostRead(info.error)
   if (info.data) return <PropertyForm info={info.data} onClose={onClose} />
   return (
-    <Dialog isOpen onOpenChange={onClose} title={words.title} description={words.intro}>
+    <Dialog onClose={onClose} title={words.title} text={words.text}>
       {info.isError ? (
         <ReadFailed title={words.loadFailed} read={info} />
       ) : (
@@ -60,19 +60,12 @@ function PropertyForm({ info, onClose }: { info: PropertyInfo; onClose: () => vo
     send: (body) => update.mutateAsync({ body }),
     success: successes.propertyUpdated,
     failure: failures.updateProperty,
-    onDone: onClose,
+    onClose,
   })
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
   const named = (name: keyof typeof words & keyof PropertyInfo) => ({ label: words[name], ...field(name) })
   return (
-    <FormDialog
-      title={words.title}
-      description={words.intro}
-      submitLabel={words.submit}
-      pendingLabel={content.saving}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} pending={content.saving} {...dialog}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...plain} {...named('wifiName')} />
         <TextField {...plain} {...named('wifiPassword')} />

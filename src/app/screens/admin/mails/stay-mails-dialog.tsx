@@ -15,12 +15,7 @@ export function StayMailsDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={words.ofStay.title(stay.guestName)}
-      description={words.ofStay.text}
-    >
+    <Dialog onClose={onClose} title={words.ofStay.title(stay.guestName)} text={words.ofStay.text}>
       <StayMails id={stay.id} />
     </Dialog>
   )

@@ -21,17 +21,10 @@ export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () 
     send: (body) => edit.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.addressSaved,
     failure: failures.editStay,
-    onDone: onClose,
+    onClose,
   })
   return (
-    <FormDialog
-      title={words.title}
-      description={words.text(stay.guestName)}
-      submitLabel={words.confirm}
-      pendingLabel={words.pending}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
       <EmailField
         label={words.field}
         hint={stay.guestEmail === stay.bookingEmail ? undefined : words.given(stay.guestEmail)}

@@ -22,19 +22,11 @@ export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () =
         ? successes.stayCancelledHeld
         : successes.stayCancelled,
     failure: failures.cancelStay,
-    onDone: onClose,
+    onClose,
   })
   const hasBegun = stay.checkInDate.slice(0, 10) <= today()
   return (
-    <FormDialog
-      title={words.title}
-      description={words.text(stay.guestName)}
-      submitLabel={words.confirm}
-      pendingLabel={words.pending}
-      cancelLabel={words.keep}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
       <ChoiceField
         legend={words.by}
         choices={cancelledBy

@@ -45,10 +45,9 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
 
   return (
     <FormDialog
-      title={editContent.title}
-      description={editContent.text(stay.guestName)}
-      submitLabel={overlaps.found.length > 0 ? editContent.confirmAnyway : editContent.confirm}
-      pendingLabel={editContent.pending}
+      {...editContent}
+      text={editContent.text(stay.guestName)}
+      confirm={overlaps.found.length > 0 ? editContent.confirmAnyway : editContent.confirm}
       isPending={form.isPending}
       form={form.form}
       onClose={onClose}

@@ -21,17 +21,10 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     send: (body) => sendBack.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.documentSentBack,
     failure: failures.updateDocuments,
-    onDone: onClose,
+    onClose,
   })
   return (
-    <FormDialog
-      title={words.title}
-      description={words.text(stay.guestName)}
-      submitLabel={words.confirm}
-      pendingLabel={words.pending}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
       <ChoiceField
         legend={words.which}
         choices={given.map(({ type, name }) => ({ value: type, label: name }))}

@@ -25,7 +25,7 @@ export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     send: (body) => sendLink.mutateAsync({ params: { id: stay.id }, body }),
     success: ({ state }) => (state === 'kept' ? successes.linkKept : successes.linkSent),
     failure: failures.sendLink,
-    onDone: onClose,
+    onClose,
     onFailed: onClose,
   })
   const choices = [
@@ -33,14 +33,7 @@ export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     ...(guestEmail === bookingEmail ? [] : [{ value: guestEmail, label: words.guests(guestEmail) }]),
   ]
   return (
-    <FormDialog
-      title={words.title}
-      description={words.text(stay.guestName)}
-      submitLabel={words.confirm}
-      pendingLabel={words.pending}
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
       <ChoiceField legend={words.which} choices={choices} {...field('guestEmail')} />
       {guestEmail !== bookingEmail && <p className="text-ink-soft">{words.guestsHint}</p>}
     </FormDialog>

@@ -61,16 +61,17 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
           {words.claim}
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={asked === 'release'}
-        onOpenChange={close}
-        title={words.releaseTitle(formatMoney(held, 'short'))}
-        description={words.releaseText(stay.guestName)}
-        confirmLabel={words.release}
-        pendingLabel={words.releasing}
-        isPending={acts.isReleasing}
-        onConfirm={() => acts.release().then(close)}
-      />
+      {asked === 'release' && (
+        <ConfirmDialog
+          title={words.releaseTitle(formatMoney(held, 'short'))}
+          text={words.releaseText(stay.guestName)}
+          confirm={words.release}
+          pending={words.releasing}
+          isPending={acts.isReleasing}
+          onConfirm={() => acts.release().then(close)}
+          onClose={close}
+        />
+      )}
       {asked === 'claim' && (
         <Later
           part={claimDialog}

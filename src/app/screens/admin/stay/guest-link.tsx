@@ -32,7 +32,7 @@ export function GuestLink({ stay }: { stay: AdminStay }) {
         {stayContent.copyUrl}
       </Button>
       {isShown && (
-        <Dialog isOpen onOpenChange={() => setIsShown(false)} title={stayContent.urlByHand}>
+        <Dialog onClose={() => setIsShown(false)} title={stayContent.urlByHand}>
           <TextField
             label={stayContent.urlByHandLabel}
             readOnly

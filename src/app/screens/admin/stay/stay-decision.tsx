@@ -64,27 +64,27 @@ export function StayDecision({
       >
         {stayContent.reject}
       </Button>
-      <ConfirmDialog
-        isOpen={asked === 'approved'}
-        onOpenChange={() => setAsked(null)}
-        title={decisionContent.approveTitle}
-        description={decisionContent.approveText(stay.guestName, missing)}
-        confirmLabel={decisionContent.approveAnyway}
-        pendingLabel={stayContent.approving}
-        isPending={change.isPending}
-        onConfirm={() => decide('approved')}
-      />
-      <ConfirmDialog
-        isOpen={asked === 'rejected'}
-        onOpenChange={() => setAsked(null)}
-        title={decisionContent.rejectTitle}
-        description={rejectionText(stay)}
-        confirmLabel={stayContent.reject}
-        pendingLabel={stayContent.rejecting}
-        isDanger
-        isPending={change.isPending}
-        onConfirm={() => decide('rejected')}
-      />
+      {asked && (
+        <ConfirmDialog
+          {...(asked === 'approved'
+            ? {
+                title: decisionContent.approveTitle,
+                text: decisionContent.approveText(stay.guestName, missing),
+                confirm: decisionContent.approveAnyway,
+                pending: stayContent.approving,
+              }
+            : {
+                title: decisionContent.rejectTitle,
+                text: rejectionText(stay),
+                confirm: stayContent.reject,
+                pending: stayContent.rejecting,
+              })}
+          isDanger={asked === 'rejected'}
+          isPending={change.isPending}
+          onConfirm={() => decide(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }

@@ -93,10 +93,9 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
+      {...createContent}
       title={stayContent.create}
-      description={createContent.intro}
-      submitLabel={overlaps.found.length > 0 || isOver ? createContent.submitAnyway : createContent.submit}
-      pendingLabel={createContent.pending}
+      confirm={overlaps.found.length > 0 || isOver ? createContent.confirmAnyway : createContent.confirm}
       isPending={form.isPending}
       form={form.form}
       onClose={onClose}
