@@ -9,6 +9,16 @@ export type RowOf<Table> = {
   [Column in keyof Selectable<Table> & string as Camel<Column>]: Selectable<Table>[Column]
 }
 
+/** A column's name as the code names it. */
+export const toCamel = (column: string): string =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Of a row only these fields. */
+export const pick = <Row extends object, const Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as never
+
 type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : ''

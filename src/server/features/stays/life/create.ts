@@ -14,7 +14,7 @@ import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceProfiles } from '#shared/stay/sources.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { depositOf } from './edit.ts'
+import { depositOf, saidTerms } from './edit.ts'
 
 type Making = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>
 
@@ -31,18 +31,12 @@ function termsOf(wish: WishedStay, house: House): StayTerms {
   const preset = sourceProfiles[source].requires
   const depositCents = depositOf({ depositCents: preset.deposit ? house.depositCents : 0 }, wish, house)
   return {
-    guestName: wish.guestName,
+    ...saidTerms(wish, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),
     guestEmail: wish.guestEmail ?? '',
     bookingEmail: wish.guestEmail,
-    checkInDate: wish.checkInDate,
-    checkOutDate: wish.checkOutDate,
-    checkInTime: wish.checkInTime ?? house.checkInTime,
-    checkOutTime: wish.checkOutTime ?? house.checkOutTime,
     source,
     requires: { documents: wish.requires?.documents ?? preset.documents, deposit: depositCents > 0 },
     depositCents,
-    guests: wish.guests ?? null,
-    hostNote: wish.hostNote || null,
   }
 }
 

@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { findStay, type StayTerms } from '#server/features/stays/rows/columns.ts'
+import { findStay, plainTerms, type StayTerms } from '#server/features/stays/rows/columns.ts'
 import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
 import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -38,18 +38,13 @@ export function changedTerms(
   house: Pick<House, 'depositCents'>,
 ): StayTerms {
   refuseLateChanges(stay, changes)
-  const { guestName, checkInDate, checkOutDate, checkInTime, checkOutTime, guests, hostNote } = changes
   const source = changes.source ?? stay.source
   const usual = source === stay.source ? stay.requires : requiresFrom(stay, source)
   const asked = usual.deposit === stay.requires.deposit ? stay.depositCents : 0
   const terms: StayTerms = {
-    guestName: guestName ?? stay.guestName,
+    ...saidTerms(changes, stay),
     guestEmail: stay.guestEmail,
     bookingEmail: changes.guestEmail ?? stay.bookingEmail,
-    checkInDate: checkInDate ?? stay.checkInDate,
-    checkOutDate: checkOutDate ?? stay.checkOutDate,
-    checkInTime: checkInTime ?? stay.checkInTime,
-    checkOutTime: checkOutTime ?? stay.checkOutTime,
     source,
     requires: { documents: changes.requires?.documents ?? usual.documents, deposit: false },
     depositCents: depositOf(
@@ -57,19 +52,29 @@ export function changedTerms(
       changes,
       house,
     ),
-    guests: guests === undefined ? stay.guests : guests,
-    hostNote: hostNote === undefined ? stay.hostNote : hostNote || null,
   }
   // The contact follows, unless the guest gave one of their own: then both stand side by side.
   if (changes.guestEmail !== undefined && ['', stay.bookingEmail].includes(stay.guestEmail))
     terms.guestEmail = changes.guestEmail
   terms.requires.deposit = terms.depositCents > 0
+  const { checkInDate, checkOutDate } = changes
   const problem = checkInDate === undefined && checkOutDate === undefined ? null : daysProblem(terms)
   if (problem !== null)
     throw invalidField(checkOutDate === undefined ? 'checkInDate' : 'checkOutDate', problem)
   refuseLateTerms(stay, terms)
   return terms
 }
+
+type PlainTerms = Pick<StayTerms, (typeof plainTerms)[number]>
+
+/** Terms as the host says them; what is not named is as it was, or nothing. A text that was emptied is none. */
+export const saidTerms = (said: Pick<StayChanges, keyof PlainTerms>, before: Partial<PlainTerms>) =>
+  Object.fromEntries(
+    plainTerms.map((name) => {
+      const value = said[name] === undefined ? before[name] : said[name]
+      return [name, value === undefined || value === '' ? null : value]
+    }),
+  ) as unknown as PlainTerms
 
 /** An amount of nothing and a deposit that is not required are one and the same. */
 export function depositOf(

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { pick, toCamel, toColumns } from '#server/db/columns.ts'
 import type { DepositTable } from '#server/db/schema-deposits.ts'
 import type { StayDocumentsTable, StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
@@ -8,87 +9,82 @@ import { languageOf } from '#shared/languages.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
 /**
- * The one list of what a stay is read from: a field's name and its column, in the stay's own row, in what its guest gave
- * and in its deposit's row. It makes the query, the row's type and the mapping; what is sealed or told in other words is named after it.
+ * The one list of what a stay is read from: columns that stand in a `Stay` as they are, under the name that the code gives
+ * them, in the stay's own row, in what its guest gave and in its deposit's row. It makes the query, the row's type and
+ * the mapping.
  */
-const own = {
-  id: 'id',
-  guestName: 'guest_name',
-  guestEmail: 'guest_email',
-  bookingEmail: 'booking_email',
-  preferredName: 'preferred_name',
-  checkInDate: 'check_in_date',
-  checkOutDate: 'check_out_date',
-  status: 'status',
-  paymentStatus: 'payment_status',
-  decidedAt: 'decided_at',
-  accessTokenLookup: 'access_token_lookup',
-  linkExpiresAt: 'link_expires_at',
-  withdrawnAt: 'withdrawn_at',
-  contactErasedAt: 'contact_erased_at',
-  depositCents: 'deposit_cents',
-  depositCurrency: 'deposit_currency',
-  source: 'source',
-  checkInTime: 'check_in_time',
-  checkOutTime: 'check_out_time',
-  guests: 'guests',
-  cancelledAt: 'cancelled_at',
-  cancelledBy: 'cancelled_by',
-  version: 'version',
-  vehicles: 'vehicles',
-  arrivalTime: 'arrival_time',
-  arrivalSavedAt: 'arrival_saved_at',
-  houseRulesVersion: 'house_rules_version',
-  houseRulesAcceptedAt: 'house_rules_accepted_at',
-  departedAt: 'departed_at',
-  depositWaitedAt: 'deposit_waited_at',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-} as const satisfies Partial<Record<keyof Stay, keyof StayTable>>
+const own = [
+  'id',
+  'guest_name',
+  'guest_email',
+  'booking_email',
+  'preferred_name',
+  'check_in_date',
+  'check_out_date',
+  'status',
+  'payment_status',
+  'decided_at',
+  'access_token_lookup',
+  'link_expires_at',
+  'withdrawn_at',
+  'contact_erased_at',
+  'deposit_cents',
+  'deposit_currency',
+  'source',
+  'check_in_time',
+  'check_out_time',
+  'guests',
+  'cancelled_at',
+  'cancelled_by',
+  'version',
+  'vehicles',
+  'arrival_time',
+  'arrival_saved_at',
+  'house_rules_version',
+  'house_rules_accepted_at',
+  'departed_at',
+  'deposit_waited_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof StayTable)[]
 
-const given = {
-  idDocumentId: 'id_document_id',
-  selfieId: 'selfie_id',
-  idDocumentErasedAt: 'id_document_erased_at',
-  selfieErasedAt: 'selfie_erased_at',
-  idSightedAt: 'id_sighted_at',
-  idSightedBy: 'id_sighted_by',
-  idSightedInPersonAt: 'id_sighted_in_person_at',
-  documentsEraseAt: 'documents_erase_at',
-  documentsKeptUntil: 'documents_kept_until',
-  documentsKeptReason: 'documents_kept_reason',
-  privacyAcceptedVersion: 'privacy_accepted_version',
-} as const satisfies Partial<Record<keyof Stay, keyof StayDocumentsTable>>
+/** What is sealed under the row's own key: `door_code` stands in the column `door_code_sealed`. */
+const sealed = ['access_token', 'door_code', 'guest_phone', 'host_note', 'cancel_message'] as const
+const sealedColumns = sealed.map((name) => `${name}_sealed` as const)
 
-const deposit = {
-  depositMode: 'deposit_mode',
-  depositHoldOn: 'deposit_hold_on',
-  cardBrand: 'card_brand',
-  cardLast4: 'card_last4',
-} as const satisfies Partial<Record<keyof Stay, keyof DepositTable>>
+const given = [
+  'id_document_id',
+  'selfie_id',
+  'id_document_erased_at',
+  'selfie_erased_at',
+  'id_sighted_at',
+  'id_sighted_by',
+  'id_sighted_in_person_at',
+  'documents_erase_at',
+  'documents_kept_until',
+  'documents_kept_reason',
+  'privacy_accepted_version',
+] as const satisfies readonly (keyof StayDocumentsTable)[]
 
-/** Columns that `toStay` opens, or tells in other words. */
+const deposit = [
+  'deposit_mode',
+  'deposit_hold_on',
+  'card_brand',
+  'card_last4',
+] as const satisfies readonly (keyof DepositTable)[]
+
+/** Columns that `toStay` tells in other words. */
 const ownOther = [
   'data_key',
-  'access_token_sealed',
-  'door_code_sealed',
-  'guest_phone_sealed',
   'documents_waived_at',
-  'host_note_sealed',
-  'cancel_message_sealed',
   'link_made_at',
   'language',
 ] as const satisfies readonly (keyof StayTable)[]
 const givenOther = ['documents_version', 'sent_back_type', 'sent_back_reason'] as const
 const depositOther = ['deposit_status', 'deposit_attention'] as const
 
-const ownColumns = [...Object.values(own), ...ownOther]
-const joinedColumns = [
-  ...Object.values(given),
-  ...givenOther,
-  ...Object.values(deposit),
-  ...depositOther,
-] as const
+const ownColumns = [...own, ...sealedColumns, ...ownOther]
+const joinedColumns = [...given, ...givenOther, ...deposit, ...depositOther]
 const columns = [...ownColumns.map((column) => `guest_stays.${column}` as const), ...joinedColumns]
 
 type Joined = Selectable<StayDocumentsTable & DepositTable>
@@ -120,55 +116,46 @@ export const rowOf = new Function(
   `return { ${[...ownColumns, ...joinedColumns].map((column, at) => `${column}: values[${at}]`).join(', ')} }`,
 ) as (values: readonly unknown[]) => StayRow
 
-/** The fields of a stay that stand in its row as they are; the others are there, and empty. */
-const plainOf = new Function(
+/** The fields of a stay that stand in its row, opened where they are sealed; what `toStay` tells is there, and empty. */
+const fieldsOf = new Function(
   'row',
-  `return { ${Object.entries({ ...own, ...given, ...deposit })
-    .map(([field, column]) => `${field}: row.${column}`)
-    .join(', ')}, guestPhone: null, language: null, doorCode: null, accessToken: null, idDocumentPath: null,
-    selfiePath: null, documentsVersion: 0, sentBack: null, requires: null, depositStatus: 'none', depositAttention: null,
-    hostNote: null, cancelMessage: null, linkMadeAt: null }`,
-) as (row: StayRow) => Stay
+  'open',
+  `return { ${[
+    ...[...own, ...given, ...deposit].map((column) => `${toCamel(column)}: row.${column}`),
+    ...sealed.map((name) => `${toCamel(name)}: open('${name}', row.${name}_sealed)`),
+  ].join(', ')}, language: null, idDocumentPath: null, selfiePath: null, documentsVersion: 0, sentBack: null,
+    requires: null, depositStatus: 'none', depositAttention: null, linkMadeAt: null }`,
+) as (row: StayRow, open: (name: string, text: string | null) => string | null) => Stay
 
 /** Where a stay's sealed values belong, for the vault. */
 export const stayOwner = (id: string): string => `guest_stays:${id}`
 /** By what a link's stay is found. */
 export const tokenLookup = (vault: Vault, token: string): string => vault.lookup('access-token', token)
 
+/** Terms that a new stay and an edit take as the host says them. */
+export const plainTerms = [
+  'guestName',
+  'checkInDate',
+  'checkOutDate',
+  'checkInTime',
+  'checkOutTime',
+  'guests',
+  'hostNote',
+] as const satisfies readonly (keyof Stay)[]
+
+const terms = [...plainTerms, 'guestEmail', 'bookingEmail', 'source', 'depositCents'] as const
+
 /** What the host may change about a stay, as it is to stand. */
-export type StayTerms = Pick<
-  Stay,
-  | 'guestName'
-  | 'guestEmail'
-  | 'bookingEmail'
-  | 'checkInDate'
-  | 'checkOutDate'
-  | 'checkInTime'
-  | 'checkOutTime'
-  | 'source'
-  | 'requires'
-  | 'depositCents'
-  | 'guests'
-  | 'hostNote'
->
+export type StayTerms = Pick<Stay, (typeof terms)[number] | 'requires'>
 
 export const sealedText = (key: DataKey, field: string, text: string | null) =>
   text === null ? null : key.sealText(field, text)
 
-/** What the row says of the terms. */
-export const termValues = (terms: StayTerms, key: DataKey) => ({
-  guest_name: terms.guestName,
-  guest_email: terms.guestEmail,
-  booking_email: terms.bookingEmail,
-  check_in_date: terms.checkInDate,
-  check_out_date: terms.checkOutDate,
-  check_in_time: terms.checkInTime,
-  check_out_time: terms.checkOutTime,
-  source: terms.source,
-  deposit_cents: terms.depositCents,
-  guests: terms.guests,
-  host_note_sealed: sealedText(key, 'host_note', terms.hostNote),
-})
+/** What the row says of the terms; what is asked of the guest stands in columns of its own. */
+export function termValues(stay: StayTerms, key: DataKey) {
+  const { hostNote, ...plain } = pick(stay, terms)
+  return { ...toColumns(plain), host_note_sealed: sealedText(key, 'host_note', hostNote) }
+}
 
 export interface NewStay {
   id: string
@@ -206,14 +193,13 @@ export function toStay(
   knownToken?: string,
 ): Stay {
   const key = open(row.data_key, stayOwner(row.id))
-  const openOrNull = (field: string, sealed: string | null) =>
-    sealed === null ? null : key.openText(field, sealed)
-  const stay = plainOf(row)
-  stay.guestPhone = openOrNull('guest_phone', row.guest_phone_sealed)
-  stay.doorCode = key.openText('door_code', row.door_code_sealed)
-  stay.accessToken = knownToken ?? key.openText('access_token', row.access_token_sealed)
-  stay.hostNote = openOrNull('host_note', row.host_note_sealed)
-  stay.cancelMessage = openOrNull('cancel_message', row.cancel_message_sealed)
+  const stay = fieldsOf(row, (name, text) =>
+    name === 'access_token' && knownToken !== undefined
+      ? knownToken
+      : text === null
+        ? null
+        : key.openText(name, text),
+  )
   stay.language = languageOf(row.language)
   stay.idDocumentPath = row.id_document_id === null ? null : documentPath(row.id_document_id)
   stay.selfiePath = row.selfie_id === null ? null : documentPath(row.selfie_id)
