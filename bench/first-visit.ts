@@ -36,7 +36,7 @@ async function invite(origin: string): Promise<string> {
 }
 
 /** Counts what comes over the line, as many bytes as were on it. */
-function countBytes(session: CDPSession): () => number {
+export function countBytes(session: CDPSession): () => number {
   let bytes = 0
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength

@@ -74,19 +74,13 @@ export async function measureLighthouse(workshop: Workshop): Promise<Row[]> {
   const bare = await startServer('bench/baselines/bare-http.ts', {
     BODY_FILE: workshop.body('bare.html', bareHtml),
   })
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs] })
-  const medians = async (url: string): Promise<Figures> => {
-    const runs: Figures[] = []
-    for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(url, chrome.port))
-    const ids = Object.keys(runs[0] ?? {})
-    return Object.fromEntries(ids.map((id) => [id, median(runs.map((run) => run[id] ?? Number.NaN))]))
-  }
+  const chrome = await startChrome(chromePath)
   try {
-    const baseline = await medians(bare.origin)
+    const baseline = await medians(bare.origin, chrome.port)
     const guests = await inviteGuests(server.origin)
     const rows: Row[] = []
     for (const { name, path, isPrivate } of pages) {
-      const figures = await medians(`${server.origin}${path(guests)}`)
+      const figures = await medians(`${server.origin}${path(guests)}`, chrome.port)
       rows.push(...(isPrivate ? privateRowsOf : rowsOf)(name, figures, baseline))
     }
     return rows
@@ -94,6 +88,34 @@ export async function measureLighthouse(workshop: Workshop): Promise<Row[]> {
     chrome.kill()
     await Promise.all([server.stop(), bare.stop()])
   }
+}
+
+const startChrome = (chromePath: string) =>
+  launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs] })
+
+/** The rows of one page that everybody may read, beside a bare page. */
+export async function lighthouseOf(
+  { workshop, chromePath }: { workshop: Workshop; chromePath: string },
+  { name, url }: { name: string; url: string },
+): Promise<Row[]> {
+  const bare = await startServer('bench/baselines/bare-http.ts', {
+    BODY_FILE: workshop.body('bare.html', bareHtml),
+  })
+  const chrome = await startChrome(chromePath)
+  try {
+    return rowsOf(name, await medians(url, chrome.port), await medians(bare.origin, chrome.port))
+  } finally {
+    chrome.kill()
+    await bare.stop()
+  }
+}
+
+/** The middle of five runs on one page. */
+async function medians(url: string, port: number): Promise<Figures> {
+  const runs: Figures[] = []
+  for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(url, port))
+  const ids = Object.keys(runs[0] ?? {})
+  return Object.fromEntries(ids.map((id) => [id, median(runs.map((run) => run[id] ?? Number.NaN))]))
 }
 
 /** On a busy machine Chromium's trace sometimes lacks its beginning; Lighthouse says so and asks to be run again. */

@@ -15,6 +15,7 @@ import { measureLanding } from './landing.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { LoadPlan } from './load.ts'
 import { measureGuestPage, measureSmallMachines } from './memory.ts'
+import { measureOwnPhotos } from './own-photos.ts'
 import { measureProcess } from './process.ts'
 import { type Row, toTable } from './row.ts'
 import { measureScriptSize } from './script-size.ts'
@@ -36,6 +37,7 @@ const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> 
   process: (workshop) => measureProcess(workshop, plan, counts[0] ?? 0),
   'script-size': (workshop) => measureScriptSize(workshop),
   lighthouse: (workshop) => measureLighthouse(workshop),
+  'own-photos': (workshop) => measureOwnPhotos(workshop),
   'admin-list': (workshop) => measureAdminList(workshop, plan, isQuick ? 5000 : 100_000),
   'admin-week': (workshop) => measureAdminWeek(workshop, plan),
   'admin-open': (workshop) => measureAdminOpen(workshop),

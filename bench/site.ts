@@ -28,7 +28,7 @@ export interface Workshop {
   /** The product with `count` stays, on SQLite or on the PostgreSQL database at `databaseUrl`; filled once. */
   site(count: number, databaseUrl?: string): Promise<FilledSite>
   /** Writes bytes that a baseline is to send; answers the file. */
-  body(name: string, bytes: string): string
+  body(name: string, bytes: string | Uint8Array): string
   remove(): void
 }
 

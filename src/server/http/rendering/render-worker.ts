@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -43,6 +44,8 @@ interface Renderer {
 }
 
 const { folder, house, publicUrl, isHidden } = workerData as RenderWork
+// Visitors' answers go first where processors are few. Linux takes this for the thread alone, others for the whole process.
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5))
 const post = (file: RenderedFile) => parentPort?.postMessage(file)
 // Brotli's 9 takes five times as long as its 6 and spares one byte in seventy; visitors wait for new words, on both sides.
 const packed = (text: string) => compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl)), 6)
