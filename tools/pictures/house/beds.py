@@ -16,10 +16,11 @@ def bed(
     half, stretch = width / 2, width / DRAPED_WIDTH
     if headboard:
         box(0, 0.07, -half - 0.1, half + 0.1, 0.12, 1.08, p.walnut.z, 0.012)
-    box(0.07, LENGTH + 0.1, -half - 0.06, half + 0.06, 0.16, 0.30, p.walnut.x, 0.015)
+    box(0.07, LENGTH + 0.07, -half - 0.01, half + 0.01, 0.16, 0.30, p.walnut.x, 0.015)
     for x in (0.2, LENGTH - 0.15):
         for side in (-1, 1):
-            box(x, x + 0.07, side * half - 0.04, side * half + 0.04, 0, 0.18, p.walnut.x)
+            y = side * (half - 0.07)
+            box(x, x + 0.07, y - 0.04, y + 0.04, 0, 0.18, p.walnut.x)
     cushion(LENGTH, width, 0.26, linen('#f2ece0', 0.2), 0.25, 0.1, (0.08 + LENGTH / 2, 0, 0.42), wrinkle=0.002)
     bedspread(linen(duvet, 0.3), half + 0.028, 0.98, LENGTH + 0.11)
     if throw:
