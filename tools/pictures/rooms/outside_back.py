@@ -7,10 +7,12 @@ from house.camera import camera
 from house.gable import gable
 from house.garden import Garden, on_house
 from house.grade import Grade, Mist
-from house.lamps import enamel_dome, festoon, lantern
+from house.joinery import dining_table, sideboard
+from house.lamps import festoon, globe, lantern, table_lamp
 from house.light import area, clouds, point, sky
-from house.ornaments import flax_pot, disc_tray, vase
+from house.ornaments import disc_tray, flax_pot, vase, woven_arches
 from house.outside import DECK, FLOOR, WING_Y1, outside_palette
+from house.palette import TEAL
 from house.plants import ground_fern
 from house.scene import group
 from house.seating import dining_chair
@@ -22,20 +24,27 @@ from house.wing import curtains, wing
 from .outside_front import front_deck
 
 
-def kitchen_behind_glass(p):
-    """A slice of the kitchen behind the sliding doors."""
-    box(5.0, 9.0, 5.32, 5.7, FLOOR, FLOOR + 0.9, fine_timber('#4a2c18', '#7a4e2a', 'x'))
-    box(4.9, 9.1, 5.3, 5.74, FLOOR + 0.9, FLOOR + 0.94, p.marble)
-    box(5.0, 8.0, 5.31, 5.55, FLOOR + 1.5, FLOOR + 1.54, p.walnut.x)
-    for k in range(9):
-        vase(
-            (5.2 + k * 0.31, 5.43, FLOOR + 1.54),
-            ('#8a5a34', '#3f5a50', '#d8c8a8', '#b5652a')[k % 4],
-            0.4 + 0.1 * (k * 7 % 4),
-        )
-    area((7.3, 6.4, FLOOR + 2.2), (7.3, 6.4, 0), 3.6, 1.2, 75, '#ffba78')
-    for x in (6.2, 7.4, 8.6):
-        enamel_dome(p, (x, 6.3, FLOOR + 1.7), FLOOR + 2.35, p.rust, 0.15)
+def dining_behind_glass(p):
+    """The dining room behind the sliding doors: its table under globes, before the brick wall with the hanging."""
+    wall_y, middle = 5.2, 7.2
+    box(4.2, 10.4, wall_y - 0.1, wall_y, FLOOR, FLOOR + 2.4, p.brick_x)
+    with group((5.4, wall_y, FLOOR)):
+        sideboard(p, 2.5, height=0.785, bottom=0.22)
+        vase((1.75, 0.25, 0.785), '#e6dcc6', 1.15)
+        vase((2.1, 0.22, 0.785), '#b8862e', 0.7)
+        woven_arches(p, (1.25, 0.03, 1.15))
+    table_lamp((5.7, wall_y + 0.24, FLOOR + 0.785), '#9a4a26', 1.1, 8.0, 3.6)
+    seat = fabric('#94552c', variation=0.2)
+    with group((middle, 6.5, FLOOR), pi / 2):
+        dining_table(p)
+        for along in (-1.14, -0.38, 0.38, 1.14):
+            for side in (-1, 1):
+                with group((side * 0.63, along, 0), side * pi / 2):
+                    dining_chair(p, seat)
+        vase((0, 0.3, 0.755), TEAL, 1.1, 'fern')
+    for x in (-0.85, 0, 0.85):
+        globe(p, (middle + x, 6.5, FLOOR + 1.72), 0.13, FLOOR + 2.4, 0.01, 2.2)
+    area((middle, 6.4, FLOOR + 2.2), (middle, 6.4, 0), 3.6, 1.2, 75, '#ffba78')
     curtains(5.2, 9.6, WING_Y1 - 0.28, FLOOR + 0.02, FLOOR + 2.04, 0.5)
 
 
@@ -125,7 +134,7 @@ def back_deck():
     front_deck(p)
     box(4.09, 13.4, WING_Y1 - 0.02, 13.1, DECK - 0.06, DECK, p.deck)
     box(4.09, 13.4, 13.1, 13.14, DECK - 0.3, DECK, p.fascia)
-    kitchen_behind_glass(p)
+    dining_behind_glass(p)
     with group((8.3, 10.35, DECK)):
         laid_table(p)
     festoons(p)
