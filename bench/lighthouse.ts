@@ -90,28 +90,12 @@ export async function measureLighthouse(workshop: Workshop): Promise<Row[]> {
   }
 }
 
-const startChrome = (chromePath: string) =>
+/** A Chromium for Lighthouse to steer. */
+export const startChrome = (chromePath: string) =>
   launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs] })
 
-/** The rows of one page that everybody may read, beside a bare page. */
-export async function lighthouseOf(
-  { workshop, chromePath }: { workshop: Workshop; chromePath: string },
-  { name, url }: { name: string; url: string },
-): Promise<Row[]> {
-  const bare = await startServer('bench/baselines/bare-http.ts', {
-    BODY_FILE: workshop.body('bare.html', bareHtml),
-  })
-  const chrome = await startChrome(chromePath)
-  try {
-    return rowsOf(name, await medians(url, chrome.port), await medians(bare.origin, chrome.port))
-  } finally {
-    chrome.kill()
-    await bare.stop()
-  }
-}
-
 /** The middle of five runs on one page. */
-async function medians(url: string, port: number): Promise<Figures> {
+export async function medians(url: string, port: number): Promise<Figures> {
   const runs: Figures[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(url, port))
   const ids = Object.keys(runs[0] ?? {})
@@ -143,7 +127,8 @@ function scoreWithout(left: string, { audits, categories }: Result): number {
   return (counted.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0) / weights) * 100
 }
 
-function rowsOf(name: string, figures: Figures, bare: Figures): Row[] {
+/** The rows of a page that everybody may find, each beside another page in the same run. */
+export function rowsOf(name: string, figures: Figures, other: Figures, what = 'bare page'): Row[] {
   const of = (id: string) => figures[id] ?? Number.NaN
   return [
     ...categories.map((id) => {
@@ -162,7 +147,7 @@ function rowsOf(name: string, figures: Figures, bare: Figures): Row[] {
       figure: `${name}: ${figure}`,
       value: of(id),
       unit,
-      baseline: { what: 'bare page', value: bare[id] ?? Number.NaN },
+      baseline: { what, value: other[id] ?? Number.NaN },
       ratio: null,
       bar: `<= ${most} ${unit}`.trim(),
       isMet: of(id) <= most,
