@@ -16,8 +16,9 @@ function sharePicture({ hero }: House): { url: string; width: number; height: nu
 /** What search engines and messengers read of the landing page. */
 export function LandingHead({ house, isHidden }: { house: House; isHidden: boolean }) {
   const { name, town, heroLine, summary, hero } = house
-  const title = `${[name, town].filter(Boolean).join(', ')}${heroLine === '' ? '' : `: ${heroLine}`}`
-  const description = shorten(summary.replaceAll(/\s+/g, ' '), 300)
+  const title = [[name, town].filter(Boolean).join(', '), heroLine].filter(Boolean).join(': ')
+  // A house without sentences yet is found by its line or its name all the same.
+  const description = shorten((summary || heroLine || title).replaceAll(/\s+/g, ' '), 300)
   const share = sharePicture(house)
   const openGraph: Record<string, string> = {
     'og:type': 'website',
