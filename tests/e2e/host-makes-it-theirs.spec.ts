@@ -1,10 +1,23 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getAdminHouse, getHouse } from '#shared/contract/house.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { photoContent } from '#words/en/house.ts'
 
 const site = browserSite()
+
+/** Lets a photo fall onto the gallery, as from the desktop. */
+async function drop(page: Page, buffer: Buffer): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([bytes], 'beach.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, buffer.toString('base64'))
+  await page.getByRole('group', { name: photoContent.list }).dispatchEvent('drop', { dataTransfer })
+}
 
 it('a host who has never seen code has their own house online, typed and photographed in the browser', async () => {
   const page = await site.desktop()
@@ -29,14 +42,13 @@ it('a host who has never seen code has their own house online, typed and photogr
     .filter({ hasText: /^Saved$/ })
     .waitFor()
 
-  const photos = await Promise.all(
-    ['front.jpg', 'kitchen.jpg', 'beach.jpg'].map(async (name) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await makePhoto({ width: 800, height: 600 }),
-    })),
-  )
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await preview.getByRole('heading', { level: 1, name: 'Welcome to Kea Cottage' }).waitFor()
+
+  const buffer = await makePhoto({ width: 800, height: 600 })
+  const photos = ['front.jpg', 'kitchen.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
   await page.getByLabel('Add photos').setInputFiles(photos)
+  await drop(page, buffer)
   await page.getByRole('button', { name: 'Move Photo 3' }).waitFor()
 
   const { heroFocus } = await site.visitor().call(getHouse)

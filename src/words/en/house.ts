@@ -71,7 +71,7 @@ export const houseContent = {
   },
   intros: {
     photos:
-      'Add as many at once as you like. The first six show first, and the first one is the large one at the top.',
+      'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu.',
     secrets: 'Only guests whose stay you approved can see these.',
   },
 }

@@ -27,13 +27,6 @@ const moves = [
 export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
   const features = useFeatures()
   const told = { failure: houseFailures.feature, onDone: onSaved }
-  const change = useChangeFeature()
-  const changeIcon = useHostAction(change, told)
-  const save = async (id: string, body: { title?: string; description?: string }) => {
-    await change.mutateAsync({ params: { id }, body })
-    onSaved()
-  }
-  const remove = useHostAction(useRemoveFeature(), told)
   const add = useHostAction(useAddFeature(), told)
   const order = useHostAction(useOrderFeatures(), told)
   const [title, setTitle] = useState('')
@@ -55,50 +48,13 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
       {features.data && list.length === 0 && <p className="text-ink-soft">{featureContent.none}</p>}
       <ul className="divide-y divide-line border-line border-y">
         {list.map((feature, at) => (
-          <li key={feature.id} className="grid grid-cols-1 gap-3 py-4 sm:grid-cols-2">
-            {(['title', 'description'] as const).map((field) => (
-              <SavedField
-                key={field}
-                label={featureContent[field]}
-                name={field}
-                saved={feature[field]}
-                save={(text) => save(feature.id, { [field]: text })}
-              />
-            ))}
-            <div className="flex items-end gap-3">
-              <SelectField
-                label={featureContent.icon}
-                className="min-w-0 grow"
-                value={feature.icon}
-                choices={featureIcons.map((value) => ({ value, label: featureContent.icons[value] }))}
-                onChange={({ target }) =>
-                  void changeIcon.act({
-                    params: { id: feature.id },
-                    body: { icon: target.value as HouseFeature['icon'] },
-                  })
-                }
-              />
-              <FeatureIcon name={feature.icon} className="size-12" />
-            </div>
-            <div className="-ml-4 flex flex-wrap items-end sm:ml-0">
-              {moves.map(({ by, label, Icon }) => (
-                <Button
-                  key={by}
-                  variant="quiet"
-                  size="icon"
-                  aria-label={label(feature.title)}
-                  aria-disabled={at + by < 0 || at + by >= list.length}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => handleMove(at, at + by)}
-                >
-                  <Icon aria-hidden="true" className="size-5" />
-                </Button>
-              ))}
-              <Button variant="quiet" onClick={() => remove.act({ params: { id: feature.id } })}>
-                <span className="max-w-52 truncate">{featureContent.remove(feature.title)}</span>
-              </Button>
-            </div>
-          </li>
+          <FeatureCard
+            key={feature.id}
+            feature={feature}
+            onSaved={onSaved}
+            onMove={(by) => handleMove(at, at + by)}
+            canMove={(by) => at + by >= 0 && at + by < list.length}
+          />
         ))}
       </ul>
       <form onSubmit={handleAdd} className="flex flex-wrap items-end gap-3">
@@ -113,5 +69,77 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
         </Button>
       </form>
     </>
+  )
+}
+
+/** One card: its words, its drawing and its place among the others. */
+function FeatureCard({
+  feature,
+  onSaved,
+  onMove,
+  canMove,
+}: {
+  feature: HouseFeature
+  onSaved: () => void
+  onMove: (by: number) => void
+  canMove: (by: number) => boolean
+}) {
+  const { id, title, description, icon } = feature
+  const told = { failure: houseFailures.feature, onDone: onSaved }
+  const change = useChangeFeature()
+  const changeIcon = useHostAction(change, told)
+  const remove = useHostAction(useRemoveFeature(), told)
+  const save = async (body: { title?: string; description?: string }) => {
+    await change.mutateAsync({ params: { id }, body })
+    onSaved()
+  }
+  return (
+    <li className="grid grid-cols-1 gap-3 py-4 sm:grid-cols-2">
+      <SavedField
+        label={featureContent.title}
+        name="title"
+        saved={title}
+        save={(typed) => save({ title: typed })}
+      />
+      <div className="flex items-end gap-3">
+        <SelectField
+          label={featureContent.icon}
+          className="min-w-0 grow"
+          value={icon}
+          choices={featureIcons.map((value) => ({ value, label: featureContent.icons[value] }))}
+          onChange={({ target }) =>
+            void changeIcon.act({ params: { id }, body: { icon: target.value as HouseFeature['icon'] } })
+          }
+        />
+        <FeatureIcon name={icon} className="size-12" />
+      </div>
+      <div className="sm:col-span-2">
+        <SavedField
+          label={featureContent.description}
+          name="description"
+          saved={description}
+          save={(typed) => save({ description: typed })}
+          isLong
+        />
+      </div>
+      <div className="-ml-3 flex min-w-0 flex-wrap items-center sm:col-span-2">
+        {moves.map(({ by, label, Icon }) => (
+          <Button
+            key={by}
+            variant="quiet"
+            size="icon"
+            aria-label={label(title)}
+            aria-disabled={!canMove(by)}
+            className="aria-disabled:opacity-40"
+            onClick={() => onMove(by)}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </Button>
+        ))}
+        <Button variant="quiet" className="max-w-full" onClick={() => remove.act({ params: { id } })}>
+          <span className="truncate">{featureContent.remove(title)}</span>
+        </Button>
+      </div>
+    </li>
   )
 }

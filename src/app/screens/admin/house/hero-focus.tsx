@@ -31,7 +31,7 @@ export function HeroFocus({ photo, draft }: { photo: HousePhoto; draft: HouseDra
   }
   return (
     <div className="max-w-xl">
-      <h3 className="font-semibold">{focusContent.title}</h3>
+      <h3 className="font-sans font-semibold text-base tracking-normal">{focusContent.title}</h3>
       <p className="mb-2 text-ink-soft text-sm">{focusContent.hint}</p>
       <button
         type="button"

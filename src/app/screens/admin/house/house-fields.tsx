@@ -3,6 +3,7 @@ import { fieldWords } from '#words/en/house.ts'
 import type { HouseDraft, HouseField } from './use-house-draft.ts'
 
 const longFields = new Set<HouseField>([
+  'photoNote',
   'summary',
   'summer',
   'winter',
@@ -12,6 +13,8 @@ const longFields = new Set<HouseField>([
   'houseRules',
   'shutOffs',
 ])
+/** One line, and a long one. */
+const wideFields = new Set<HouseField>(['heroLine'])
 const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
 const money = new Set<HouseField>(['depositCents', 'priceFromCents'])
 const types: Partial<Record<HouseField, string>> = {
@@ -37,7 +40,7 @@ function textOf(name: HouseField, value: unknown): string {
 /** Some fields of the house, each with its message. */
 export function HouseFields({ names, draft }: { names: readonly HouseField[]; draft: HouseDraft }) {
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
       {names.map((name) => {
         const words = fieldWords[name] ?? { label: name }
         const isLong = longFields.has(name)
@@ -45,7 +48,7 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
           ...words,
           id: `house-${name}`,
           error: draft.problems[name],
-          className: isLong ? 'sm:col-span-2' : '',
+          className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
           defaultValue: textOf(name, draft.values[name]),
           onBlur: () => void draft.saveNow(),
         }

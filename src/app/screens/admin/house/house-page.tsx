@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHostHouse } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { Section } from '#app/screens/admin/accounts/section.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
@@ -31,7 +32,8 @@ export function HousePage() {
   return <HouseEditor house={house.data} />
 }
 
-const previewDelayMs = 1500
+/** When the page is read again after a save. Once would do, but a busy server takes longer until it says the new words. */
+const previewAfterMs = [1500, 4000, 10_000]
 
 /** A page that only stands there: no script runs in the preview, and nothing asks for the focus. */
 function stillPage(html: string): string {
@@ -47,19 +49,20 @@ function stillPage(html: string): string {
  */
 function usePreview() {
   const [html, setHtml] = useState('')
-  const timer = useRef(0)
+  const timers = useRef<number[]>([])
+  const stop = useCallback(() => timers.current.forEach(clearTimeout), [])
   const renew = useCallback(() => {
-    clearTimeout(timer.current)
     const read = async () => {
       const answer = await fetch('/', { headers: { accept: 'text/html' } }).catch(() => null)
       if (answer?.ok) setHtml(stillPage(await answer.text()))
     }
-    timer.current = window.setTimeout(read, previewDelayMs)
-  }, [])
+    stop()
+    timers.current = previewAfterMs.map((ms) => window.setTimeout(read, ms))
+  }, [stop])
   useEffect(() => {
     renew()
-    return () => clearTimeout(timer.current)
-  }, [renew])
+    return stop
+  }, [renew, stop])
   return { html, renew }
 }
 
@@ -78,10 +81,10 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-paper px-4 py-2 sm:flex-nowrap">
           <SaveState draft={draft} />
           <div className="flex shrink-0">
-            <a href={`#${contentsAnchor}`} className={buttonClasses('quiet')}>
+            <a href={`#${contentsAnchor}`} className={`${buttonClasses('quiet')} max-sm:px-2`}>
               {houseContent.contents}
             </a>
-            <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
+            <a href="/" target="_blank" rel="noreferrer" className={`${buttonClasses('quiet')} max-sm:px-2`}>
               {houseContent.openPage}
             </a>
           </div>
@@ -186,6 +189,9 @@ function Preview({ html }: { html: string }) {
   )
 }
 
+/** A phone shows this many letters beside the two links. */
+const shortWord = 9
+
 /** Whether everything typed is saved; of two hosts, whose words stay. */
 function SaveState({ draft }: { draft: HouseDraft }) {
   if (draft.state === 'conflict')
@@ -208,7 +214,10 @@ function SaveState({ draft }: { draft: HouseDraft }) {
     )
   const [place, text] = savedWords(draft)
   return (
-    <p role="status" className="min-w-0 flex-1 text-ink-soft">
+    <p
+      role="status"
+      className={cx('min-w-0 flex-1 text-ink-soft', text.length > shortWord && 'max-sm:basis-full')}
+    >
       {place ? (
         <a className="inline-block py-2.5 text-link" href={`#house-${place}`}>
           {text}

@@ -15,6 +15,12 @@ const blank: Record<Name, Item> = {
   distances: { to: '', time: '' },
 }
 
+const columns: Record<Name, string> = {
+  sections: 'grid-cols-1',
+  rooms: 'grid-cols-[minmax(0,1fr)_5rem] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem]',
+  distances: 'grid-cols-1 sm:grid-cols-2',
+}
+
 /** A list of the house, each of its items with its fields. */
 export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
   const words = listContent[name]
@@ -27,7 +33,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own until it is typed
-          <li key={at} className="space-y-3 py-4">
+          <li key={at} className={`grid items-end gap-3 py-4 ${columns[name]}`}>
             {Object.entries(item).map(([field, value]) => {
               if (field === 'photoId')
                 return (
@@ -42,6 +48,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
                 label: listContent.fields[field as keyof typeof listContent.fields],
                 value: String(value ?? ''),
                 error: draft.problems[`${name}.${at}.${field}`],
+                className: field === 'name' ? 'max-sm:col-span-2' : '',
                 onBlur: () => void draft.saveNow(),
               }
               const handle = (typed: string) =>
@@ -52,7 +59,11 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
                 <TextField key={field} {...shared} onChange={({ target }) => handle(target.value)} />
               )
             })}
-            <Button variant="quiet" className="-ml-4" onClick={() => put(at, null)}>
+            <Button
+              variant="quiet"
+              className="-ml-4 col-span-full justify-self-start"
+              onClick={() => put(at, null)}
+            >
               <Trash aria-hidden="true" className="size-4" />
               {listContent.remove(words.item(at + 1))}
             </Button>

@@ -55,15 +55,16 @@ export function PhotoCard({
         transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
         transition: transition ?? undefined,
       }}
-      className={`rounded-card border border-line bg-paper ${isDragging ? 'z-10 opacity-80' : ''}`}
+      // On a phone a line with a small picture: sixty photos are still a list that a thumb gets through.
+      className={`grid grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block ${isDragging ? 'z-10 opacity-80' : ''}`}
     >
       <img
         src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
         alt={alt}
         loading="lazy"
-        className="aspect-[3/2] w-full rounded-t-card object-cover"
+        className="h-full max-h-24 w-full rounded-tl-card object-cover sm:aspect-[3/2] sm:h-auto sm:max-h-none sm:rounded-t-card"
       />
-      <div className="flex items-center gap-1 px-2 py-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1 px-2 py-1 sm:flex-nowrap">
         <button
           type="button"
           className="grid size-11 shrink-0 touch-none cursor-grab place-items-center"
@@ -73,9 +74,11 @@ export function PhotoCard({
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
-        <p className="min-w-0 grow truncate font-semibold">{name}</p>
-        {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
-        {isHero && <Badge tone="good">{photoContent.isHero}</Badge>}
+        <p className="min-w-0 grow basis-0 truncate font-semibold">{name}</p>
+        <span className="order-last flex gap-2 max-sm:w-full max-sm:pl-3 sm:order-none">
+          {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
+          {isHero && <Badge tone="good">{photoContent.isHero}</Badge>}
+        </span>
         <Menu
           label={name}
           items={[
@@ -86,7 +89,7 @@ export function PhotoCard({
           ]}
         />
       </div>
-      <details className="px-4 pb-3" onToggle={() => setWasOpened(true)}>
+      <details className="col-span-2 px-4 pb-3" onToggle={() => setWasOpened(true)}>
         <summary className="min-h-11 cursor-pointer py-2.5 text-link">
           {photoContent.edit}
           {alt === '' && <span className="ml-2 text-ink-soft text-sm">{photoContent.noAlt}</span>}

@@ -108,7 +108,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         onDragEnd={handleDrop}
       >
         <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
             {shown.map((photo, at) => (
               <PhotoCard
                 key={photo.id}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { ApiError, isUnauthorized } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { houseContent, houseFailures } from '#words/en/house.ts'
@@ -14,11 +14,14 @@ export function SavedField({
   name,
   saved,
   save,
+  isLong = false,
 }: {
   label: string
   name: string
   saved: string
   save: (text: string) => Promise<unknown>
+  /** Several lines of it can be seen. */
+  isLong?: boolean
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<{ text: string; isPassing: boolean } | null>(null)
@@ -54,20 +57,23 @@ export function SavedField({
   }, [typed, trouble, attempt])
   const isTyped = typed !== null
   useEffect(() => (isTyped ? holdPage() : undefined), [isTyped])
-  return (
-    <TextField
-      label={label}
-      name={name}
-      value={typed ?? saved}
-      error={trouble?.text}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        setTrouble(null)
-      }}
-      onBlur={() => {
-        if (typed?.trim() === saved) setTyped(null)
-        else if (typed !== null && trouble === null) void attempt(typed)
-      }}
-    />
+  const shared = {
+    label,
+    name,
+    value: typed ?? saved,
+    error: trouble?.text,
+    onBlur: () => {
+      if (typed?.trim() === saved) setTyped(null)
+      else if (typed !== null && trouble === null) void attempt(typed)
+    },
+  }
+  const handle = (text: string) => {
+    setTyped(text)
+    setTrouble(null)
+  }
+  return isLong ? (
+    <TextArea {...shared} rows={2} onChange={({ target }) => handle(target.value)} />
+  ) : (
+    <TextField {...shared} onChange={({ target }) => handle(target.value)} />
   )
 }

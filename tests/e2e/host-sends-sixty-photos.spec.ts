@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listPhotos } from '#shared/contract/house.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { openHouse } from '#tests/support/screens/house-editor.ts'
+import { createScreenKit } from '#tests/support/screens/kit.ts'
+import { photoContent } from '#words/en/house.ts'
+
+const site = browserSite()
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-sixty-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const iPhone = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turned.heic'))
+
+const formats = ['jpeg', 'png', 'webp', 'avif'] as const
+
+/** Sixty photos of every size, orientation and format that phones save; one of them is an iPhone's own. */
+async function takeSixty(): Promise<string[]> {
+  const files: string[] = []
+  for (let at = 1; at < 60; at += 1) {
+    const format = formats[at % formats.length] ?? 'jpeg'
+    const size = at % 3 === 0 ? { width: 300, height: 460 } : { width: 480 + at, height: 320 }
+    const picture = sharp({ create: { ...size, channels: 3, background: { r: at * 4, g: 120, b: 90 } } })
+    const turned = format === 'jpeg' ? picture.withMetadata({ orientation: 1 + (at % 8) }) : picture
+    files.push(join(folder, `${at}.${format}`))
+    writeFileSync(join(folder, `${at}.${format}`), await turned.toFormat(format).toBuffer())
+  }
+  writeFileSync(join(folder, '60.heic'), iPhone)
+  return [...files, join(folder, '60.heic')]
+}
+
+async function openEmptyHouse(): Promise<Page> {
+  const page = await site.desktop()
+  await openHouse(page, createScreenKit(site))
+  await page.getByRole('button', { name: 'Remove the sample’s photos and words' }).click()
+  await page.getByText('No photos yet', { exact: false }).waitFor()
+  return page
+}
+
+const move = (page: Page, name: string) =>
+  page.getByRole('button', { name: photoContent.drag(name), exact: true })
+
+describe('photos of the house', () => {
+  it('are chosen sixty at once, of every kind that phones save, and all of them are on the page with their sizes', async () => {
+    const page = await openEmptyHouse()
+    await page.getByLabel('Add photos').setInputFiles(await takeSixty())
+    await page.getByText('of 60 sent', { exact: false }).waitFor()
+    await move(page, 'Photo 60').waitFor({ timeout: 120_000 })
+    expect(await page.getByText('couldn’t', { exact: false }).count()).toBe(0)
+
+    const host = await site.host()
+    await expect
+      .poll(async () => (await host.call(listPhotos)).filter(({ sizes }) => sizes === null).length, {
+        timeout: 240_000,
+        interval: 500,
+      })
+      .toBe(0)
+    const visitor = await site.phone()
+    await visitor.goto('/')
+    await visitor.getByRole('button', { name: 'View All Photos (60)' }).click()
+    expect(await visitor.locator('[data-gallery] a:visible').count()).toBe(60)
+  }, 400_000)
+
+  it('are put in order by keyboard and by dragging; one that is removed comes back to where it was', async () => {
+    const host = await site.host()
+    const first = await host.call(listPhotos)
+    const [one = '', two = '', three = '', ...others] = first.map(({ id }) => id)
+    const kept = async () => (await host.call(listPhotos)).map(({ id }) => id)
+    const nameOf = async (id: string) => {
+      const at = (await kept()).indexOf(id)
+      return photoContent.nameOf(first.find((photo) => photo.id === id)?.title ?? '', at + 1)
+    }
+    const page = await site.desktop()
+    await openHouse(page, createScreenKit(site))
+    const menuOf = async (id: string) => page.getByRole('button', { name: await nameOf(id), exact: true })
+
+    await (await menuOf(one)).press('Enter')
+    await page.getByRole('menuitem', { name: photoContent.later }).press('Enter')
+    await expect.poll(kept).toEqual([two, one, three, ...others])
+
+    const middleOf = async (id: string) => {
+      const box = await move(page, await nameOf(id)).boundingBox()
+      if (!box) throw new Error('the handle is not on the screen')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    // In the middle: near an edge of the screen, dragging scrolls.
+    await move(page, await nameOf(two)).evaluate((handle) =>
+      handle.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    )
+    const [from, to] = [await middleOf(two), await middleOf(three)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y, { steps: 4 })
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    // Told when the photos have made room; who lets go before that puts it back.
+    await page.getByText('is now 3 of', { exact: false }).waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await expect.poll(kept).toEqual([one, three, two, ...others])
+
+    await (await menuOf(three)).click()
+    await page.getByRole('menuitem', { name: photoContent.remove }).click()
+    await expect.poll(kept).toEqual([one, two, ...others])
+    await page.getByRole('button', { name: photoContent.undo }).click()
+    await expect.poll(kept).toEqual([one, three, two, ...others])
+  })
+})
