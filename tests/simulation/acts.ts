@@ -15,6 +15,7 @@ import { AppError } from '#server/http/errors.ts'
 import { addDays } from '#shared/dates.ts'
 import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 import { type MortalProcess, readStay } from '#tests/support/mortal-process.ts'
 import type { Chance } from './chance.ts'
@@ -52,7 +53,13 @@ export const pay: Act = async (season, guest, process, chance) => {
     : chance.pick(['visa', 'mastercard'] as const)
   await process.live(async () => {
     const stay = await stayOf(season, guest)
-    const { paymentIntentId, clientSecret } = await deposits.createPaymentIntent(process.ctx(), stay)
+    const { paymentIntentId, clientSecret, amountCents } = await deposits.createPaymentIntent(
+      process.ctx(),
+      stay,
+    )
+    // Some leave the form open, and come back to it or to another one.
+    if (chance.oneIn(6)) return
+    guest.agreedCents.push(amountCents)
     const confirm = (challenge: 'complete' | null) =>
       season.provider
         .confirm(paymentIntentId, {
@@ -161,22 +168,36 @@ const callOff: Act = async (season, guest, process, chance) => {
     )
 }
 
+/** As the stay's own verb refuses it: what was agreed stands until it is released, and nothing is added after approval. */
+const isAmountFixed = ({ depositStatus, depositCents, status }: Stay): boolean =>
+  ['card_saved', 'held', 'action_required', 'claimed'].includes(depositStatus) ||
+  (depositCents === 0 && status === 'approved')
+
 /** Moves the dates, or asks for another amount. */
 const edit: Act = async (season, guest, process, chance) => {
   guest.isMoved = true
-  const before = await stayOf(season, guest)
-  const by = chance.below(15) - 7
-  const changed = chance.oneIn(2)
-    ? { deposit_cents: before.status === 'approved' ? before.depositCents : 100 * chance.below(400) }
-    : {
-        check_in_date: addDays(before.checkInDate, by),
-        check_out_date: addDays(before.checkOutDate, by + chance.below(3)),
-      }
+  const [isAmount, cents, by, more] = [
+    chance.oneIn(2),
+    100 * chance.below(400),
+    chance.below(15) - 7,
+    chance.below(3),
+  ]
+  const edited: { before?: Stay } = {}
   const isStored = await change(process, async (tx, ctx) => {
+    const before = await readStay({ db: tx }, guest.id)
+    if (isAmount && isAmountFixed(before)) return
+    const changed = isAmount
+      ? { deposit_cents: cents }
+      : {
+          check_in_date: addDays(before.checkInDate, by),
+          check_out_date: addDays(before.checkOutDate, by + more),
+        }
     await tx.updateTable('guest_stays').set(changed).where('id', '=', guest.id).execute()
     await onEdited(ctx, tx, { before, after: await readStay({ db: tx }, guest.id) })
+    edited.before = before
   })
-  if (isStored)
+  const { before } = edited
+  if (isStored && before)
     await process.live(async () =>
       onEditStored(process.ctx(), { before, after: await stayOf(season, guest) }),
     )

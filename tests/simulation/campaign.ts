@@ -35,6 +35,7 @@ const firstDay = Date.parse('2026-11-30T23:00:00.000Z')
 
 /** Ends every trouble, brings dead processes back, and gives both an hour. */
 async function calmDown(season: Season, tally: Tally): Promise<void> {
+  season.lists.mayBeLate = false
   for (const process of season.processes) {
     process.trouble('unavailable', 0)
     process.dieAfter(Number.POSITIVE_INFINITY)
@@ -123,6 +124,7 @@ export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
         const newest = guests[round] as Guest
         const few = [newest, newest, chance.pick(guests.slice(0, round + 1))]
         if (!chance.oneIn(6)) await pay(season, newest, chance.pick(season.processes), chance)
+        season.lists.mayBeLate = true
         for (let count = 4 + chance.below(12); count > 0; count -= 1) {
           await oneThing(season, few, chance, tally)
           await season.advance(await untilSoon(season, chance.pick(few), chance))

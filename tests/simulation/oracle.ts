@@ -1,13 +1,17 @@
 import { readDeposit } from '#server/features/deposits/service.ts'
+import { addDays, instantAt } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 import { readStay } from '#tests/support/mortal-process.ts'
 import { goodCards } from './acts.ts'
-import { Breach, type Guest, hourMs, type Season, zone } from './season.ts'
+import { Breach, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** As the promise says it, and not as the product's schedule works it out: 48 hours before check-out, and after it. */
 export const lastHoursAt = (stay: Stay) => checkOutAt(stay, zone) - 48 * hourMs
 export const endAt = (stay: Stay) => checkOutAt(stay, zone) + 48 * hourMs
+/** Before this nothing is held: the day before arrival, or earlier where one hold lasts to the end. */
+const earliestHoldAt = (stay: Stay) =>
+  Math.min(instantAt(addDays(stay.checkInDate, -1), '00:00', zone), endAt(stay) - 7 * dayMs)
 /** How long a calm look gives to what falls due just then. */
 export const calmMs = 3 * hourMs
 
@@ -21,6 +25,12 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
     throw new Breach(guest, 'one intent for an operation', operations)
   const standing = intents.filter(({ status }) => status === 'requires_capture')
   if (standing.length > 2) throw new Breach(guest, 'at most two holds at a time', standing)
+  const unasked = standing.filter(({ amountCents }) => !guest.agreedCents.includes(amountCents))
+  if (unasked.length > 0)
+    throw new Breach(guest, 'nothing is held but an amount that a form said', {
+      unasked,
+      agreed: guest.agreedCents,
+    })
   const taken = intents.filter(({ capturedCents }) => capturedCents > 0)
   if (taken.length > 1) throw new Breach(guest, 'money is taken once', taken)
   const cents = taken[0]?.capturedCents ?? 0
@@ -35,8 +45,11 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
   const done = guest.claims.filter(({ answer }) => answer === 'done')
   if (done.some(({ amountCents }) => amountCents !== cents))
     throw new Breach(guest, 'a claim that was answered is taken', { cents, done })
-  if (guest.isMoved || guest.isReleased || guest.claims.length > 0) return
+  if (guest.isMoved) return
   const stay = await readStay(season.database, guest.id)
+  if (standing.length > 0 && season.clock.now() < earliestHoldAt(stay))
+    throw new Breach(guest, 'far from the stay a card is kept, and nothing held', standing)
+  if (guest.isReleased || guest.claims.length > 0) return
   const early = season.letGo.filter(({ stayId, at }) => stayId === guest.id && at < endAt(stay))
   if (early.length > 0) throw new Breach(guest, 'no hold is let go before its time, without a word', early)
 }
@@ -60,6 +73,8 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
       ...seen,
       amountCents: read.amountCents,
     })
+  if (isHeld && standing[0]?.amountCents !== stay.depositCents)
+    throw new Breach(guest, 'what is held is what the stay asks for', seen)
   if (read.waiting !== null) throw new Breach(guest, 'nothing waits for a bank that answers', seen)
   if ((stay.cancelledAt !== null || stay.status === 'rejected') && isHeld)
     throw new Breach(guest, 'no hold without a stay', seen)

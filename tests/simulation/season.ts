@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import { createSimulatedPayments, type SimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { SimulatedIntent } from '#server/adapters/payments/simulator-store.ts'
 import type { Database } from '#server/db/client.ts'
-import { runDue } from '#server/features/deposits/due.ts'
+import { reconcile, runDue } from '#server/features/deposits/due.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts'
@@ -41,6 +42,8 @@ export interface Guest {
   claims: Claim[]
   /** The card given last that went through. */
   card: string | null
+  /** Amounts that a payment form said before the card was given. */
+  agreedCents: number[]
   /** Somebody ended a hold in the provider's dashboard. */
   isEndedElsewhere: boolean
   /** A host asked to let the hold go. */
@@ -61,6 +64,8 @@ export interface Season {
   messages: { id: string; intentId: string }[]
   /** When the server let a stay's only hold go, each time. */
   letGo: { stayId: string; at: number }[]
+  /** Whether the provider may lose an answer and list what it did only minutes later. */
+  lists: { mayBeLate: boolean }
   intentsOf(guest: Pick<Guest, 'id'>): Promise<SimulatedIntent['intent'][]>
   /** Lets time pass with both processes at work: they look whenever something falls due. */
   advance(ms: number): Promise<void>
@@ -91,7 +96,15 @@ async function makeGuest({ db }: Database, now: number, ahead: number, chance: C
       updated_at: at,
     })
     .execute()
-  return { id, claims: [], card: null, isEndedElsewhere: false, isReleased: false, isMoved: false }
+  return {
+    id,
+    claims: [],
+    card: null,
+    agreedCents: [],
+    isEndedElsewhere: false,
+    isReleased: false,
+    isMoved: false,
+  }
 }
 
 const hostNamed = (name: string, now: number): Host => ({
@@ -132,6 +145,9 @@ export async function beginSeason(
   const cancels = new Map<string, number>()
   const letGo: Season['letGo'] = []
   let tooOften: Breach | null = null
+  /** Operations of holds that stand while the answer is lost and the provider's lists, being late, do not show them. */
+  const unlisted = new Set<string>()
+  const lists = { mayBeLate: false, wereLate: false }
   const watched: SimulatedPayments = {
     ...provider,
     async placeHold(request) {
@@ -140,8 +156,15 @@ export async function beginSeason(
       const intents = await intentsOf({ id })
       if (intents.length > manyCalls || intents.filter(isStanding).length > 2)
         tooOften ??= new Breach({ id }, 'a hold is not placed again and again', intents.length)
+      if (lists.mayBeLate && intents.filter(isStanding).length === 1 && chance.oneIn(8)) {
+        unlisted.add(request.metadata.operation ?? '')
+        lists.wereLate = true
+        throw new PaymentFailure('broken_answer', 'made to be lost')
+      }
       return answer
     },
+    findByOperation: async (asked) =>
+      unlisted.delete(asked.operation) ? null : provider.findByOperation(asked),
     async cancel(request) {
       const before = await provider.retrieve(request.intentId)
       const answer = await provider.cancel(request)
@@ -176,6 +199,15 @@ export async function beginSeason(
   }
   const look = async () => {
     for (const process of processes) await process.live(() => runDue(process.ctx()))
+    if (!lists.wereLate) return
+    // Ten minutes later the lists are complete, and everything is compared with them.
+    lists.wereLate = false
+    unlisted.clear()
+    const [first] = processes
+    first.trouble('unavailable', 0)
+    first.dieAfter(Number.POSITIVE_INFINITY)
+    if (!first.isAlive()) await first.restart()
+    await first.live(() => reconcile(first.ctx()))
   }
   return {
     database,
@@ -186,6 +218,7 @@ export async function beginSeason(
     hosts: [hostNamed('Marama', now), hostNamed('Ben', now)],
     messages: [],
     letGo,
+    lists,
     intentsOf,
     async advance(ms) {
       const end = clock.now() + ms
