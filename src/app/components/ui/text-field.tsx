@@ -1,31 +1,36 @@
-import type { ComponentProps, ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'className'>
+/** What a control has besides its own properties: the texts around it, and where all of it stands. */
+type WithTexts<Own> = FieldTexts & { className?: string } & Omit<Own, 'className'>
+type TextFieldProps = WithTexts<ComponentPropsWithRef<'input'>> & { inputClassName?: string }
 
-/** A line of text with its label, hint and error. Spread `register('name')` of the form into it. */
-export function TextField({
+/** Parts what is around a control from what is the control's own. */
+function parted<Own extends { id?: string | undefined }>({
   label,
   hint,
   error,
-  isOptional,
+  isOptional = false,
   id,
   className,
-  inputClassName,
-  ...input
-}: FieldTexts & InputProps & { className?: string; inputClassName?: string }) {
+  ...own
+}: WithTexts<Own>) {
+  return { around: { label, hint, error, isOptional, id, className }, own }
+}
+
+/** A line of text with its label, hint and error. Spread what the form says of it (`field('name')`) into it. */
+export function TextField({ inputClassName, ...props }: TextFieldProps) {
+  const { around, own } = parted(props)
   return (
-    <Field {...{ label, hint, error, id, className }} isOptional={isOptional ?? false}>
-      {(wiring) => (
-        <input type="text" {...input} {...wiring} className={cx(controlClasses, inputClassName)} />
-      )}
+    <Field {...around}>
+      {(wiring) => <input type="text" {...own} {...wiring} className={cx(controlClasses, inputClassName)} />}
     </Field>
   )
 }
 
 /** An e-mail address: the keyboard for it, and nothing corrected. */
-export const EmailField = (props: ComponentProps<typeof TextField>) => (
+export const EmailField = (props: TextFieldProps) => (
   <TextField
     type="email"
     inputMode="email"
@@ -36,49 +41,23 @@ export const EmailField = (props: ComponentProps<typeof TextField>) => (
   />
 )
 
+/** A calendar day, picked with the device's own date picker. Its value is `YYYY-MM-DD`. */
+export const DateField = (props: TextFieldProps) => (
+  // iOS draws an empty date input without height and centres its text; both are undone here.
+  <TextField {...props} type="date" inputClassName="figures min-h-11 appearance-none text-left" />
+)
+
 /** Several lines of text; grows with what is typed where the browser can, and can be dragged taller. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  isOptional,
-  id,
-  className,
-  ...textarea
-}: FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, 'className'> & { className?: string }) {
+export function TextArea(props: WithTexts<ComponentPropsWithRef<'textarea'>>) {
+  const { around, own } = parted(props)
   return (
-    <Field {...{ label, hint, error, id, className }} isOptional={isOptional ?? false}>
+    <Field {...around}>
       {(wiring) => (
         <textarea
           rows={4}
-          {...textarea}
+          {...own}
           {...wiring}
           className={cx(controlClasses, 'field-sizing-content max-h-96 min-h-28 resize-y')}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** A calendar day, picked with the device's own date picker. Its value is `YYYY-MM-DD`. */
-export function DateField({
-  label,
-  hint,
-  error,
-  isOptional,
-  id,
-  className,
-  ...input
-}: FieldTexts & InputProps & { className?: string }) {
-  return (
-    <Field {...{ label, hint, error, id, className }} isOptional={isOptional ?? false}>
-      {(wiring) => (
-        // iOS draws an empty date input without height and centres its text; both are undone here.
-        <input
-          {...input}
-          {...wiring}
-          type="date"
-          className={cx(controlClasses, 'figures min-h-11 appearance-none text-left')}
         />
       )}
     </Field>

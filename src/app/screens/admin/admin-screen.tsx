@@ -6,14 +6,16 @@ import { usePageTitle } from '#app/lib/page-title.ts'
 import { RenderedPath } from '#app/lib/rendered-path.ts'
 import { content } from '#words/en/admin.ts'
 import { hostPages } from '#words/en/host-pages.ts'
-import { AccountsLoading } from './accounts/accounts-loading.tsx'
 import { AdminGate } from './admin-gate.tsx'
-import { CalendarLoading } from './calendar/calendar-loading.tsx'
 import { Dashboard } from './dashboard.tsx'
-import { EnquiriesLoading } from './enquiries/enquiries-loading.tsx'
-import { HouseLoading } from './house/house-loading.tsx'
-import { ReviewLoading } from './review/review-loading.tsx'
-import { StatusLoading } from './status/status-loading.tsx'
+import {
+  AccountsLoading,
+  CalendarLoading,
+  EnquiriesLoading,
+  HouseLoading,
+  ReviewLoading,
+  StatusLoading,
+} from './loading-pages.tsx'
 import { SubPage } from './sub-page.tsx'
 
 const reviewScreen = later(

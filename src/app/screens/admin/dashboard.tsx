@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Later, later } from '#app/components/ui/later.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { GuideLoading } from '#app/screens/admin/guide/guide-loading.tsx'
 import { StaysTab } from '#app/screens/admin/stays/stays-tab.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
 import { AdminHeader } from './admin-header.tsx'
+import { GuideLoading } from './loading-pages.tsx'
 
 const guideHash = '#guide'
 

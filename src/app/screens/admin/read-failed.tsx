@@ -6,23 +6,25 @@ import { content } from '#words/en/admin.ts'
 /** Says that what a page shows could not be read, and reads it again. */
 export function ReadFailed({
   title,
+  fallback = content.unexpected,
   read,
 }: {
-  title: string
+  title?: string
+  fallback?: string
   read: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 }) {
   return (
     <Notice
       tone="bad"
       role="alert"
-      title={title}
+      {...(title ? { title } : {})}
       action={
         <Button variant="secondary" isPending={read.isFetching} onClick={() => read.refetch()}>
           {content.tryAgain}
         </Button>
       }
     >
-      {errorText(read.error, content.unexpected)}
+      {errorText(read.error, fallback)}
     </Notice>
   )
 }

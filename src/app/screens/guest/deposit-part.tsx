@@ -1,15 +1,56 @@
 import { useGuestDeposit } from '#app/api/deposits.ts'
-import { useNow } from '#app/components/deposit/deposit-words.ts'
-import { GuestDeposit, GuestDepositSkeleton } from '#app/components/deposit/guest-deposit.tsx'
+import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
+import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
+import {
+  depositHeadline,
+  depositLines,
+  isReleaseAhead,
+  useNow,
+} from '#app/components/deposit/deposit-words.ts'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
 import { useShownStay } from './shown-stay.ts'
 
-/** The guest's deposit card, for as long as the link lives. It is left out while it cannot be read. */
+/**
+ * The guest's deposit, for as long as the link lives: one honest line, when it ends, and the time line. It is left out while
+ * it cannot be read.
+ */
 export function DepositPart() {
   const { token } = useShownStay()
-  const deposit = useGuestDeposit(token)
+  const { data: deposit, isPending } = useGuestDeposit(token)
+  const { guestDeposit, releasePromise } = useWords('deposit')
   const context = useNow(property.timeZone)
-  if (deposit.isPending) return <GuestDepositSkeleton />
-  if (!deposit.data) return null
-  return <GuestDeposit deposit={deposit.data} context={context} />
+  if (isPending) {
+    return (
+      <Panel as="div">
+        <SkeletonGroup label={guestDeposit.loading} className="px-5 py-5 sm:px-6">
+          <Skeleton className="h-6 w-36" />
+          <Skeleton className="mt-3 h-5 w-full max-w-md" />
+          <Skeleton className="mt-9 h-5 w-48" />
+          <Skeleton className="mt-2 h-4 w-24" />
+        </SkeletonGroup>
+      </Panel>
+    )
+  }
+  if (!deposit) return null
+  const lines = depositLines(deposit, 'guest', context)
+  return (
+    <Panel aria-labelledby="deposit-title">
+      <div className="px-5 py-5 sm:px-6">
+        <h2 id="deposit-title" className="text-xl">
+          {guestDeposit.title}
+        </h2>
+        <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
+        <ClaimGallery pictures={deposit.pictures} />
+        {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
+      </div>
+      {lines.length > 0 && (
+        <div className="border-line border-t px-5 py-5 sm:px-6">
+          <DepositTimeLine lines={lines} />
+        </div>
+      )}
+    </Panel>
+  )
 }

@@ -3,6 +3,7 @@ import { useEnquiries } from '#app/api/calendar.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
+import { EnquiriesLoading } from '#app/screens/admin/loading-pages.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { Enquiry, EnquiryStatus } from '#shared/contract/enquiries.ts'
@@ -12,7 +13,6 @@ import { property } from '#shared/the-house.ts'
 import { enquiriesContent as words } from '#words/en/enquiries.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { EnquiriesLoading } from './enquiries-loading.tsx'
 
 const tones: Record<EnquiryStatus, Tone> = { open: 'attention', accepted: 'good', declined: 'neutral' }
 

@@ -7,17 +7,18 @@ import {
   useUpdateGuideEntry,
 } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { SortableList } from '#app/components/ui/sortable-list.tsx'
 import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
+import { GuideLoading } from '#app/screens/admin/loading-pages.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { GuideEntry } from '#shared/contract/guide.ts'
 import { guideContent } from '#words/en/admin.ts'
+import { guideEditor } from '#words/en/stay-host.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
 import { AddEntryDialog } from './add-entry-dialog.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
-import { GuideLoading } from './guide-loading.tsx'
-import { SortableEntries } from './sortable-entries.tsx'
 
 /** The guide that guests read, entry by entry. */
 export function GuideTab() {
@@ -96,7 +97,13 @@ function GuideList({
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <SortableEntries entries={shown} onMove={handleDrag}>
+      <SortableList
+        things={shown}
+        nameOf={({ title }) => title}
+        dragLabel={guideEditor.drag}
+        className="space-y-4"
+        onMove={handleDrag}
+      >
         {(entry, index, handle) => (
           <GuideEntryItem
             entry={entry}
@@ -108,7 +115,7 @@ function GuideList({
             onDelete={() => setDoomed(entry)}
           />
         )}
-      </SortableEntries>
+      </SortableList>
       {doomed && (
         <ConfirmAction
           words={guideContent.deleting}

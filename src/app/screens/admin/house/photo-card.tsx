@@ -1,6 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable'
-import GripVertical from 'lucide-react/icons/grip-vertical'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBringBackPhoto, useChangePhoto, useRemovePhoto } from '#app/api/host-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
@@ -16,6 +14,7 @@ const fields = ['title', 'description', 'alt', 'room'] as const
 export function PhotoCard({
   photo,
   at,
+  handle,
   isHero,
   onHero,
   onMove,
@@ -23,6 +22,8 @@ export function PhotoCard({
 }: {
   photo: HousePhoto
   at: number
+  /** What it is dragged by. */
+  handle: ReactNode
   isHero: boolean
   onHero: () => void
   onMove: (by: number) => void
@@ -30,7 +31,6 @@ export function PhotoCard({
 }) {
   const { id, title, alt } = photo
   const name = photoContent.nameOf(title, at + 1)
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
   const told = { failure: houseFailures.photo, onDone: onSaved }
   const change = useChangePhoto()
   const bringBack = useHostAction(useBringBackPhoto(), told)
@@ -49,15 +49,7 @@ export function PhotoCard({
     onSaved()
   }
   return (
-    <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-        transition: transition ?? undefined,
-      }}
-      // On a phone a line with a small picture: sixty photos are still a list that a thumb gets through.
-      className={`grid grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block ${isDragging ? 'z-10 opacity-80' : ''}`}
-    >
+    <>
       <img
         src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
         alt={alt}
@@ -65,15 +57,7 @@ export function PhotoCard({
         className="h-full max-h-24 w-full rounded-tl-card object-cover sm:aspect-[3/2] sm:h-auto sm:max-h-none sm:rounded-t-card"
       />
       <div className="flex min-w-0 flex-wrap items-center gap-x-1 px-2 py-1 sm:flex-nowrap">
-        <button
-          type="button"
-          className="grid size-11 shrink-0 touch-none cursor-grab place-items-center"
-          {...attributes}
-          {...listeners}
-          aria-label={photoContent.drag(name)}
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
+        {handle}
         <p className="min-w-0 grow basis-0 truncate font-semibold">{name}</p>
         <span className="order-last flex gap-2 max-sm:w-full max-sm:pl-3 sm:order-none">
           {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
@@ -108,6 +92,6 @@ export function PhotoCard({
           </div>
         )}
       </details>
-    </li>
+    </>
   )
 }

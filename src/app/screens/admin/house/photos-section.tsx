@@ -1,24 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
 import { useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { spokenOrder } from '#app/components/ui/spoken-order.ts'
+import { SortableList } from '#app/components/ui/sortable-list.tsx'
 import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { hostPages } from '#words/en/host-pages.ts'
@@ -60,19 +45,12 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
   }
   useEffect(() => setIds(list.map(({ id }) => id)), [list])
   const shown = ids.flatMap((id) => list.find((photo) => photo.id === id) ?? [])
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const moveTo = (id: string, at: number) => {
     const from = ids.indexOf(id)
     if (at < 0 || at >= ids.length || from === at) return
-    const moved = arrayMove(ids, from, at)
+    const moved = ids.toSpliced(from, 1).toSpliced(at, 0, id)
     setIds(moved)
     void order.act({ body: { ids: moved } })
-  }
-  const handleDrop = ({ active, over }: DragEndEvent) => {
-    if (over) moveTo(String(active.id), ids.indexOf(String(over.id)))
   }
   const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
     send([...(target.files ?? [])])
@@ -98,31 +76,28 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
       )}
       {photos.isPending && <PhotosLoading />}
       {photos.isError && !photos.data && <ReadFailed title={photoContent.loadFailed} read={photos} />}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={spokenOrder(ids, (id) => {
-          const at = ids.indexOf(id)
-          return photoContent.nameOf(shown[at]?.title ?? '', at + 1)
-        })}
-        onDragEnd={handleDrop}
+      <SortableList
+        things={shown}
+        nameOf={({ title }, at) => photoContent.nameOf(title, at + 1)}
+        dragLabel={photoContent.drag}
+        isGrid
+        className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3"
+        // On a phone a line with a small picture: sixty photos are still a list that a thumb gets through.
+        itemClassName="grid grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
+        onMove={({ id }, at) => moveTo(id, at)}
       >
-        <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-            {shown.map((photo, at) => (
-              <PhotoCard
-                key={photo.id}
-                photo={photo}
-                at={at}
-                isHero={hero?.id === photo.id}
-                onHero={() => handleHero(photo.id)}
-                onMove={(by) => moveTo(photo.id, at + by)}
-                onSaved={onSaved}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+        {(photo, at, handle) => (
+          <PhotoCard
+            photo={photo}
+            at={at}
+            handle={handle}
+            isHero={hero?.id === photo.id}
+            onHero={() => handleHero(photo.id)}
+            onMove={(by) => moveTo(photo.id, at + by)}
+            onSaved={onSaved}
+          />
+        )}
+      </SortableList>
       {hero && (
         <div className="mt-6">
           <HeroFocus photo={hero} draft={draft} />

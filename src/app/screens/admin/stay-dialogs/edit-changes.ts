@@ -1,4 +1,4 @@
-import { parseDollars } from '#app/components/deposit/claim-form.ts'
+import { parseDollars } from '#app/screens/admin/deposit/claim-form.ts'
 import type { StayChanges } from '#shared/contract/stay-terms.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import type { StaySource } from '#shared/stay/sources.ts'

@@ -6,31 +6,16 @@ import { formatMoney, type Money } from '#shared/money.ts'
 import { claimDialog } from '#words/en/deposit-host.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
-import { type SendPicture, useClaimPictures } from './use-claim-pictures.ts'
-
-/** What a host claims: how much, why, and what they show of it. */
-export interface Claim {
-  amountCents: number
-  reason: string
-  pictures: string[]
-}
+import { useClaimPictures } from './use-claim-pictures.ts'
+import { useClaim } from './use-deposit-acts.ts'
 
 /**
- * Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here, and sees the pictures.
- * Mount it when it opens.
+ * Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here, and sees the pictures. It
+ * closes once it was done, so that nothing typed is lost.
  */
-export function ClaimDialog({
-  held,
-  onSendPicture,
-  onClaim,
-  onClose,
-}: {
-  held: Money
-  onSendPicture: SendPicture
-  onClaim: (claim: Claim) => Promise<boolean>
-  onClose: () => void
-}) {
-  const shown = useClaimPictures(onSendPicture)
+export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
+  const claim = useClaim()
+  const shown = useClaimPictures()
   const schema = claimFormSchema(held.amountCents, held.currency)
   const { form, field, values, isPending } = useForm({
     defaultValues: { amountCents: '', reason: '' },
@@ -38,7 +23,8 @@ export function ClaimDialog({
     send: async (typed) => {
       // What failed says so itself, with a button to try again.
       const pictures = await shown.addresses()
-      if (pictures && (await onClaim({ ...schema.parse(typed), pictures }))) onClose()
+      const body = pictures && { ...schema.parse(typed), pictures }
+      if (body && (await claim.act({ params: { id: stayId }, body }))) onClose()
     },
   })
 

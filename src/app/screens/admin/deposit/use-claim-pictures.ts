@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#app/lib/report-error.ts'
+import { sendPhoto } from '#app/screens/admin/send-photo.ts'
 import { maxClaimPictures } from '#shared/constants.ts'
 import { claimDialog } from '#words/en/deposit-host.ts'
-
-/** Sends a picture and answers its address. */
-export type SendPicture = (file: Blob, onProgress: (percent: number) => void) => Promise<string>
 
 /** A picture of the claim that is being made: on its way, there, or refused with a reason. */
 export interface ClaimPicture {
@@ -18,7 +16,7 @@ export interface ClaimPicture {
  * The pictures that a host puts to a claim. Each leaves as soon as it is chosen; `addresses` waits until all have
  * arrived, and is `null` while one of them has failed.
  */
-export function useClaimPictures(send: SendPicture) {
+export function useClaimPictures() {
   const [pictures, setPictures] = useState<ClaimPicture[]>([])
   const works = useRef(new Map<string, { file: Blob; arrival: Promise<string | null> }>())
   const previews = useRef(new Set<string>())
@@ -32,7 +30,7 @@ export function useClaimPictures(send: SendPicture) {
   const patch = (key: string, change: Partial<ClaimPicture>) =>
     setPictures((known) => known.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const start = (key: string, file: Blob) => {
-    const arrival = send(file, (percent) => patch(key, { percent })).then(
+    const arrival = sendPhoto(file, (percent) => patch(key, { percent })).then(
       (address) => {
         patch(key, { percent: 100 })
         return address

@@ -2,18 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useAdminDeposit } from '#app/api/deposits.ts'
 import { useNow } from '#app/components/deposit/deposit-words.ts'
-import { HostDeposit } from '#app/components/deposit/host-deposit.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { errorText } from '#app/lib/report-error.ts'
-import { sendPhoto } from '#app/screens/admin/send-photo.ts'
+import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
 import { useHostRead } from '#app/screens/admin/use-host-read.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { property } from '#shared/the-house.ts'
-import { content, stayContent } from '#words/en/admin.ts'
-import { useDepositActs } from './use-deposit-acts.ts'
+import { stayContent } from '#words/en/admin.ts'
+import { HostDeposit } from './host-deposit.tsx'
 
 /** The deposit of a stay, folded away: its time line is read when somebody wants to see it. */
 export function StayDeposit({ stay }: { stay: AdminStay }) {
@@ -47,35 +43,8 @@ function OpenDeposit({ stay }: { stay: AdminStay }) {
   const deposit = useAdminDeposit(stay.id)
   const context = useNow(property.timeZone)
   useHostRead(deposit.error)
-  const acts = useDepositActs(stay.id)
-  if (deposit.data) {
-    return (
-      <HostDeposit
-        deposit={deposit.data}
-        // The card shows it above already.
-        attention={null}
-        context={context}
-        onRelease={acts.release}
-        onClaim={acts.claim}
-        onSendPicture={sendPhoto}
-      />
-    )
-  }
-  if (deposit.isError) {
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        action={
-          <Button variant="secondary" isPending={deposit.isFetching} onClick={() => deposit.refetch()}>
-            {content.tryAgain}
-          </Button>
-        }
-      >
-        {errorText(deposit.error, stayContent.depositFailed)}
-      </Notice>
-    )
-  }
+  if (deposit.data) return <HostDeposit stayId={stay.id} deposit={deposit.data} context={context} />
+  if (deposit.isError) return <ReadFailed read={deposit} fallback={stayContent.depositFailed} />
   return (
     <SkeletonGroup label={stayContent.loadingDeposit}>
       <Skeleton className="h-5 w-full" />

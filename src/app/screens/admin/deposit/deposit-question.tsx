@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useWaitWithDeposit } from '#app/api/host-stays.ts'
-import { claimDialog } from '#app/components/deposit/claim-later.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Later } from '#app/components/ui/later.tsx'
 import { Words } from '#app/components/ui/words.tsx'
-import { sendPhoto } from '#app/screens/admin/send-photo.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -15,7 +13,7 @@ import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { property } from '#shared/the-house.ts'
 import { departureContent as words } from '#words/en/host-week.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { useDepositActs } from './use-deposit-acts.ts'
+import { claimDialog, useRelease } from './use-deposit-acts.ts'
 
 /** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
@@ -36,7 +34,8 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
 
 function Answers({ stay, until }: { stay: AdminStay; until: string }) {
   const [asked, setAsked] = useState<'release' | 'claim' | null>(null)
-  const acts = useDepositActs(stay.id)
+  const release = useRelease()
+  const params = { id: stay.id }
   const wait = useHostAction(useWaitWithDeposit(), {
     success: { ...successes.depositLeft, description: words.otherwise(until) },
     failure: failures.waitWithDeposit,
@@ -53,7 +52,7 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
           variant="secondary"
           isPending={wait.isPending}
           pendingLabel={words.waiting}
-          onClick={() => wait.act({ params: { id: stay.id } })}
+          onClick={() => wait.act({ params })}
         >
           {words.wait}
         </Button>
@@ -67,17 +66,12 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
           text={words.releaseText(stay.guestName)}
           confirm={words.release}
           pending={words.releasing}
-          isPending={acts.isReleasing}
-          onConfirm={() => acts.release().then(close)}
+          isPending={release.isPending}
+          onConfirm={() => release.act({ params }).then(close)}
           onClose={close}
         />
       )}
-      {asked === 'claim' && (
-        <Later
-          part={claimDialog}
-          with={{ held, onSendPicture: sendPhoto, onClaim: acts.claim, onClose: close }}
-        />
-      )}
+      {asked === 'claim' && <Later part={claimDialog} with={{ stayId: stay.id, held, onClose: close }} />}
     </>
   )
 }
