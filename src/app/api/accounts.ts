@@ -38,7 +38,7 @@ export const useAcceptInvitation = () => useWrite(acceptInvitation)
 /** Confirms by password that it is still the host. */
 export const useConfirmSignIn = () => useWrite(confirmSignIn, { refreshes: [getUser] })
 
-/** Has the browser make a passkey, and keeps it. Throws `PasskeyProblem` where it makes none. */
+/** Has the browser make a passkey, and keeps it. Throws `SaidError` where it makes none. */
 export function useAddPasskey() {
   const options = useWrite(newPasskeyOptions)
   const add = useWrite(addPasskey, { refreshes: [getAccount] })
@@ -48,7 +48,7 @@ export function useAddPasskey() {
   }
 }
 
-/** Has the browser show a passkey, and signs its host in. Throws `PasskeyProblem` where it shows none. */
+/** Has the browser show a passkey, and signs its host in. Throws `SaidError` where it shows none. */
 export function usePasskeySignIn() {
   const options = useWrite(passkeySignInOptions)
   const signIn = useWrite(signInByPasskey)
@@ -58,7 +58,7 @@ export function usePasskeySignIn() {
   }
 }
 
-/** Confirms by passkey that it is still the host. Throws `PasskeyProblem` where the browser shows none. */
+/** Confirms by passkey that it is still the host. Throws `SaidError` where the browser shows none. */
 export function usePasskeyConfirm() {
   const options = useWrite(passkeySignInOptions)
   const confirm = useWrite(confirmByPasskey, { refreshes: [getUser] })

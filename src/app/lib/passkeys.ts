@@ -1,24 +1,22 @@
 import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
 import { passkeyProblems } from '#words/en/fresh-sign-in.ts'
-
-/** No passkey was shown or made; the message is fit for a toast. */
-export class PasskeyProblem extends Error {}
+import { SaidError } from './use-report.ts'
 
 type Options = { challenge: string }
 
-function problemOf(error: unknown): PasskeyProblem {
+function problemOf(error: unknown): SaidError {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-  return new PasskeyProblem(isKnown ? passkeyProblems.known : passkeyProblems.cancelled)
+  return new SaidError(isKnown ? passkeyProblems.known : passkeyProblems.cancelled)
 }
 
 /** Its code comes with the first use: most sign-ins and visits need none of it. */
 async function browserPart() {
   const part = await import('@simplewebauthn/browser')
-  if (!part.browserSupportsWebAuthn()) throw new PasskeyProblem(passkeyProblems.none)
+  if (!part.browserSupportsWebAuthn()) throw new SaidError(passkeyProblems.none)
   return part
 }
 
-/** Has the browser show a passkey. Throws `PasskeyProblem`. */
+/** Has the browser show a passkey. Throws `SaidError`. */
 export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   const { startAuthentication } = await browserPart()
   return startAuthentication({ optionsJSON: options as never }).then(
@@ -27,7 +25,7 @@ export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   )
 }
 
-/** Has the browser make a passkey. Throws `PasskeyProblem`. */
+/** Has the browser make a passkey. Throws `SaidError`. */
 export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
   const { startRegistration } = await browserPart()
   return startRegistration({ optionsJSON: options as never }).then(

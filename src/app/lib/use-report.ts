@@ -3,9 +3,13 @@ import { showToast } from '#app/lib/toasts.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { FailureText } from '#words/en/notices.ts'
 
-/** What to tell a person about an error: the server's own message, else the fallback. */
+/** An error of this page itself; its message is fit for a person. */
+export class SaidError extends Error {}
+
+/** What to tell a person about an error: its own words where it has any, else the fallback. */
 export function textOfError(error: unknown, fallback: string, noConnection: string): string {
   if (error instanceof NetworkError) return noConnection
+  if (error instanceof SaidError) return error.message
   return (error instanceof ApiError && error.body?.message) || fallback
 }
 

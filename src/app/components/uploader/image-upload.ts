@@ -1,4 +1,5 @@
 import { type PictureRefusal, type PreparedPicture, RefusedPicture } from '#app/lib/picture/prepare.ts'
+import { SaidError } from '#app/lib/use-report.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { content } from '#words/en/uploader.ts'
 
@@ -18,12 +19,7 @@ export interface ImagePorts {
 }
 
 /** The files were not taken in at all; the message says why, for people. */
-export class ImageRefused extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ImageRefused'
-  }
-}
+export class ImageRefused extends SaidError {}
 
 const refusals: Readonly<Record<PictureRefusal, string>> = {
   empty: content.notAnImage,

@@ -22,7 +22,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 
 const failureOf = (error: unknown): UploadState => ({
   phase: 'failed',
-  message: error instanceof ImageRefused ? error.message : errorText(error, content.failed),
+  message: errorText(error, content.failed),
   canRetry: isWorthRetrying(error),
 })
 

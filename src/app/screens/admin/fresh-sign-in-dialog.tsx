@@ -6,11 +6,10 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import type { Ask } from '#app/lib/fresh-sign-in.ts'
 import { fieldsOf } from '#app/lib/http.ts'
-import { errorText } from '#app/lib/report-error.ts'
+import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { freshContent as words } from '#words/en/fresh-sign-in.ts'
 import { failures } from '#words/en/toasts.ts'
-import { reportAccountFailure } from './accounts/report.ts'
 
 /** Asks a host whose sign-in is too old for something to show again who they are; what they wanted then goes on. */
 export function FreshSignInDialog({ ask }: { ask: Ask | null }) {
@@ -46,7 +45,7 @@ function PasskeyWay({ onConfirmed }: { onConfirmed: () => void }) {
   const handleConfirm = () => {
     setIsPending(true)
     confirm()
-      .then(onConfirmed, (error: unknown) => reportAccountFailure(error, failures.confirm))
+      .then(onConfirmed, (error: unknown) => reportHostFailure(error, failures.confirm))
       .finally(() => setIsPending(false))
   }
   return (

@@ -35,3 +35,28 @@ export function CheckoutPage({
     </div>
   )
 }
+
+/** A page of the checkout on which nothing can be paid: why, and where to go from it. */
+export function CheckoutEnd({
+  title,
+  text,
+  help,
+  stayPath = null,
+  children,
+}: {
+  title: string
+  text: string
+  help?: string
+  stayPath?: string | null
+  children: ReactNode
+}) {
+  return (
+    <CheckoutPage title={title} stayPath={stayPath}>
+      <p className="mt-4 max-w-prose text-lg" role="alert">
+        {text}
+      </p>
+      {help && <p className="mt-3 max-w-prose text-ink-soft">{help}</p>}
+      <p className="mt-8 flex flex-wrap gap-3">{children}</p>
+    </CheckoutPage>
+  )
+}

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useWords } from '#app/lib/words.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
-import { CheckoutPage } from './checkout-page.tsx'
+import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
 
 /** The page while stay and payment session are on their way; also what the prerendered page shows. */
 export function SettingUp() {
@@ -74,19 +74,14 @@ export function SetupFailed({
   const { content } = useWords('checkout')
   const { notices } = useWords('notices')
   return (
-    <CheckoutPage title={notices.paymentSetupFailed} stayPath={stayPath}>
-      <p className="mt-4 max-w-prose text-lg" role="alert">
-        {message}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button size="large" onClick={onTryAgain}>
-          {content.tryAgain}
-        </Button>
-        <a href="/" className={buttonClasses('secondary', 'large')}>
-          {content.setupFailedHome}
-        </a>
-      </div>
-    </CheckoutPage>
+    <CheckoutEnd title={notices.paymentSetupFailed} text={message} stayPath={stayPath}>
+      <Button size="large" onClick={onTryAgain}>
+        {content.tryAgain}
+      </Button>
+      <a href="/" className={buttonClasses('secondary', 'large')}>
+        {content.setupFailedHome}
+      </a>
+    </CheckoutEnd>
   )
 }
 
@@ -95,17 +90,11 @@ export function DeadLink() {
   const { content } = useWords('checkout')
   const { notices } = useWords('notices')
   return (
-    <CheckoutPage title={notices.paymentSetupFailed} stayPath={null}>
-      <p className="mt-4 max-w-prose text-lg" role="alert">
-        {notices.invalidToken}
-      </p>
-      <p className="mt-3 max-w-prose text-ink-soft">{content.deadLinkHelp}</p>
-      <p className="mt-8">
-        <a href="/" className={buttonClasses('primary', 'large')}>
-          {content.setupFailedHome}
-        </a>
-      </p>
-    </CheckoutPage>
+    <CheckoutEnd title={notices.paymentSetupFailed} text={notices.invalidToken} help={content.deadLinkHelp}>
+      <a href="/" className={buttonClasses('primary', 'large')}>
+        {content.setupFailedHome}
+      </a>
+    </CheckoutEnd>
   )
 }
 

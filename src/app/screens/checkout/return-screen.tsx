@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useWords } from '#app/lib/words.ts'
 import { forgetCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
-import { CheckoutPage } from './checkout-page.tsx'
+import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
 import { Done, SettingUp, Unfinished } from './checkout-states.tsx'
 import { goToStay, pathOfStay, useFinish } from './use-finish.ts'
 
@@ -52,12 +52,11 @@ export function ReturnScreen() {
   if (arrival.kind === 'accepted') return <Accepted {...arrival} />
   if (arrival.kind === 'lost')
     return (
-      <CheckoutPage title={words.lostTitle} stayPath={null}>
-        <p className="mt-4 max-w-prose text-lg">{words.lostText}</p>
-        <a href="/" className={`${buttonClasses('secondary', 'large')} mt-8`}>
+      <CheckoutEnd title={words.lostTitle} text={words.lostText}>
+        <a href="/" className={buttonClasses('secondary', 'large')}>
           {words.lostHome}
         </a>
-      </CheckoutPage>
+      </CheckoutEnd>
     )
   return <Refused token={arrival.token} />
 }
@@ -67,17 +66,11 @@ function Refused({ token }: { token: string }) {
   const words = content.returned
   useEffect(forgetCheckout, [])
   return (
-    <CheckoutPage title={words.refusedTitle} stayPath={pathOfStay(token)}>
-      <p className="mt-4 max-w-prose text-lg" role="alert">
-        {words.refusedText}
-      </p>
-      <a
-        href={`/checkout/${encodeURIComponent(token)}`}
-        className={`${buttonClasses('primary', 'large')} mt-8`}
-      >
+    <CheckoutEnd title={words.refusedTitle} text={words.refusedText} stayPath={pathOfStay(token)}>
+      <a href={`/checkout/${encodeURIComponent(token)}`} className={buttonClasses('primary', 'large')}>
         {words.retry}
       </a>
-    </CheckoutPage>
+    </CheckoutEnd>
   )
 }
 

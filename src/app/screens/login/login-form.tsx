@@ -6,9 +6,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
-import { PasskeyProblem } from '#app/lib/passkeys.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
-import { goToPageWithToast, showToast } from '#app/lib/toasts.ts'
+import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { wantedPage } from '#app/lib/wanted-page.ts'
 import { content } from '#words/en/login.ts'
@@ -77,8 +76,7 @@ function PasskeyButton() {
     setIsPending(true)
     signIn().then(goOn, (error: unknown) => {
       setIsPending(false)
-      if (!(error instanceof PasskeyProblem)) reportFailure(error, failures.login)
-      else showToast({ title: failures.login.title, description: error.message }, { variant: 'destructive' })
+      reportFailure(error, failures.login)
     })
   }
   return (

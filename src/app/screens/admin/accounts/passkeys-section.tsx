@@ -5,15 +5,13 @@ import { useAddPasskey, useRemovePasskey } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { showToast } from '#app/lib/toasts.ts'
-import { useForm } from '#app/lib/use-form.ts'
 import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
+import { useHostForm } from '#app/screens/admin/use-host-form.ts'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { reportAccountFailure } from './report.ts'
 import { Item, listClasses, Section } from './section.tsx'
 
 const words = accountsContent.passkeys
@@ -79,25 +77,15 @@ function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey): strin
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const addPasskey = useAddPasskey()
-  const { form, field, isPending } = useForm({
+  const { field, dialog } = useHostForm({
     defaultValues: { name: words.nameDefault },
-    send: async ({ name }) => {
-      try {
-        await addPasskey(name.trim() || words.nameDefault)
-        showToast(successes.passkeyAdded)
-        onClose()
-      } catch (error) {
-        reportAccountFailure(error, failures.addPasskey)
-      }
-    },
+    send: ({ name }) => addPasskey(name.trim() || words.nameDefault),
+    success: successes.passkeyAdded,
+    failure: failures.addPasskey,
+    onClose,
   })
   return (
-    <FormDialog
-      title={words.add}
-      confirm={words.confirm}
-      pending={words.pending}
-      {...{ form, isPending, onClose }}
-    >
+    <FormDialog title={words.add} confirm={words.confirm} pending={words.pending} {...dialog}>
       <TextField label={words.name} hint={words.nameHint} maxLength={60} {...field('name')} />
     </FormDialog>
   )
