@@ -13,7 +13,8 @@ import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { property } from '#shared/the-house.ts'
 import { departureContent as words } from '#words/en/host-week.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { claimDialog, useRelease } from './use-deposit-acts.ts'
+import { claimDialog } from './claim-later.ts'
+import { useRelease } from './use-deposit-acts.ts'
 
 /** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {

@@ -14,7 +14,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
 import { hostDeposit, waits } from '#words/en/deposit-host.ts'
-import { claimDialog, useRelease } from './use-deposit-acts.ts'
+import { claimDialog } from './claim-later.ts'
+import { useRelease } from './use-deposit-acts.ts'
 
 /**
  * The host's deposit, for the stay card: the line and the time line that the guest reads too, then Release and Claim.

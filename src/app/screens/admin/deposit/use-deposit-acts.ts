@@ -1,12 +1,8 @@
 import { useClaimDeposit, useReleaseDeposit } from '#app/api/deposits.ts'
-import { later } from '#app/components/ui/later.tsx'
 import { isWaiting } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-
-/** The claim's dialog comes with its own code: few deposits are claimed. */
-export const claimDialog = later(async () => (await import('./claim-dialog.tsx')).ClaimDialog, null)
 
 /** Decided and written down: nothing failed, and nothing is to be pressed again. */
 const excuse = (error: unknown) =>
