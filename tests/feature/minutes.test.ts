@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
@@ -7,6 +7,7 @@ import { listSnapshots, type SnapshotPlace, snapshotPlace } from '#server/backup
 import { restoreAt } from '#server/backup/minutes/restore-at.ts'
 import type { Database } from '#server/db/client.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { createVault } from '#server/vault/vault.ts'
 import { eraseDocuments } from '#shared/contract/documents.ts'
 import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeDoorCode } from '#shared/contract/stays.ts'
@@ -49,11 +50,12 @@ async function restored<Result>(
   test: TestApp,
   at: number,
   look: (database: Database, erased: number) => Promise<Result>,
+  vault = test.app.ctx.vault,
 ): Promise<Result> {
   const place = join(folder.path, `${at}-${Math.random()}`)
   const database = openSqlite(join(place, 'latchkey.db'))
   try {
-    const parts = { database, vault: test.app.ctx.vault, store: createDiskStore(join(place, 'files')) }
+    const parts = { database, vault, store: createDiskStore(join(place, 'files')) }
     const { erased } = await restoreAt(placeOf(test), at, parts)
     return await look(database, erased)
   } finally {
@@ -107,6 +109,18 @@ function eachMinute(test: TestApp): void {
         expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
       })
     }
+  })
+
+  it('opens with the key that it was made with, and says so to whoever has another', async () => {
+    await buildStay(test)
+    const at = await nextMinute(test)
+    const another = restored(test, at, async () => {}, createVault([randomBytes(32)]))
+    await expect(another).rejects.toThrow(
+      expect.objectContaining({
+        name: 'PlainError',
+        message: expect.stringMatching(/sealed with another secret key/),
+      }),
+    )
   })
 
   it('is tried out once a week, and the host reads what came back', async () => {

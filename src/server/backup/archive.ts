@@ -95,9 +95,10 @@ async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: stri
   throw notOurs
 }
 
-function openKey(vault: Vault, header: { id: string; dataKey: string }): DataKey {
+/** Opens the key of a backup, or of what lies among the snapshots. Throws `ArchiveError` when ours is another one. */
+export function openKey(vault: Vault, dataKey: string, owner: string): DataKey {
   try {
-    return vault.openDataKey(header.dataKey, archiveOwner(header.id))
+    return vault.openDataKey(dataKey, owner)
   } catch (error) {
     throw new ArchiveError(
       'This backup was sealed with another secret key, or its first line is damaged. Set SECRET_KEY_FILE or SECRET_KEY (or secret.key in DATA_DIR) to the key it was made with',
@@ -115,7 +116,8 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
     )
   })
   try {
-    const key = openKey(vault, await readHeader(file))
+    const header = await readHeader(file)
+    const key = openKey(vault, header.dataKey, archiveOwner(header.id))
     for (let number = 0; ; number += 1) {
       const length = (await readExactly(file, 4)).readUInt32BE()
       if (length > maxFrameBytes || length <= sealOverheadBytes) {

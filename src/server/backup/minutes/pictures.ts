@@ -1,3 +1,4 @@
+import { openKey } from '#server/backup/archive.ts'
 import { maxFileBytes } from '#server/backup/contents.ts'
 import type { Needs } from '#server/context.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -53,11 +54,11 @@ export async function syncPictures(
   }
 }
 
-/** The keys of the copy, by the picture's id; `null` when the place has none. */
+/** The keys of the copy, by the picture's id; `null` when the place has none. Throws `ArchiveError` when our key is another. */
 export async function readKeys(vault: Vault, { store }: SnapshotPlace): Promise<Map<string, string> | null> {
   const bytes = await store.get(keysKey, maxKeysBytes)
   if (bytes === null) return null
   const end = bytes.indexOf('\n')
-  const key = vault.openDataKey(bytes.subarray(0, end).toString('utf8'), ownerOfKeys)
+  const key = openKey(vault, bytes.subarray(0, end).toString('utf8'), ownerOfKeys)
   return new Map(JSON.parse(key.openBytes('keys', bytes.subarray(end + 1)).toString('utf8')))
 }
