@@ -1,10 +1,9 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { copyText } from '#app/lib/clipboard.ts'
-import { showToast, type ToastText } from '#app/lib/toasts.ts'
+import type { ToastText } from '#app/lib/toasts.ts'
 import { content } from '#words/en/admin.ts'
-import { refusals } from '#words/en/toasts.ts'
+import { copyAndTell } from './copy-and-tell.ts'
 
 /** A link that is shown this once: nobody but who has it knows it from then on. */
 export function LinkOnceDialog({
@@ -23,10 +22,6 @@ export function LinkOnceDialog({
   copied: ToastText
   onClose: () => void
 }) {
-  const handleCopy = async () => {
-    if (await copyText(link)) showToast(copied)
-    else showToast(refusals.copyFailed, { variant: 'destructive' })
-  }
   return (
     <Dialog
       {...{ title, text, onClose }}
@@ -36,7 +31,7 @@ export function LinkOnceDialog({
           <Button variant="secondary" onClick={onClose}>
             {content.done}
           </Button>
-          <Button onClick={handleCopy}>{content.copyLink}</Button>
+          <Button onClick={() => copyAndTell(link, copied)}>{content.copyLink}</Button>
         </>
       }
     >

@@ -2,34 +2,49 @@ import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { PayButton } from './pay-button.tsx'
+import type { PaymentAttempt } from './payment-errors.ts'
+
+/** What a card form is told: what is paid, how the last try went, and what is done once the provider has said yes. */
+export interface CardFormProps {
+  session: PaymentSession
+  attempt: PaymentAttempt
+  isFinishing: boolean
+  onConfirmed: (intentId: string) => Promise<void>
+}
 
 /** A card's brand as it writes itself: the provider has it in small letters. */
 const nameOfCard = (brand: string | null): string | null =>
   brand === null ? null : brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** When a later hold failed, the saved card comes first: one tap. The form is there for another card. */
+/** When a later hold failed, the saved card comes first: one tap. The form, which is `children`, is there for another card. */
 export function CardChoice({
-  savedCard,
-  renderSaved,
-  renderForm,
-}: {
-  savedCard: PaymentSession['savedCard']
-  renderSaved: () => ReactNode
-  renderForm: () => ReactNode
+  session,
+  attempt,
+  isBusy,
+  onPaySaved,
+  children,
+}: Pick<CardFormProps, 'session' | 'attempt'> & {
+  isBusy: boolean
+  onPaySaved: () => void
+  children: ReactNode
 }) {
   const { content } = useWords('checkout')
   const [usesSaved, setUsesSaved] = useState(true)
   const { title, card, other, back } = content.saved
-  if (!savedCard) return renderForm()
+  const { savedCard } = session
+  if (!savedCard) return children
   return (
     <>
-      {usesSaved && (
+      {usesSaved ? (
         <>
           <h2 className="text-xl">{title}</h2>
           <p className="figures mt-3 text-lg">{card(nameOfCard(savedCard.brand), savedCard.last4)}</p>
+          <PayButton session={session} attempt={attempt} isBusy={isBusy} onPay={onPaySaved} />
         </>
+      ) : (
+        children
       )}
-      {usesSaved ? renderSaved() : renderForm()}
       <Button variant="quiet" className="mt-3 w-full" onClick={() => setUsesSaved(!usesSaved)}>
         {usesSaved ? other : back}
       </Button>

@@ -1,24 +1,15 @@
-import type { PaymentSession } from '#app/api/deposits.ts'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { CardChoice } from './card-choice.tsx'
+import { CardChoice, type CardFormProps } from './card-choice.tsx'
 import type { Card } from './card-fields.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PayButton } from './pay-button.tsx'
-import type { PaymentAttempt } from './payment-errors.ts'
 import { TestCards } from './test-card-list.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts'
 
-interface FormProps {
-  session: PaymentSession
-  attempt: PaymentAttempt
-  isFinishing: boolean
-  onConfirmed: (intentId: string) => Promise<void>
-}
-
 /** The card form while no card provider is set up. It looks and behaves like a real one and charges nobody. */
-export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: FormProps) {
+export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: CardFormProps) {
   const payment = useSimulatedPayment(session, attempt, (intentId) => void onConfirmed(intentId))
   const isBusy = payment.isPending || payment.isChallenged || isFinishing
   const handleCard = (card: ChosenCard) => {
@@ -26,15 +17,9 @@ export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: Fo
   }
   return (
     <>
-      <CardChoice
-        savedCard={session.savedCard}
-        renderSaved={() => (
-          <PayButton session={session} attempt={attempt} isBusy={isBusy} onPay={() => handleCard('saved')} />
-        )}
-        renderForm={() => (
-          <TypedCard session={session} attempt={attempt} isBusy={isBusy} onCard={handleCard} />
-        )}
-      />
+      <CardChoice {...{ session, attempt, isBusy }} onPaySaved={() => handleCard('saved')}>
+        <TypedCard {...{ session, attempt, isBusy }} onCard={handleCard} />
+      </CardChoice>
       {payment.isChallenged && (
         <ChallengeDialog isPending={payment.isPending} onAnswer={payment.answerChallenge} />
       )}
@@ -47,7 +32,7 @@ function TypedCard({
   attempt,
   isBusy,
   onCard,
-}: Pick<FormProps, 'session' | 'attempt'> & { isBusy: boolean; onCard: (card: Card) => void }) {
+}: Pick<CardFormProps, 'session' | 'attempt'> & { isBusy: boolean; onCard: (card: Card) => void }) {
   const { content } = useWords('checkout')
   const words = content.form
   const form = useCardForm(onCard)

@@ -1,29 +1,19 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useMemo, useState } from 'react'
-import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useWords } from '#app/lib/words.ts'
-import { CardChoice } from './card-choice.tsx'
+import { CardChoice, type CardFormProps } from './card-choice.tsx'
 import { CardFormSkeleton } from './checkout-states.tsx'
 import { PayButton } from './pay-button.tsx'
-import type { PaymentAttempt } from './payment-errors.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 import { useStripeScript } from './stripe-script.ts'
 import { useStripePayment } from './use-stripe-payment.ts'
 
-interface FormProps {
-  token: string
-  session: PaymentSession
-  attempt: PaymentAttempt
-  isFinishing: boolean
-  onConfirmed: (intentId: string) => Promise<void>
-}
-
 /** Stripe's own card form. Card numbers are typed into Stripe's frame and never touch this page. */
-export function StripeForm(props: FormProps) {
+export function StripeForm(props: CardFormProps & { token: string }) {
   const { session, attempt, isFinishing } = props
   const { stripe, hasFailed, tryAgain } = useStripeScript(session.publishableKey)
   const payment = useStripePayment(props)
@@ -34,15 +24,9 @@ export function StripeForm(props: FormProps) {
     if (!isBusy) void payment.confirm(stripe, elements)
   }
   return (
-    <CardChoice
-      savedCard={session.savedCard}
-      renderSaved={() => (
-        <PayButton session={session} attempt={attempt} isBusy={isBusy} onPay={() => handlePay(null)} />
-      )}
-      renderForm={() => (
-        <TypedCard stripe={stripe} session={session} attempt={attempt} isBusy={isBusy} onPay={handlePay} />
-      )}
-    />
+    <CardChoice {...{ session, attempt, isBusy }} onPaySaved={() => handlePay(null)}>
+      <TypedCard {...{ stripe, session, attempt, isBusy }} onPay={handlePay} />
+    </CardChoice>
   )
 }
 
@@ -55,9 +39,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-interface CardProps {
-  session: PaymentSession
-  attempt: PaymentAttempt
+interface CardProps extends Pick<CardFormProps, 'session' | 'attempt'> {
   isBusy: boolean
   onPay: (elements: StripeElements) => void
 }

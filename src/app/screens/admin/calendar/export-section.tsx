@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { useChangeCalendar, useReplaceExport } from '#app/api/calendar.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CheckField } from '#app/components/ui/check-field.tsx'
-import { copyText } from '#app/lib/clipboard.ts'
-import { showToast } from '#app/lib/toasts.ts'
 import { listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
 import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
+import { copyAndTell } from '#app/screens/admin/copy-and-tell.ts'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { HouseCalendar } from '#shared/contract/calendar.ts'
 import { calendarContent } from '#words/en/calendar.ts'
 import { sourceNames } from '#words/en/stay-life.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { failures, successes } from '#words/en/toasts.ts'
 
 const words = calendarContent.exports
 const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
@@ -45,17 +44,17 @@ export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
 }
 
 function AddressItem({ name, address }: { name: string; address: string }) {
-  const handleCopy = async () => {
-    if (await copyText(address)) showToast(successes.addressCopied)
-    else showToast(refusals.copyFailed, { variant: 'destructive' })
-  }
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="break-all text-ink-soft text-sm">{address}</p>
       </div>
-      <Button variant="secondary" aria-label={words.copyOf(name)} onClick={handleCopy}>
+      <Button
+        variant="secondary"
+        aria-label={words.copyOf(name)}
+        onClick={() => copyAndTell(address, successes.addressCopied)}
+      >
         {words.copy}
       </Button>
     </li>

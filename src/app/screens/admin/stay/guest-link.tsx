@@ -3,23 +3,18 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { copyText } from '#app/lib/clipboard.ts'
-import { showToast } from '#app/lib/toasts.ts'
+import { copyAndTell } from '#app/screens/admin/copy-and-tell.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
-import { refusals, successes } from '#words/en/toasts.ts'
+import { successes } from '#words/en/toasts.ts'
 
 /** The guest's personal link on this site's own origin. */
 const guestUrl = (accessToken: string): string =>
   `${location.origin}/guest/${encodeURIComponent(accessToken)}`
 
 /** Copies the guest's link and says how that went. Answers whether it worked. */
-export async function copyGuestUrl(accessToken: string): Promise<boolean> {
-  const isCopied = await copyText(guestUrl(accessToken))
-  if (isCopied) showToast(successes.urlCopied)
-  else showToast(refusals.copyFailed, { variant: 'destructive' })
-  return isCopied
-}
+export const copyGuestUrl = (accessToken: string): Promise<boolean> =>
+  copyAndTell(guestUrl(accessToken), successes.urlCopied)
 
 /** The button that copies the link. Where the browser does not allow that, the link itself appears, ready to mark. */
 export function GuestLink({ stay }: { stay: AdminStay }) {
