@@ -58,7 +58,7 @@ export function PhotoCard({
       />
       <div className="flex min-w-0 flex-wrap items-center gap-x-1 px-2 py-1 sm:flex-nowrap">
         {handle}
-        <p className="min-w-0 grow basis-0 truncate font-semibold">{name}</p>
+        <p className="line-clamp-2 min-w-0 grow basis-0 break-words font-semibold leading-snug">{name}</p>
         <span className="order-last flex gap-2 max-sm:w-full max-sm:pl-3 sm:order-none">
           {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
           {isHero && <Badge tone="good">{photoContent.isHero}</Badge>}
@@ -87,6 +87,7 @@ export function PhotoCard({
                 name={field}
                 saved={photo[field]}
                 save={(text) => save(field, text)}
+                isLong={field === 'description' || field === 'alt'}
               />
             ))}
           </div>
