@@ -12,7 +12,7 @@ export interface ReadyFile {
   links?: string[]
 }
 
-/** Bytes in every encoding, for what is made once and sent often. */
+/** Bytes in every encoding, for what is made once and sent often; `quality` is brotli's and gzip's, up to 9. */
 export const compress = (bytes: Buffer, quality: number): ReadyFile['bodies'] => ({
   identity: bytes,
   br: brotliCompressSync(bytes, {
@@ -23,7 +23,7 @@ export const compress = (bytes: Buffer, quality: number): ReadyFile['bodies'] =>
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   }),
-  gzip: gzipSync(bytes, { level: 9 }),
+  gzip: gzipSync(bytes, { level: quality }),
 })
 
 /** The best encoding that the client takes and the file has. */

@@ -47,7 +47,7 @@ const { folder, house, publicUrl, isHidden } = workerData as RenderWork
 // Visitors' answers go first where processors are few. Linux takes this for the thread alone, others for the whole process.
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5))
 const post = (file: RenderedFile) => parentPort?.postMessage(file)
-// Brotli's 9 takes five times as long as its 6 and spares one byte in seventy; visitors wait for new words, on both sides.
+// Brotli's 9 takes five times as long as its 6 and spares one byte in seventy, gzip's twice as long; visitors wait for new words.
 const packed = (text: string) => compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl)), 6)
 
 const { renderPage, siteFiles } = (await import(
