@@ -30,7 +30,8 @@ const faults = (name: string, faultRounds: number): TestProjectInlineConfigurati
     name,
     include: ['tests/faults/**/*.spec.ts'],
     provide: { faultRounds, faultSeed },
-    testTimeout: 600_000,
+    // A bound, not a wait: where other work had the machine, a hundred rounds took more than ten minutes.
+    testTimeout: Math.max(600_000, faultRounds * 18_000),
     hookTimeout: 180_000,
   },
 })
