@@ -1,6 +1,5 @@
 import { readProblem } from '#shared/contract/problems.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Says } from './catalogue.ts'
 import { errors as de } from './de/errors.ts'
 import { errors } from './en/errors.ts'
 import { hostErrors } from './en/host-errors.ts'
@@ -8,13 +7,11 @@ import { errors as es } from './es/errors.ts'
 import { errors as fr } from './fr/errors.ts'
 import { errors as ja } from './ja/errors.ts'
 import { errors as ko } from './ko/errors.ts'
+import type { ErrorWords } from './shapes.ts'
 import { errors as zh } from './zh/errors.ts'
 
 const english = { ...errors, ...hostErrors, fields: { ...errors.fields, ...hostErrors.fields } }
 type English = typeof english
-
-/** What guests and visitors can be told, in a language. */
-export type ErrorWords = Says<typeof errors>
 
 type Leaf = string | ((...params: never[]) => string)
 type KeysOf<Tree> = {

@@ -1,14 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import type { Says } from './catalogue.ts'
-import type { emergency } from './en/emergency.ts'
-import type { guestPage } from './en/guest-page.ts'
-import type { landing } from './en/landing.ts'
-import type { stayPage } from './en/stay-page.ts'
-
-export type GuestPageWords = Says<typeof guestPage>
-export type StayPageWords = Says<typeof stayPage>
-export type LandingWords = Says<typeof landing>
-export type EmergencyWords = Says<typeof emergency>
+import type { EmergencyWords, GuestPageWords, LandingWords, StayPageWords } from './shapes.ts'
 
 /** Brings the words of all the guest's pages in one language. */
 export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWords>>> = {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Language } from '#shared/languages.ts'
 import { type Format, formatIn } from '#words/format.ts'
-import type { GuestPageWords, LandingWords } from '#words/guest-pages.ts'
+import type { GuestPageWords, LandingWords } from '#words/shapes.ts'
 
 type Catalogues = GuestPageWords & { landing: LandingWords }
 

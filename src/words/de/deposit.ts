@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 const bankShowsRelease = 'Ihre Bank zeigt das manchmal erst nach 7 bis 10 Werktagen an.'
 const onDay = (day: string | null) => (day === null ? '' : ` am ${day}`)

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 const bankShowsRelease = 'Su banco puede tardar de 7 a 10 días hábiles en mostrarlo.'
 const onDay = (day: string | null) => (day === null ? '' : ` el ${day}`)

@@ -1,4 +1,4 @@
-import type { LandingWords } from '#words/guest-pages.ts'
+import type { LandingWords } from '#words/shapes.ts'
 
 const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 export const heads: GuestPageWords['heads'] = {
   guest: { title: 'Su estancia', description: (house) => `Registro en línea para su estancia en ${house}.` },

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 const bankShowsRelease = 'Votre banque peut mettre 7 à 10 jours ouvrables à l’afficher.'
 const onDay = (day: string | null) => (day === null ? '' : ` le ${day}`)

@@ -1,4 +1,4 @@
-import type { EmergencyWords } from '#words/guest-pages.ts'
+import type { EmergencyWords } from '#words/shapes.ts'
 
 export const emergency: EmergencyWords = {
   title: 'En cas d’urgence',

@@ -1,4 +1,4 @@
-import type { StayPageWords } from '#words/guest-pages.ts'
+import type { StayPageWords } from '#words/shapes.ts'
 import { deposit } from './deposit.ts'
 import { guest } from './guest.ts'
 import { controls, notices, privacy } from './notices.ts'

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 const bankShowsRelease = '銀行の明細に反映されるまで、7〜\u206010営業日かかることがあります。'
 const onDay = (day: string | null) => (day === null ? '' : `${day}に`)

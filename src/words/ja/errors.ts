@@ -1,4 +1,4 @@
-import type { ErrorWords } from '#words/error-words.ts'
+import type { ErrorWords } from '#words/shapes.ts'
 
 const fields: ErrorWords['fields'] = {
   invalid: '入力内容をご確認ください',

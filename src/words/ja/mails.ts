@@ -1,5 +1,5 @@
 import type { GuestMailFacts } from '#words/en/mails.ts'
-import type { MailWords } from '#words/mails.ts'
+import type { MailWords } from '#words/shapes.ts'
 
 const parts = {
   contact: () => '電話番号',

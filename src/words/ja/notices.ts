@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 export const notices: GuestPageWords['notices'] = {
   successes: {

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 const bankShowsRelease = '은행 내역에 표시되기까지 영업일 기준 7~10일이 걸릴 수 있습니다.'
 const onDay = (day: string | null) => (day === null ? '' : `${day}에 `)

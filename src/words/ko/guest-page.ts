@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 import { checkout } from './checkout.ts'
 import { heads, notFound } from './not-found.ts'
 import { stayPage } from './stay-page.ts'

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 export const heads: GuestPageWords['heads'] = {
   guest: { title: '내 숙박', description: (house) => `${house} 온라인 체크인.` },

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 const bankShowsRelease = '银行可能需要 7–10 个工作日才会显示。'
 const onDay = (day: string | null) => (day === null ? '' : `于${day}`)

@@ -1,4 +1,4 @@
-import type { ErrorWords } from '#words/error-words.ts'
+import type { ErrorWords } from '#words/shapes.ts'
 
 const fields: ErrorWords['fields'] = {
   invalid: '请检查填写的内容',

@@ -1,4 +1,4 @@
-import type { LandingWords } from '#words/guest-pages.ts'
+import type { LandingWords } from '#words/shapes.ts'
 
 export const landing: LandingWords = {
   admin: '管理',

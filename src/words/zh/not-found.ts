@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 export const heads: GuestPageWords['heads'] = {
   guest: { title: '您的住宿', description: (house) => `${house}在线办理入住。` },

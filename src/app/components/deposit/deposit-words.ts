@@ -4,7 +4,7 @@ import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
 import type { Reader } from '#words/en/deposit.ts'
 import type { Format } from '#words/format.ts'
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 /** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 
 /** The link opens nothing: unknown, replaced, expired. */
 export function AccessDenied({ reason }: { reason: string }) {

@@ -9,7 +9,7 @@ import { useFormat, useWords } from '#app/lib/words.ts'
 import type { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult } from '#shared/contract/endpoint.ts'
 import { property } from '#shared/the-house.ts'
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 import { useShownStay } from './shown-stay.ts'
 

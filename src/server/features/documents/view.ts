@@ -4,7 +4,7 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { takenRecord } from '#words/en/record.ts'
 import type { Format } from '#words/format.ts'
-import type { GuestPageWords } from '#words/guest-pages.ts'
+import type { GuestPageWords } from '#words/shapes.ts'
 import type { EraseReason } from './erasure/erase.ts'
 import type { AuditLine } from './rows/documents.ts'
 
