@@ -100,7 +100,18 @@ export const downloadMyData = endpoint('GET /api/guest-stays/:token/my-data', 'g
   query: historyQuerySchema,
   returns: z.object({
     stay: guestStaySchema,
-    events: z.array(z.object({ at: instantSchema, what: z.string() })),
+    events: z.array(
+      z.object({
+        at: instantSchema,
+        who: z.enum(['guest', 'host', 'system']),
+        /** The code that the line is kept under. */
+        action: z.string(),
+        /** In the guest's language where their page says it too, else the code again. */
+        what: z.string(),
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+      }),
+    ),
     earlier: earlierSchema,
     pictures: z.array(
       z.object({

@@ -139,10 +139,3 @@ export const auditBreaks = {
   headUnknown: (row: number) =>
     `The audit log does not hold row ${row} as it was noted: its end was cut off, or rows before it were changed`,
 }
-
-/** Who did what, in the file that a guest may take away: the lines of the record by their codes, in English. */
-export const takenRecord = {
-  actors: { guest: 'You', system: 'The site', host: 'The host' },
-  pictures: { id: 'ID document', selfie: 'selfie' },
-  moved: (from: unknown, to: unknown) => ` (${from} to ${to})`,
-}

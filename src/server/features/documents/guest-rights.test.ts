@@ -6,7 +6,7 @@ import {
   eraseMyData,
   getPrivacy,
 } from '#shared/contract/documents.ts'
-import { getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, letters } from '#tests/support/checked-in.ts'
@@ -67,7 +67,17 @@ describe('what the guest is told and may do', () => {
       headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
     expect(Buffer.from(selfie, 'base64').equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
-    expect(data?.events.map((event) => event.what)).toContain('You: document received (selfie)')
+    const received = { who: 'guest', action: 'document.received' }
+    expect(data?.events).toContainEqual(expect.objectContaining({ ...received, what: 'Selfie received' }))
+  })
+
+  it('says what happened in the guest’s language, and keeps the code beside it', async () => {
+    const { token, browser, decide } = await checkedIn(test)
+    await browser.call(chooseLanguage, { params: { token }, body: { language: 'de' } })
+    await decide('approved')
+    const { events } = await browser.call(downloadMyData, { params: { token } })
+    expect(events.map(({ what }) => what)).toContain('Selfie erhalten')
+    expect(events.find(({ to }) => to === 'approved')).toMatchObject({ who: 'host', from: 'pending' })
   })
 
   it('erases it and so ends the check-in; a pending stay is rejected', async () => {

@@ -23,7 +23,7 @@ import { guestPageWords } from '#words/guest-pages.ts'
 import { collectPictures } from './rights/collect.ts'
 import { listHistory } from './rights/history.ts'
 import * as documents from './service.ts'
-import { toPlainWords, toPrivacyEvents, toRetention, toTakenPicture } from './view.ts'
+import { toPrivacyEvents, toRetention, toTakenEvent, toTakenPicture } from './view.ts'
 
 /** Lines of the audit trail that one page of the guest's history, and of the file to take away, is made from. */
 const shownLines = 200
@@ -65,10 +65,11 @@ export function documentRoutes(handle: Handle, ctx: AppContext): void {
         ? await collectPictures(ctx, stay, { looker, device: deviceOf(request, ctx.cookies) })
         : []
     const { lines, earlier } = await listHistory(ctx, stay, { size: takenLines, before: query.before })
+    const words = (await guestPageWords[languageOfRequest(request, stay.language)]()).guest
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return {
       stay: guestView(stay),
-      events: lines.map((line) => ({ at: line.at, what: toPlainWords(line) })),
+      events: lines.map((line) => toTakenEvent(line, words)),
       earlier,
       pictures: pictures.map(({ picture, jpeg }) => toTakenPicture(picture, jpeg)),
     }

@@ -2,7 +2,6 @@ import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, privacyEventKinds } from '#shared/contract/documents.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { takenRecord } from '#words/en/record.ts'
 import type { Format } from '#words/format.ts'
 import type { GuestPageWords } from '#words/shapes.ts'
 import type { EraseReason } from './erasure/erase.ts'
@@ -82,13 +81,28 @@ export function toRetention(
   return `${rule} ${words.keptForDispute(format.instant(until, timeZone))}`
 }
 
-/** Any line of the history in plain words, for the file that a guest may take away. */
-export function toPlainWords(line: AuditLine): string {
-  const { actors, pictures, moved } = takenRecord
-  const who = line.actor === 'guest' || line.actor === 'system' ? actors[line.actor] : actors.host
+const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
+
+/**
+ * A line of the history for the file that a guest may take away: in the words of their page where that says it too,
+ * else as the code it is kept under.
+ */
+export function toTakenEvent(line: AuditLine, { myData }: GuestPageWords['guest']) {
+  const kind = kinds[line.action]
+  const said = kind && myData.events[kind]
   const which = documentTypeOf(line)
-  const words = [line.action.replaceAll(/[._]/g, ' '), ...(which ? [`(${pictures[which]})`] : [])].join(' ')
-  return `${who}: ${words}${line.detail.to ? moved(line.detail.from, line.detail.to) : ''}`
+  const { from, to } = line.detail
+  return {
+    at: line.at,
+    who: line.actor === 'guest' || line.actor === 'system' ? line.actor : ('host' as const),
+    action: line.action,
+    what:
+      typeof said === 'function'
+        ? said(which ? myData.documentNames[which] : myData.both)
+        : (said ?? line.action),
+    from: partOf(from),
+    to: partOf(to),
+  }
 }
 
 /** A picture as the guest takes it away. */
