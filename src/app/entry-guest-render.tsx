@@ -13,19 +13,21 @@ import { fetchShown } from './screens/guest/later-parts.tsx'
  * made from, which the browser takes over instead of asking for them. The build makes this one module for the server.
  */
 export async function renderGuestPage(
-  reads: GuestReads,
+  reads: Omit<GuestReads, 'at'>,
   { language, house }: { language: Language; house: PageHouse },
 ): Promise<{ root: string; data: string }> {
   showHouse(house)
+  const at = Date.now()
   await fetchShown(reads.stay)
   const root = renderToString(
     <PageFrame
       path={`/guest/${reads.token}`}
+      at={at}
       words={await stayWords(language)}
       seed={(client) => seedGuestReads(client, reads)}
     >
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>
     </PageFrame>,
   )
-  return { root, data: readsElement(reads) }
+  return { root, data: readsElement({ ...reads, at }) }
 }

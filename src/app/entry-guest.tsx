@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   hydratePage(
     <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
     await words,
-    reads ? (client) => seedGuestReads(client, reads) : undefined,
+    reads ? { seed: (client) => seedGuestReads(client, reads), at: reads.at } : {},
   )
 }
 

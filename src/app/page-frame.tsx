@@ -4,18 +4,22 @@ import { Toaster } from '#app/components/ui/toaster.tsx'
 import { reloadWhenBroughtBack } from '#app/lib/brought-back.ts'
 import { sweepDrafts } from '#app/lib/picture/draft-sweep.ts'
 import { createReadCache, PageReads, type ReadCache } from '#app/lib/read-cache.ts'
+import { RenderedAt } from '#app/lib/rendered-at.ts'
 import { RenderedPath } from '#app/lib/rendered-path.ts'
 import { type PageWords, WordsProvider } from '#app/lib/words.ts'
 
 /** What every page but the landing page stands in: what it has read, the address, the words and the toasts. */
 export function PageFrame({
   path,
+  at = null,
   words,
   seed,
   children,
 }: {
   /** Where the page is, for who renders it without a browser. */
   path?: string
+  /** When the server rendered it. */
+  at?: number | null
   words: PageWords
   /** Puts in what came with the page. */
   seed?: ((reads: ReadCache) => void) | undefined
@@ -33,19 +37,25 @@ export function PageFrame({
   return (
     <StrictMode>
       <RenderedPath value={path}>
-        <PageReads value={reads}>
-          <WordsProvider value={words}>
-            {children}
-            <Toaster />
-          </WordsProvider>
-        </PageReads>
+        <RenderedAt value={at}>
+          <PageReads value={reads}>
+            <WordsProvider value={words}>
+              {children}
+              <Toaster />
+            </WordsProvider>
+          </PageReads>
+        </RenderedAt>
       </RenderedPath>
     </StrictMode>
   )
 }
 
 /** Takes over the HTML that came with the page. The screen's first render must equal it. */
-export function hydratePage(screen: ReactNode, words: PageWords, seed?: (reads: ReadCache) => void): void {
+export function hydratePage(
+  screen: ReactNode,
+  words: PageWords,
+  came: { seed?: (reads: ReadCache) => void; at?: number } = {},
+): void {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
   reloadWhenBroughtBack(container)
@@ -54,7 +64,7 @@ export function hydratePage(screen: ReactNode, words: PageWords, seed?: (reads: 
   startTransition(() => {
     hydrateRoot(
       container,
-      <PageFrame words={words} seed={seed}>
+      <PageFrame words={words} {...came}>
         {screen}
       </PageFrame>,
     )

@@ -85,6 +85,20 @@ describe('a guest who comes', () => {
     })
   })
 
+  it('is thanked after “We’ve Left”, and the code stays within reach', async () => {
+    const stay = await createScreenKit(site).freshStay('approved', 0)
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('button', { name: 'We’ve Left' }).click()
+    await page.getByRole('heading', { name: 'Thank you, Aroha' }).waitFor()
+    await page.getByText('Marama knows that you’ve left. Safe travels.').waitFor()
+    expect(await page.getByText('You’re all set').count()).toBe(0)
+    expect(await findings(page)).toEqual([])
+    await page.getByText('Door code and guest guide').click()
+    await page.getByRole('button', { name: 'Copy code' }).waitFor()
+    await page.getByRole('heading', { name: 'Your deposit' }).waitFor()
+  })
+
   it('finds one of forty entries of the guide from a contents that fits the screen', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getGuestStay, saveContact } from '#shared/contract/stays.ts'
 import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/axe.ts'
+import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
 import { errors as de } from '#words/de/errors.ts'
@@ -63,6 +64,7 @@ describe.each(languages)('the whole way in %s', (language) => {
       await page.goto(`${path(accessToken)}?lang=${language}`)
       await page.locator(shows).first().waitFor({ state: 'attached' })
       await expectIn(language, await page.evaluate(readPage), `${step} in ${language}`)
+      expect(await page.evaluate(brokenWords), `${step} in ${language}`).toEqual([])
     }
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { findings } from '#tests/support/axe.ts'
+import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
 
@@ -15,7 +16,7 @@ const smallest = { width: 320, height: 568 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Tests that axe finds nothing on these screens, and that none scrolls sideways, on a phone and on a desktop. */
+/** Tests that axe finds nothing on these screens, that none scrolls sideways, and that no line ends with “e-”, on phones and on a desktop. */
 export function testAccessibility(screens: readonly ScreenState[]): void {
   const site = browserSite()
   let kit: ScreenKit
@@ -28,7 +29,7 @@ export function testAccessibility(screens: readonly ScreenState[]): void {
     })
   })
 
-  describe('axe finds nothing, and nothing scrolls sideways, on phone and desktop', () => {
+  describe('axe finds nothing, nothing scrolls sideways, and no line ends inside “e-mail”, on phone and desktop', () => {
     it.each(screens)('in $name', async ({ open }) => {
       const page = await site.desktop({ viewport: sizes[0] ?? null })
       await open(page, kit)
@@ -36,8 +37,10 @@ export function testAccessibility(screens: readonly ScreenState[]): void {
         await page.setViewportSize(size)
         expect(await findings(page)).toEqual([])
         expect(await overflow(page)).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(brokenWords)).toEqual([])
       }
       await page.setViewportSize(smallest)
+      expect(await page.evaluate(brokenWords)).toEqual([])
       expect(await overflow(page), 'at 320 px').toBeLessThanOrEqual(0)
     })
   })

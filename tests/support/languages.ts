@@ -82,7 +82,7 @@ function textsOf(words: unknown, path = ''): [path: string, parts: string[]][] {
 }
 
 /** Finds what is still English among the texts of a page: sentences that the catalogue has in the page's language too. */
-async function englishFinder(language: Language): Promise<(said: readonly string[]) => string[]> {
+export async function englishFinder(language: Language): Promise<(said: readonly string[]) => string[]> {
   const own = new Map(textsOf(await guestPageWords[language]()))
   const ownTexts = new Set([...own.values()].flat())
   const english = textsOf(await guestPageWords.en()).flatMap(([, parts]) => parts)

@@ -10,6 +10,8 @@ import { getGuestStay } from '#shared/contract/stays.ts'
 /** The answers that the server writes into a guest's page, so that the page need not ask for them. */
 export interface GuestReads {
   token: string
+  /** When the server rendered the page, in ms since 1970. */
+  at: number
   stay: CallResult<typeof getGuestStay>
   deposit?: unknown
   privacy?: unknown
@@ -18,7 +20,7 @@ export interface GuestReads {
 }
 
 /** Puts the answers where the page's own reads would put them. One that is missing is read as ever. */
-export function seedGuestReads(cache: ReadCache, { token, ...reads }: GuestReads): void {
+export function seedGuestReads(cache: ReadCache, { token, ...reads }: Omit<GuestReads, 'at'>): void {
   const put = (endpoint: Endpoint, params: Record<string, string>, answer: unknown) => {
     if (answer === undefined) return
     cache.put(callUrl(endpoint, { params }), answer)

@@ -85,6 +85,9 @@ export const stay: GuestPageWords['stay'] = {
     left: 'Wir sind abgereist',
     telling: 'Der Gastgeber wird benachrichtigt…',
     done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,
+    thanks: (name) => `Vielen Dank, ${name}`,
+    forgotten: (time, day) => `Etwas vergessen? Ihr Türcode gilt noch bis ${day}, ${time} Uhr.`,
+    details: 'Türcode und Hausinfos',
     failed: {
       title: 'Nicht gesendet',
       text: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es erneut, wenn Sie Empfang haben.',

@@ -173,7 +173,7 @@ export const approval = {
   title: 'Awaiting Host Approval',
   text: (host: string) =>
     `${host} is checking your details. Review typically takes 15-30 minutes during business hours.`,
-  turning: 'The circle turns until there’s an answer. Then this page changes by itself.',
+  turning: 'The circle turns until there’s an answer. Then this page updates automatically.',
   mail: (host: string) => `We’ll e-mail you as soon as ${host} has decided.`,
   close: 'You don’t need to wait here. You can close this page and come back using the same link.',
   check: 'Check Status',

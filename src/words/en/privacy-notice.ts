@@ -68,7 +68,7 @@ export const keptForDispute = (until: string): string =>
 
 /** Why a photo was erased, in the guest's own list of what happened. */
 export const eraseNotes = {
-  policy: 'Its time had come',
+  policy: 'Automatically, as promised',
   rejected: 'With the host’s decision',
   host: 'By the host',
   guest: 'At your request',

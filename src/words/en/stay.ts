@@ -21,9 +21,9 @@ export const pictures = {
 /** The notice on pictures of an ID in three lines. */
 export const shortNotice = {
   why: (host: string) => `${host} checks that it’s you. Nobody else sees your photos.`,
-  kept: 'They’re sealed, shared with nobody, and erased two days after check-out at the latest.',
-  yours: 'You can cover your ID number, see every look, and erase everything yourself.',
-  more: 'Read the whole notice',
+  kept: 'They’re kept encrypted, shared with nobody, and erased two days after check-out at the latest.',
+  yours: 'You can cover your ID number, see each time someone opens them, and erase everything yourself.',
+  more: 'Read the full notice',
 }
 
 export const todo = {
@@ -54,7 +54,7 @@ export const emergency = {
 
 export const arrival = {
   title: 'Your arrival',
-  intro: 'It helps us have the house ready. You can change it until you leave.',
+  intro: 'It helps us have the house ready. You can change it until check-out.',
   guests: 'How many of you are coming?',
   vehicles: 'How many cars?',
   time: 'About when do you arrive?',
@@ -78,17 +78,21 @@ export const houseRules = {
   agree: 'We Agree',
   agreeing: 'Saving…',
   agreed: 'You’ve agreed to these. Thank you.',
-  changed: 'They have changed since you agreed to them.',
+  changed: 'They’ve changed since you agreed to them.',
   failed: { title: 'Not saved', text: 'That couldn’t be saved. Please try again.' },
 }
 
 export const leaving = {
   title: 'Leaving?',
   text: (host: string, checkOut: string) =>
-    `Check-out is before ${checkOut}. Tell ${host} once you’re gone. Your door code works until check-out all the same.`,
+    `Check-out is by ${checkOut}. Tell ${host} once you’ve left. Your door code keeps working until check-out.`,
   left: 'We’ve Left',
   telling: 'Telling the host…',
   done: (host: string) => `${host} knows that you’ve left. Safe travels.`,
+  thanks: (name: string) => `Thank you, ${name}`,
+  forgotten: (time: string, day: string) =>
+    `Forgotten something? Your door code works until ${time} on ${day}.`,
+  details: 'Door code and guest guide',
   failed: { title: 'Not sent', text: 'That couldn’t be sent. Please try again when you have signal.' },
 }
 

@@ -78,6 +78,10 @@ export const stay: GuestPageWords['stay'] = {
     left: 'Ya nos hemos ido',
     telling: 'Avisando al anfitrión…',
     done: (host) => `${host} ya sabe que se ha ido. Buen viaje.`,
+    thanks: (name) => `Gracias, ${name}`,
+    forgotten: (time, day) =>
+      `¿Ha olvidado algo? Su código de la puerta funciona hasta el ${day} a las ${time}.`,
+    details: 'Código de la puerta y guía de la casa',
     failed: {
       title: 'No enviado',
       text: 'No se ha podido enviar. Inténtelo de nuevo cuando tenga cobertura.',

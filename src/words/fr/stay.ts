@@ -80,6 +80,9 @@ export const stay: GuestPageWords['stay'] = {
     left: 'Nous sommes partis',
     telling: 'Nous prévenons l’hôte…',
     done: (host) => `${host} sait que vous êtes partis. Bon voyage.`,
+    thanks: (name) => `Merci, ${name}`,
+    forgotten: (time, day) => `Un oubli ? Votre code de porte fonctionne jusqu’au ${day} à ${time}.`,
+    details: 'Code de porte et guide de la maison',
     failed: { title: 'Non envoyé', text: 'L’envoi a échoué. Veuillez réessayer quand vous aurez du réseau.' },
   },
   guide: {

@@ -78,6 +78,9 @@ export const stay: GuestPageWords['stay'] = {
     left: '出発しました',
     telling: 'ホストに知らせています…',
     done: (host) => `${host}に出発をお知らせしました。どうぞお気をつけて。`,
+    thanks: (name) => `${name}さん、ありがとうございました`,
+    forgotten: (time, day) => `お忘れ物はございませんか？暗証番号は${day} ${time}までお使いいただけます。`,
+    details: '暗証番号とハウスガイド',
     failed: { title: '送れませんでした', text: '送れませんでした。電波のある場所でもう一度お試しください。' },
   },
   guide: {

@@ -78,6 +78,9 @@ export const stay: GuestPageWords['stay'] = {
     left: '떠났습니다',
     telling: '호스트에게 알리는 중…',
     done: (host) => `${host}님께 알려 드렸습니다. 안전한 여행 되세요.`,
+    thanks: (name) => `${name}님, 감사합니다`,
+    forgotten: (time, day) => `두고 오신 것이 있나요? 현관 비밀번호는 ${day} ${time}까지 쓸 수 있습니다.`,
+    details: '현관 비밀번호와 하우스 가이드',
     failed: { title: '보내지 못함', text: '보내지 못했습니다. 신호가 있을 때 다시 시도해 주세요.' },
   },
   guide: {

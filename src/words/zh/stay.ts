@@ -75,6 +75,9 @@ export const stay: GuestPageWords['stay'] = {
     left: '我们已离开',
     telling: '正在通知房东…',
     done: (host) => `${host}已知道您离开了。一路平安。`,
+    thanks: (name) => `${name}，谢谢您`,
+    forgotten: (time, day) => `落下东西了吗？门锁密码在 ${day} ${time} 之前仍然有效。`,
+    details: '门锁密码和住客指南',
     failed: { title: '未发送', text: '未能发送。请在有信号时重试。' },
   },
   guide: {

@@ -46,6 +46,9 @@ export function boundPage(engine: string, page: EnginePage, limitMs: number): En
     back: () => bound('go back', page.back()),
     resize: (width, height) => bound('change its size', page.resize(width, height)),
     evaluate: (call, argument) => bound('run a script', page.evaluate(call, argument)),
+    press: (key) => bound(`press ${key}`, page.press(key)),
+    write: (text) => bound('write', page.write(text)),
+    readFocus: () => bound('read what has the focus', page.readFocus()),
     find: async (call, argument) => {
       const control = await bound('look for something', page.find(call, argument))
       return control && boundControl(control)

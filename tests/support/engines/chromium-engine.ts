@@ -1,12 +1,35 @@
 import { chromium, type ElementHandle, type Page } from 'playwright-core'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
-import type { Control, EnginePage, LaunchEngine } from './page.ts'
+import type { Control, EnginePage, LaunchEngine, Spoken } from './page.ts'
 
 const controlOf = (element: ElementHandle<Element>): Control => ({
   click: () => element.click(),
   type: (text) => element.fill(text),
   upload: (file) => element.setInputFiles(file),
 })
+
+interface AxNode {
+  ignored: boolean
+  role?: { value?: string }
+  name?: { value?: string }
+}
+
+async function readFocus(page: Page): Promise<Spoken | null> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
+    const objectId = result.objectId
+    if (objectId === undefined) return null
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+      objectId,
+      fetchRelatives: false,
+    })
+    const [node] = nodes as AxNode[]
+    return node && !node.ignored ? { role: node.role?.value ?? '', name: node.name?.value ?? '' } : null
+  } finally {
+    await session.detach()
+  }
+}
 
 const pageOf = (page: Page): EnginePage => ({
   open: async (url) => {
@@ -18,6 +41,9 @@ const pageOf = (page: Page): EnginePage => ({
   back: async () => {
     await page.goBack()
   },
+  press: (key) => page.keyboard.press(key),
+  write: (text) => page.keyboard.type(text),
+  readFocus: () => readFocus(page),
   resize: (width, height) => page.setViewportSize({ width, height }),
   evaluate: (call, argument) => page.evaluate(call as never, argument) as never,
   find: async (call, argument) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { killGroup } from './bounded.ts'
-import type { Control, EnginePage, LaunchEngine } from './page.ts'
+import { focusToAsk } from './focus-to-ask.ts'
+import type { Control, EnginePage, Key, LaunchEngine, Spoken } from './page.ts'
 import { findFirefox } from './programs.ts'
 
 const controlOf = (element: ElementHandle<Element>): Control => ({
@@ -15,6 +16,30 @@ const controlOf = (element: ElementHandle<Element>): Control => ({
   },
   upload: (file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
 })
+
+async function press(page: Page, key: Key): Promise<void> {
+  if (key !== 'Shift+Tab') return page.keyboard.press(key)
+  await page.keyboard.down('Shift')
+  await page.keyboard.press('Tab')
+  await page.keyboard.up('Shift')
+}
+
+/**
+ * Firefox reads nothing out over WebDriver BiDi, but finds elements by what its accessibility tree has: it is asked for
+ * those of the role and name that the focused one should have, and it has them if it is among the answers.
+ */
+async function readFocus(page: Page): Promise<Spoken | null> {
+  const asked = await page.evaluate(focusToAsk)
+  if (asked === null) return null
+  const quoted = asked.name.replaceAll(/["\\]/g, '\\$&')
+  const role = asked.role === '' ? '' : `[role="${asked.role}"]`
+  // Only what is beside it is looked through: in the whole page that takes Firefox half a second each time.
+  const around = await page.evaluateHandle(() => document.activeElement?.parentElement ?? document.body)
+  const found = await around.$$(`::-p-aria([name="${quoted}"]${role})`)
+  for (const element of found)
+    if (await element.evaluate((each) => each === document.activeElement)) return asked
+  return null
+}
 
 const pageOf = (page: Page): EnginePage => ({
   open: async (url) => {
@@ -29,6 +54,9 @@ const pageOf = (page: Page): EnginePage => ({
   back: async () => {
     await page.goBack()
   },
+  press: (key) => press(page, key),
+  write: (text) => page.keyboard.type(text),
+  readFocus: () => readFocus(page),
   resize: (width, height) => page.setViewport({ width, height }),
   evaluate: (call, argument) => page.evaluate(call as never, argument as never),
   find: async (call, argument) => {

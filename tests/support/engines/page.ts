@@ -13,6 +13,16 @@ export interface Control {
   upload(file: string): Promise<void>
 }
 
+/** A key that moves through a page or presses what has the focus. */
+export type Key = 'Tab' | 'Shift+Tab' | 'Enter'
+
+/** What an engine's accessibility tree says of an element: what a screen reader reads out. */
+export interface Spoken {
+  /** Empty where the engine has no word for the element's kind. */
+  role: string
+  name: string
+}
+
 /** One tab of a browser, in the least words that every engine has. */
 export interface EnginePage {
   open(url: string): Promise<void>
@@ -22,6 +32,12 @@ export interface EnginePage {
   resize(width: number, height: number): Promise<void>
   /** Calls a function in the page with an argument that goes over as JSON, and answers what it answers. */
   evaluate<A, R>(call: (argument: A) => R | Promise<R>, argument: A): Promise<R>
+  /** Presses a key of the keyboard, as the browser's own key event. */
+  press(key: Key): Promise<void>
+  /** Types where the focus is. */
+  write(text: string): Promise<void>
+  /** What the engine's own accessibility tree has at the element with the focus; `null` when nothing has it, or it is not in there. */
+  readFocus(): Promise<Spoken | null>
   /** The element that a function finds in the page, or `null`. */
   find<A>(call: (argument: A) => Element | null, argument: A): Promise<Control | null>
 }

@@ -4,7 +4,11 @@ import { findControl } from './find-control.ts'
 import type { Control, EnginePage, Wanted } from './page.ts'
 
 /** Somebody in front of a page: they wait until what they look for is there, and say what they did not find. */
-export interface Person extends Pick<EnginePage, 'open' | 'reload' | 'back' | 'resize' | 'evaluate'> {
+export interface Person
+  extends Pick<
+    EnginePage,
+    'open' | 'reload' | 'back' | 'resize' | 'evaluate' | 'press' | 'write' | 'readFocus'
+  > {
   click(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
   type(label: string, text: string): Promise<void>
   upload(label: string, file: string, inside?: string): Promise<void>
@@ -46,7 +50,8 @@ export function createPerson(page: EnginePage, patienceMs: number): Person {
   const find = ({ name, ...rest }: Wanted) =>
     page.find(findControl, {
       ...rest,
-      name: typeof name === 'string' ? name : name.source,
+      // Spaces that do not break are spaces, as screen readers take them.
+      name: typeof name === 'string' ? name.replaceAll(/\s+/g, ' ') : name.source,
       isPattern: typeof name !== 'string',
     })
   /** Finds a control and uses it; one that was exchanged or covered in between is looked for again. */
@@ -69,6 +74,9 @@ export function createPerson(page: EnginePage, patienceMs: number): Person {
     back: () => page.back(),
     resize: (width, height) => page.resize(width, height),
     evaluate: (call, argument) => page.evaluate(call, argument),
+    press: (key) => page.press(key),
+    write: (text) => page.write(text),
+    readFocus: () => page.readFocus(),
     click: (role, name, inside) => use(wantedOf(role, name, inside), (control) => control.click()),
     type: (label, text) => use(wantedOf('field', label), (control) => control.type(text)),
     upload: (label, file, inside) => use(wantedOf('file', label, inside), (control) => control.upload(file)),

@@ -12,7 +12,7 @@ import type { Person } from './person.ts'
 /** The steps of guest and host as people take them, in words that hold in every engine. */
 
 /** A host signed in over HTTP, behind whatever stands before the site. */
-function hostOf(backend: Backend) {
+export function hostOf(backend: Backend) {
   if (backend.host) return backend.host()
   const { app } = backend
   const { port } = app.http.server.address() as AddressInfo

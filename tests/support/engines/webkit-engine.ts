@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/support/postgres.ts'
 import { type ProgramGroup, startGroup } from './bounded.ts'
-import type { Control, EnginePage, LaunchEngine } from './page.ts'
+import type { Control, EnginePage, LaunchEngine, Key as PageKey, Spoken } from './page.ts'
 import { type WebKitPrograms, webKitPrograms } from './programs.ts'
 
 const controlOf = (driver: WebDriver, element: WebElement): Control => ({
@@ -24,6 +24,20 @@ const controlOf = (driver: WebDriver, element: WebElement): Control => ({
   upload: (file) => element.sendKeys(file),
 })
 
+async function press(driver: WebDriver, key: PageKey): Promise<void> {
+  const actions = driver.actions()
+  if (key === 'Enter') await actions.sendKeys(Key.ENTER).perform()
+  else if (key === 'Tab') await actions.sendKeys(Key.TAB).perform()
+  else await actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform()
+}
+
+/** WebDriver's own way to the accessibility tree. */
+async function readFocus(driver: WebDriver): Promise<Spoken | null> {
+  const element = await driver.switchTo().activeElement()
+  if ((await element.getTagName()).toLowerCase() === 'body') return null
+  return { role: await element.getAriaRole(), name: await element.getAccessibleName() }
+}
+
 const pageOf = (driver: WebDriver): EnginePage => ({
   open: (url) => driver.get(url),
   reload: () => driver.navigate().refresh(),
@@ -39,6 +53,9 @@ const pageOf = (driver: WebDriver): EnginePage => ({
       .window()
       .setRect({ x: 0, y: 0, width: width + beside, height: height + above })
   },
+  press: (key) => press(driver, key),
+  write: (text) => driver.actions().sendKeys(text).perform(),
+  readFocus: () => readFocus(driver),
   evaluate: (call, argument) => driver.executeScript(call as never, argument),
   find: async (call, argument) => {
     const element: WebElement | null = await driver.executeScript(call as never, argument)

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useWords } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { Words } from './words.tsx'
 
 /**
@@ -50,7 +51,7 @@ export function ConfirmDialog({
           {typeof title === 'string' ? <Words>{title}</Words> : title}
         </h2>
         <p id={`${id}-text`} className="mt-2.5 text-ink-soft">
-          {text}
+          <Unbroken>{text}</Unbroken>
         </p>
       </div>
       <ModalFooter>

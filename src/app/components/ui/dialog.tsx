@@ -4,6 +4,7 @@ import { useWords } from '#app/lib/words.ts'
 import { buttonClasses } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { useTypedGuard } from './use-typed-guard.ts'
 import { Words } from './words.tsx'
 
@@ -58,7 +59,7 @@ export function Dialog({
           </h2>
           {text && (
             <p id={`${id}-text`} className="mt-1.5 text-ink-soft">
-              {text}
+              <Unbroken>{text}</Unbroken>
             </p>
           )}
         </div>

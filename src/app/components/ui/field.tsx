@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { useWords } from '#app/lib/words.ts'
+import { Unbroken } from './unbroken.tsx'
 
 export const controlClasses = cx(
   'block w-full rounded-control border border-edge bg-card px-3 py-2.5 text-base leading-6 text-ink',
@@ -48,12 +49,13 @@ export function Field({
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-        {isOptional && <span className="ml-2 font-normal text-ink-soft text-sm">{controls.optional}</span>}
+        <Unbroken>{label}</Unbroken>
+        {/* Between the two stands a space, also for who hears them. */}
+        {isOptional && <span className="ml-1 font-normal text-ink-soft text-sm"> {controls.optional}</span>}
       </label>
       {hint && (
         <p id={hintId} className="-mt-0.5 mb-2 text-ink-soft text-sm">
-          {hint}
+          <Unbroken>{hint}</Unbroken>
         </p>
       )}
       {children({
@@ -72,7 +74,7 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
     <div aria-live="polite">
       {error && (
         <p id={id} className="mt-1.5 font-medium text-rata-600 text-sm">
-          {error}
+          <Unbroken>{error}</Unbroken>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { Unbroken } from './unbroken.tsx'
 
 export type NoticeTone = 'info' | 'good' | 'attention' | 'bad'
 
@@ -37,8 +38,16 @@ export function Notice({
     <div role={role} className={cx('flex gap-3 rounded-control px-4 py-3.5', classes, className)}>
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClasses)} />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className={cx(title ? 'mt-0.5' : null)}>{children}</div>}
+        {title && (
+          <p className="font-semibold">
+            <Unbroken>{title}</Unbroken>
+          </p>
+        )}
+        {children && (
+          <div className={cx(title ? 'mt-0.5' : null)}>
+            <Unbroken>{children}</Unbroken>
+          </div>
+        )}
         {action && <div className="mt-3">{action}</div>}
       </div>
     </div>

@@ -11,6 +11,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
 import { useWords } from '#app/lib/words.ts'
 import { toastMs, toastSwipePx } from '#shared/constants.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /**
  * Shows the current toast: at the foot of a phone, where it covers no header and lies above the keyboard and above a
@@ -82,8 +83,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
     >
       <div className="min-w-0 flex-1 py-2">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 break-words text-[0.9375rem]">{toast.description}</p>}
+        <p className="font-semibold">
+          <Unbroken>{toast.title}</Unbroken>
+        </p>
+        {toast.description && (
+          <p className="mt-0.5 break-words text-[0.9375rem]">
+            <Unbroken>{toast.description}</Unbroken>
+          </p>
+        )}
         {toast.action && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
 
@@ -53,9 +54,13 @@ export function CheckoutEnd({
   return (
     <CheckoutPage title={title} stayPath={stayPath}>
       <p className="mt-4 max-w-prose text-lg" role="alert">
-        {text}
+        <Unbroken>{text}</Unbroken>
       </p>
-      {help && <p className="mt-3 max-w-prose text-ink-soft">{help}</p>}
+      {help && (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          <Unbroken>{help}</Unbroken>
+        </p>
+      )}
       <p className="mt-8 flex flex-wrap gap-3">{children}</p>
     </CheckoutPage>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
 import type { GuestPageWords } from '#words/shapes.ts'
@@ -63,7 +64,11 @@ function DeadEnd({
       <p role="alert" className="mt-4 text-lg">
         {text}
       </p>
-      {help && <p className="mt-3 text-ink-soft">{help}</p>}
+      {help && (
+        <p className="mt-3 text-ink-soft">
+          <Unbroken>{help}</Unbroken>
+        </p>
+      )}
       <p className="mt-8">{children}</p>
       <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
         <a className="inline-block py-2.5 text-link" href={`tel:${property.phone.replaceAll(' ', '')}`}>

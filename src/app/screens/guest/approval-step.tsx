@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
@@ -45,7 +46,7 @@ export function ApprovalStep() {
       <p className="mt-2">{approval.turning}</p>
       <p className="mt-2 text-ink-soft">
         {approval.close}
-        {stay.isToldByMail && ` ${approval.mail(property.hostName)}`}
+        {stay.isToldByMail && <Unbroken>{` ${approval.mail(property.hostName)}`}</Unbroken>}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
@@ -81,7 +82,9 @@ function EndedView() {
   const { ended } = useWords('guest')
   return (
     <LastStep title={ended.title}>
-      <p className="mt-4">{ended.text(property.name)}</p>
+      <p className="mt-4">
+        <Unbroken>{ended.text(property.name)}</Unbroken>
+      </p>
       <p className="mt-2 text-ink-soft">{ended.left(property.hostName)}</p>
     </LastStep>
   )
@@ -93,7 +96,9 @@ function ErasedView() {
   const { erasedStay } = useWords('guest')
   return (
     <LastStep title={erasedStay.title}>
-      <p className="mt-4">{erasedStay.text}</p>
+      <p className="mt-4">
+        <Unbroken>{erasedStay.text}</Unbroken>
+      </p>
       {stay.status === 'rejected' && stay.depositMode !== null && (
         <p className="mt-2">{erasedStay.deposit}</p>
       )}

@@ -60,11 +60,12 @@ const viewsWithGiven: readonly JourneyView[] = [
   'approval',
   'sentBack',
   'welcome',
+  'left',
   'rejected',
   'ended',
 ]
 /** Where the deposit is no step any more: what it wants of the guest stands first. */
-const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'ended']
+const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'left', 'ended']
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 
 /** The journey of a stay that was found. */
@@ -73,6 +74,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const { isFinishing, finish } = useStepOneEnd(stay)
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
+  const isApproved = view === 'welcome' || view === 'left'
   const isDecided = stay.status !== 'pending'
   const isKnown =
     stay.guestPhone !== null || stay.privacyAcceptedVersion !== null || stay.withdrawnAt !== null
@@ -94,16 +96,16 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-20 sm:px-6">
         {viewsWithAlert.includes(view) && <DepositAlert />}
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
-        {view !== 'welcome' && steps}
+        {!isApproved && steps}
         <section
           ref={viewRef}
           tabIndex={-1}
           aria-labelledby="view-title"
-          className={view === 'welcome' ? '' : 'mt-7'}
+          className={isApproved ? '' : 'mt-7'}
         >
           <View {...{ view, steps }} isOnPhone={offline.isReady} onContinue={finish} />
         </section>
-        <div className="mt-14 space-y-12" data-screen-only={view === 'welcome' ? true : undefined}>
+        <div className="mt-14 space-y-12" data-screen-only={isApproved ? true : undefined}>
           {viewsWithGiven.includes(view) && <DepositPart />}
           {viewsWithGiven.includes(view) && <GivenSection isOver={view === 'ended'} />}
           {viewsWithHelp.includes(view) && <HelpLine />}
@@ -135,6 +137,7 @@ function View({
     case 'approval':
       return <ApprovalStep />
     case 'welcome':
+    case 'left':
       return <Later key="welcome" part={welcomeView} with={{ steps, isOnPhone }} />
     case 'ended':
     case 'rejected':

@@ -9,6 +9,7 @@ export type JourneyView =
   | 'deposit'
   | 'approval'
   | 'welcome'
+  | 'left'
   | 'ended'
   | 'rejected'
   | 'erased'
@@ -28,6 +29,7 @@ type JourneyFacts = Pick<
   | 'isRevealed'
   | 'withdrawnAt'
   | 'requires'
+  | 'departedAt'
 >
 
 /**
@@ -38,7 +40,7 @@ export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): Jo
   if (stay.withdrawnAt !== null) return 'erased'
   if (stay.status === 'rejected') return 'rejected'
   const step = guestStep(stay)
-  if (step === 4) return stay.isRevealed ? 'welcome' : 'ended'
+  if (step === 4) return !stay.isRevealed ? 'ended' : stay.departedAt === null ? 'welcome' : 'left'
   if (stay.sentBack !== null && stay.status === 'pending') return 'sentBack'
   if (step === 1) return 'documents'
   if (step === 2) return isFinishingStepOne && stay.requires.documents ? 'documents' : 'deposit'

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { tokenPanelId } from './token-panel-id.ts'
 
@@ -36,7 +37,7 @@ function TokenPanel() {
           {landing.tokenLabel}
         </label>
         <p id="token-hint" className="mt-1 text-ink-soft">
-          {landing.tokenHint}
+          <Unbroken>{landing.tokenHint}</Unbroken>
         </p>
         <div className="mt-4 flex gap-2">
           <input

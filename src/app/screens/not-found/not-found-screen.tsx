@@ -1,5 +1,6 @@
 import { HouseGround } from '#app/components/house/house-ground.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
@@ -13,7 +14,9 @@ export function NotFoundScreen() {
       <main className="mx-auto w-full max-w-2xl flex-1 px-6 pt-[max(4rem,14dvh)] pb-14">
         <p className="figures font-semibold text-clay-700">404</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">{content.title}</h1>
-        <p className="mt-5 max-w-prose text-ink-soft text-lg">{content.text}</p>
+        <p className="mt-5 max-w-prose text-ink-soft text-lg">
+          <Unbroken>{content.text}</Unbroken>
+        </p>
         <p className="mt-3 max-w-prose text-ink-soft">{content.hint}</p>
         <p className="mt-9">
           <a href="/" className={buttonClasses('primary', 'large')}>

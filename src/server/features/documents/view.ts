@@ -81,6 +81,9 @@ export function toRetention(
   return `${rule} ${words.keptForDispute(format.instant(until, timeZone))}`
 }
 
+const whoOf = ({ actor }: AuditLine): 'guest' | 'host' | 'system' =>
+  actor === 'guest' || actor === 'system' ? actor : 'host'
+
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
 
 /**
@@ -94,7 +97,7 @@ export function toTakenEvent(line: AuditLine, { myData }: GuestPageWords['guest'
   const { from, to } = line.detail
   return {
     at: line.at,
-    who: line.actor === 'guest' || line.actor === 'system' ? line.actor : ('host' as const),
+    who: whoOf(line),
     action: line.action,
     what:
       typeof said === 'function'

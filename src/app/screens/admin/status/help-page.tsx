@@ -1,12 +1,22 @@
 import { useEffect } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { statusHelp } from '#words/en/status-help.ts'
+
+/** What is no longer than this stands on one line; more is broken where it must. */
+const longestLine = 20
+
+const codeClasses = (typed: string) =>
+  cx(
+    'rounded bg-timber-100 px-1 py-0.5 text-[0.9em]',
+    typed.length > longestLine ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap',
+  )
 
 /** A step, with what is typed as it stands set apart. */
 const stepOf = (step: string) =>
   step.split('`').map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence never change places.
-      <code key={index} className="rounded bg-timber-100 px-1 py-0.5 text-[0.9em] [overflow-wrap:anywhere]">
+      <code key={index} className={codeClasses(part)}>
         {part}
       </code>
     ) : (

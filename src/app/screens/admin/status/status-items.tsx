@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useConfirmClock } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useHostAction } from '#app/screens/admin/use-host-action.ts'
 import type { StatusItem } from '#shared/contract/operations.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -36,7 +37,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
             {wanting.map((item) => (
               <li key={item.name}>
                 <Notice tone={item.state} title={item.title}>
-                  {item.detail}
+                  <Unbroken>{item.detail}</Unbroken>
                   {item.since && <p className="mt-1 text-ink-soft text-sm">{lastOf(item.since)}</p>}
                   <Mend name={item.name} />
                   {item.name === 'clock' && <ConfirmClock now={checkedAt} />}
@@ -54,8 +55,14 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
               <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
                 <div>
-                  <p>{item.title}</p>
-                  {item.detail && <p className="text-ink-soft text-sm">{item.detail}</p>}
+                  <p>
+                    <Unbroken>{item.title}</Unbroken>
+                  </p>
+                  {item.detail && (
+                    <p className="text-ink-soft text-sm">
+                      <Unbroken>{item.detail}</Unbroken>
+                    </p>
+                  )}
                 </div>
                 {item.since && <p className="shrink-0 text-ink-soft text-sm">{lastOf(item.since)}</p>}
               </div>

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Later } from '#app/components/ui/later.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { addressContent } from '#words/en/admin.ts'
 import { menuDialogs } from './menu-dialogs-later.ts'
@@ -11,7 +12,11 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
   const [isOpen, setIsOpen] = useState(false)
   if (stay.contactErasedAt !== null || stay.bookingEmail === stay.guestEmail) return null
   if (stay.bookingEmail !== null) {
-    return <p className="break-words text-ink-soft text-sm">{addressContent.differs(stay.bookingEmail)}</p>
+    return (
+      <p className="break-words text-ink-soft text-sm">
+        <Unbroken>{addressContent.differs(stay.bookingEmail)}</Unbroken>
+      </p>
+    )
   }
   return (
     <div className="mt-1 text-clay-700">

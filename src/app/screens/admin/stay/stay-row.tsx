@@ -43,7 +43,7 @@ export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void
   const news = newsOf(stay)
   return (
     <article aria-label={stay.guestName} className="relative px-4 py-1 hover:bg-paper sm:px-6 sm:py-1.5">
-      <h3 className="truncate pr-8 font-sans font-semibold text-base leading-5">
+      <h3 className="flex flex-wrap gap-x-2 pr-8 font-sans font-semibold text-base leading-5">
         {/* The whole row is the button's. */}
         <button
           type="button"
@@ -52,8 +52,10 @@ export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void
           onClick={onOpen}
           className="absolute inset-0 rounded-control"
         />
-        <Words>{stay.guestName}</Words>
-        {news && <span className="figures ml-2 font-normal text-ink-soft text-xs">{news}</span>}
+        <span className="min-w-0 truncate">
+          <Words>{stay.guestName}</Words>
+        </span>
+        {news && <span className="figures font-normal text-ink-soft text-xs leading-5">{news}</span>}
       </h3>
       <ChevronDown aria-hidden="true" className="absolute top-2.5 right-4 size-5 text-ink-soft sm:right-6" />
       <p className="figures flex flex-wrap justify-between gap-x-3 text-sm leading-[1.125rem]">

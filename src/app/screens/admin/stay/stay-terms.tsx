@@ -27,11 +27,10 @@ export function StayTerms({ stay }: { stay: AdminStay }) {
   )
 }
 
-/** What the guest said of the arrival, in one line: how many, when, and whether they have left. */
+/** What the guest said of the arrival, in one line, and whether they have left. How many come stands above. */
 export function StayArrival({ stay }: { stay: AdminStay }) {
-  const { guests, vehicles, arrivalTime, houseRulesAcceptedAt, departedAt } = stay
+  const { vehicles, arrivalTime, houseRulesAcceptedAt, departedAt } = stay
   const parts = [
-    guests === null ? null : arrivalContent.guests(guests),
     vehicles === null ? null : arrivalContent.vehicles(vehicles),
     arrivalTime === null ? null : arrivalContent.arrives(formatIn('en').time(arrivalTime)),
     houseRulesAcceptedAt === null ? null : arrivalContent.houseRules,

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -55,11 +56,11 @@ export function DoorCode({
       <div className="mt-2 grid text-paper/80 text-sm leading-5">
         {!isOnPhone && (
           <span aria-hidden="true" className="invisible [grid-area:1/1]">
-            {offline.ready}
+            <Unbroken>{offline.ready}</Unbroken>
           </span>
         )}
         <p role="status" className="[grid-area:1/1]">
-          {isOnPhone && offline.ready}
+          {isOnPhone && <Unbroken>{offline.ready}</Unbroken>}
         </p>
       </div>
     </section>

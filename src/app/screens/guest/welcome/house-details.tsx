@@ -15,7 +15,7 @@ import { WifiCard } from './wifi-card.tsx'
 
 /** What the house tells its guest, in the order in which a tired one needs it: the way, Wi-Fi, whom to call, the rest. */
 export function HouseDetails() {
-  const { token } = useShownStay()
+  const { token, stay } = useShownStay()
   const { welcome } = useWords('guest')
   const info = useGuestPropertyInfo(token)
   if (info.isPending) {
@@ -53,8 +53,12 @@ export function HouseDetails() {
       <Facts emergencyContact={info.data.emergencyContact} />
       <EmergencyCard number={info.data.emergencyNumber} />
       <Instructions info={info.data} />
-      <ArrivalCard />
-      <HouseRules info={info.data} />
+      {stay.departedAt === null && (
+        <>
+          <ArrivalCard />
+          <HouseRules info={info.data} />
+        </>
+      )}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { useMarkDeparted } from '#app/api/guest-arrival.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { property } from '#shared/the-house.ts'
 
-/** "We've left", and that the host knows. It closes nothing: the code works until check-out. */
+/** "We've left", told to the host. It closes nothing: the code works until check-out. */
 export function LeavingCard() {
   const { token, stay } = useShownStay()
   const { leaving } = useWords('stay')
@@ -19,13 +18,6 @@ export function LeavingCard() {
     } catch (error) {
       reportFailure(error, { title: leaving.failed.title, fallback: leaving.failed.text })
     }
-  }
-  if (stay.departedAt !== null) {
-    return (
-      <Notice tone="good" role="status">
-        {leaving.done(property.hostName)}
-      </Notice>
-    )
   }
   return (
     <section

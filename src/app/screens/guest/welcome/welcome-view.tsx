@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsBrowser } from '#app/lib/is-browser.ts'
+import { useMoment } from '#app/lib/rendered-at.ts'
 import { useWords } from '#app/lib/words.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
@@ -12,6 +12,8 @@ import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
 import { HouseDetails } from './house-details.tsx'
 import { LeavingCard } from './leaving-card.tsx'
+import { LeftView } from './left-view.tsx'
+import { stayDays } from './stay-days.ts'
 import { TodoLine } from './todo-line.tsx'
 
 /** Where in the stay somebody is who reads this: what they need first depends on it. */
@@ -21,22 +23,26 @@ function phaseOf(stay: GuestStay, now: number): 'before' | 'during' | 'leaving' 
   return today < checkIn ? 'before' : today < checkOut ? 'during' : 'leaving'
 }
 
-/**
- * Step 4, approved, in the order of need: what is to be done now, the door code, the way there, Wi-Fi, then everything
- * else. `steps` is the finished journey.
- */
+/** Step 4, approved: all of it, or once the guests said that they have left, thanks and what follows. */
 export function WelcomeView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }) {
   const { stay } = useShownStay()
+  return stay.departedAt === null ? (
+    <StayView {...{ steps, isOnPhone }} />
+  ) : (
+    <LeftView isOnPhone={isOnPhone} />
+  )
+}
+
+/**
+ * In the order of need: what is to be done now, the door code, the way there, Wi-Fi, then everything
+ * else. `steps` is the finished journey.
+ */
+function StayView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }) {
+  const { stay } = useShownStay()
   const { welcome } = useWords('guest')
-  // What the server rendered knows no time of day: the day decides once the page is a browser's.
-  const now = useIsBrowser() ? Date.now() : null
+  const now = useMoment()
   const phase = now === null ? null : phaseOf(stay, now)
-  const days = {
-    ...stay,
-    checkInDate: stay.checkInDate.slice(0, 10),
-    checkOutDate: stay.checkOutDate.slice(0, 10),
-  }
-  const canLeave = now !== null && canSay('departed', days, now, property.timeZone)
+  const canLeave = now !== null && canSay('departed', stayDays(stay), now, property.timeZone)
   const leaving = canLeave && <LeavingCard />
   return (
     <>

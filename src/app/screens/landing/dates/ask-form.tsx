@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { nightsBetween } from '#shared/dates.ts'
 import { languages, languageTags } from '#shared/languages.ts'
 import { formatIn } from '#words/format.ts'
@@ -48,7 +49,9 @@ export function AskForm({
         <h3 ref={sent} tabIndex={-1} className="text-2xl">
           {words.sentTitle}
         </h3>
-        <p className="mt-3 text-lg">{words.sent}</p>
+        <p className="mt-3 text-lg">
+          <Unbroken>{words.sent}</Unbroken>
+        </p>
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 
@@ -23,7 +24,9 @@ export function Dates({
           {dates.title}
         </h2>
         <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">
-          <p>{dates.intro}</p>
+          <p>
+            <Unbroken>{dates.intro}</Unbroken>
+          </p>
           {(price ?? nights) !== null && (
             <p className="mt-1 font-semibold">{[price, nights].filter(Boolean).join(' · ')}</p>
           )}

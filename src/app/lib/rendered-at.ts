@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import { useIsBrowser } from './is-browser.ts'
+
+/** When the server rendered a page, in ms since 1970; `null` for one that was rendered for nobody. */
+export const RenderedAt = createContext<number | null>(null)
+
+/**
+ * Now, in ms since 1970. The page that the server rendered and the browser's first render of it have the same moment, so that
+ * nothing on it moves; `null` where none is known.
+ */
+export function useMoment(): number | null {
+  const renderedAt = useContext(RenderedAt)
+  return useIsBrowser() ? Date.now() : renderedAt
+}

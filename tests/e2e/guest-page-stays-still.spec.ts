@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { markDeparted } from '#shared/contract/arrival.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+
+interface Shift {
+  value: number
+  at: number
+  what: string
+}
+
+/** Notes what moves on the page by itself, and which element it was. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry &
+          Pick<Shift, 'value'> & { sources: { node: Node | null }[] }
+        const elements = sources.map(
+          ({ node }) => (node as Element | null)?.outerHTML?.slice(0, 200) ?? node?.nodeName,
+        )
+        shifts.push({ value, at: entry.startTime, what: elements.join(' | ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    window.addEventListener('latchkey-ready', () => {
+      document.documentElement.dataset.isReady = ''
+    })
+  })
+}
+
+/** On screens of this width the typefaces come as they come: in the one that stands in for them a line may end elsewhere. */
+const narrow = 320
+
+/** Two frames: what the page was given by now is on the screen. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+
+/**
+ * Opens a guest's page as one bar of signal brings it: its HTML, then its fonts, then its script; each is on the screen before
+ * the next comes. With the typefaces a word may settle by a few pixels beside another, which nobody sees; that is all.
+ */
+async function expectStill(path: string, viewport: { width: number; height: number }): Promise<void> {
+  const page = await site.phone({ viewport })
+  await watchShifts(page)
+  const [fonts, scripts] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\.woff2$/, async (route) => {
+    if (viewport.width > narrow) await fonts.promise
+    await route.continue()
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  await drawn(page)
+  fonts.resolve()
+  await page.evaluate(() => document.fonts.ready)
+  await drawn(page)
+  const fontsCameAt = await page.evaluate(() => performance.now())
+  scripts.resolve()
+  await page.locator('html[data-is-ready]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await drawn(page)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const byFonts = shifts.filter(({ at }) => at < fontsCameAt)
+  const where = `${path.slice(0, 7)} at ${viewport.width} px`
+  expect(
+    byFonts.filter(({ value }) => value >= 0.0005),
+    where,
+  ).toEqual([])
+  expect(
+    shifts.filter((shift) => !byFonts.includes(shift)),
+    where,
+  ).toEqual([])
+}
+
+const states: readonly [
+  name: string,
+  stay: (kit: ScreenKit) => Promise<AdminStay>,
+  page?: 'guest' | 'checkout',
+][] = [
+  ['the link was just opened', (kit) => kit.stay('nothing')],
+  ['contact is given', (kit) => kit.stay('contact')],
+  ['both pictures are there', (kit) => kit.stay('pictures')],
+  ['the card is asked for', (kit) => kit.stay('pictures'), 'checkout'],
+  ['the host decides', (kit) => kit.stay('deposit')],
+  ['the stay is approved, in nine days', (kit) => kit.freshStay('approved', 9)],
+  ['the guest is in the house', (kit) => kit.freshStay('approved', 0)],
+  [
+    'the guest has left',
+    async (kit) => {
+      const stay = await kit.freshStay('approved', 0)
+      const params = { token: stay.accessToken }
+      await kit.site.visitor().call(markDeparted, { params })
+      return stay
+    },
+  ],
+  ['the host said no', (kit) => kit.stay('rejected')],
+]
+
+it.each(states)('nothing moves by itself while the page comes: %s', async (_, make, where = 'guest') => {
+  const stay = await make(createScreenKit(site))
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: narrow, height: 568 },
+  ]) {
+    await expectStill(`/${where}/${stay.accessToken}`, viewport)
+  }
+})

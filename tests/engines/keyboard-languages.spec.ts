@@ -1,0 +1,21 @@
+import { describe, inject, it } from 'vitest'
+import { languages } from '#shared/languages.ts'
+import { engineSite } from '#tests/support/engines/engine-site.ts'
+import { goByKeyboard } from '#tests/support/engines/keyboard.ts'
+import { photoFile } from '#tests/support/engines/photo-file.ts'
+import { startSingle } from '#tests/support/running-site.ts'
+
+const site = engineSite(startSingle)
+const photo = photoFile()
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+] as const
+
+describe(`a guest without a mouse in ${inject('browserEngine')}`, () => {
+  it.each(languages.flatMap((language) => sizes.map((size) => ({ language, size }))))(
+    'comes from the link to the door code in $language on $size, and is told all of it',
+    ({ language, size }) => goByKeyboard(site, photo, { language, size }),
+  )
+})
