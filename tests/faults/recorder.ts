@@ -116,7 +116,9 @@ export function createRecorder(): Recorder {
     } catch (error) {
       // Whether a request that was cut off did its work is not known; it may also do it after we gave up.
       note(recorded, { startedAt, endedAt: Number.POSITIVE_INFINITY, value: unknown })
-      if (!areBreaksExpected) faults.push(`${recorded.name} broke: ${error}`)
+      // `fetch` says only that it failed; why stands in the cause.
+      const { cause } = error as Error
+      if (!areBreaksExpected) faults.push(`${recorded.name} broke: ${error} ${cause ?? ''}`)
       throw error
     }
   }
