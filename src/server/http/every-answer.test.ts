@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/support/app-harness.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
@@ -21,7 +20,12 @@ async function raw(bytes: string): Promise<{ status: number; names: string[]; he
   const socket = connect(Number(port), hostname)
   // Its side stays open: who hangs up after asking is not answered where the answer takes a moment.
   socket.write(bytes)
-  const [head = ''] = (await text(socket)).split('\r\n\r\n', 1)
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) {
+    answer += chunk
+    if (answer.includes('\r\n\r\n')) break
+  }
+  const [head = ''] = answer.split('\r\n\r\n', 1)
   const [line = '', ...headers] = head.split('\r\n')
   return {
     status: Number(line.split(' ')[1]),
