@@ -1,5 +1,6 @@
 import { Later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { Words } from '#app/components/ui/words.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
 import { documentCard, selfiePlace } from './later-parts.tsx'
@@ -13,7 +14,7 @@ export function SentBackStep() {
   return (
     <>
       <h2 id="view-title" className="text-3xl">
-        {documents.sentBackTitle(property.hostName)}
+        <Words>{documents.sentBackTitle(property.hostName)}</Words>
       </h2>
       <Notice tone="attention" className="mt-5">
         <p className="whitespace-pre-line break-words">{sentBack.reason}</p>

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Words } from '#app/components/ui/words.tsx'
 import { useMoment } from '#app/lib/rendered-at.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
@@ -24,7 +25,7 @@ export function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl">
-        {leaving.thanks(greetingName(stay))}
+        <Words>{leaving.thanks(greetingName(stay))}</Words>
       </h2>
       <p className="mt-2 text-lg">{leaving.done(property.hostName)}</p>
       {isBeforeCheckOut && (

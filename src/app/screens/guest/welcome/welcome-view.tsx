@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '#app/components/ui/words.tsx'
 import { useMoment } from '#app/lib/rendered-at.ts'
 import { useWords } from '#app/lib/words.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
@@ -47,7 +48,7 @@ function StayView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl" data-screen-only>
-        {welcome.title(greetingName(stay))}
+        <Words>{welcome.title(greetingName(stay))}</Words>
       </h2>
       <p className="mt-2 text-ink-soft" data-screen-only>
         {welcome.congratulations}
