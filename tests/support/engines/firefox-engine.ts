@@ -31,6 +31,8 @@ async function press(page: Page, key: Key): Promise<void> {
 async function readFocus(page: Page): Promise<Spoken | null> {
   const asked = await page.evaluate(focusToAsk)
   if (asked === null) return null
+  // A field for a file is found by no role and no name: what stands in the page is taken for it, unconfirmed.
+  if (await page.evaluate(() => (document.activeElement as HTMLInputElement).type === 'file')) return asked
   const quoted = asked.name.replaceAll(/["\\]/g, '\\$&')
   const role = asked.role === '' ? '' : `[role="${asked.role}"]`
   // Only what is beside it is looked through: in the whole page that takes Firefox half a second each time.

@@ -41,7 +41,5 @@ export function focusToAsk(): Spoken | null {
     time: '',
   }
   const own = element.tagName === 'INPUT' ? (inputRoles[type] ?? 'textbox') : (roles[element.tagName] ?? '')
-  // Firefox adds what it writes into such a field itself.
-  const written = type === 'file' ? ' Browse… No file selected.' : ''
-  return { role: element.getAttribute('role') ?? own, name: `${name}${written}` }
+  return { role: element.getAttribute('role') ?? own, name }
 }
