@@ -9,6 +9,7 @@ const sources = [
   'src/app',
   'src/shared',
   'src/words',
+  'src/server/adapters/images/photo-sizes.json',
   'content',
   'scripts/build',
   'scripts/build.mjs',
