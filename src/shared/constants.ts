@@ -101,3 +101,5 @@ export const maxClaimPictures = 6
 export const claimPictureLifetimeMs = 180 * 24 * 60 * 60 * 1000
 /** Links of cleaners: so long they live, so many there may be, so far they look ahead. */
 export const turnover = { lifetimeMs: 90 * 24 * 60 * 60 * 1000, maxLinks: 50, aheadDays: 14 } as const
+/** How many people and vehicles a guest can say come along. */
+export const maxArriving = { guests: 50, vehicles: 20 } as const

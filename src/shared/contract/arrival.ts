@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxArriving } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import { countField, tokenParamsSchema } from './fields.ts'
 import { problem } from './problems.ts'
@@ -9,9 +10,11 @@ const vehicleCount = problem('vehicleCount')
 const time = problem('arrivalTime')
 
 export const saveArrivalBodySchema = z.object({
-  guests: z.int(headCount).check(z.minimum(1, headCount), z.maximum(50, headCount)),
+  guests: z.int(headCount).check(z.minimum(1, headCount), z.maximum(maxArriving.guests, headCount)),
   vehicles: z.optional(
-    z.nullable(z.int(vehicleCount).check(z.minimum(0, vehicleCount), z.maximum(20, vehicleCount))),
+    z.nullable(
+      z.int(vehicleCount).check(z.minimum(0, vehicleCount), z.maximum(maxArriving.vehicles, vehicleCount)),
+    ),
   ),
   /** On the wall clock of the house. */
   arrivalTime: z.optional(z.nullable(z.string(time).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, time)))),

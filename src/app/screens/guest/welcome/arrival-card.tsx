@@ -7,6 +7,7 @@ import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { maxArriving } from '#shared/constants.ts'
 
 /** How many come, with how many cars, and when. No step: nothing waits for it. */
 export function ArrivalCard() {
@@ -76,8 +77,8 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
     },
     keptAs: `latchkey.arrival.${token}`,
     check: ({ guests, vehicles }) => ({
-      ...(isCount(guests.trim(), 1, 50) ? {} : { guests: arrival.guestsWrong }),
-      ...(/^\s*$/.test(vehicles) || isCount(vehicles.trim(), 0, 20)
+      ...(isCount(guests.trim(), 1, maxArriving.guests) ? {} : { guests: arrival.guestsWrong }),
+      ...(/^\s*$/.test(vehicles) || isCount(vehicles.trim(), 0, maxArriving.vehicles)
         ? {}
         : { vehicles: arrival.vehiclesWrong }),
     }),
