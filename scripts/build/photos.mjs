@@ -48,7 +48,13 @@ function cropRegion({ width, height }, crop) {
 }
 
 async function encode({ file, crop, only = sizes.whole }, folder) {
-  const source = await sharp(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const source = await sharp(file)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause) => {
+      throw new Error(`${file}: ${cause.message}`, { cause })
+    })
   const { width, height, channels } = source.info
   const region = cropRegion({ width, height }, crop)
   const base = () => sharp(source.data, { raw: { width, height, channels } }).extract(region)
@@ -64,7 +70,10 @@ async function encode({ file, crop, only = sizes.whole }, folder) {
     files[format].push(wanted)
   }
   const blur = await base().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
-  const { data: tone } = await base().resize(1, 1).raw().toBuffer({ resolveWithObject: true })
+  const { data: tone } = await base()
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return {
     width: region.width,
     height: region.height,

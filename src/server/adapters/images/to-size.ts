@@ -30,6 +30,6 @@ export async function toSize(jpeg: Uint8Array, wish: SizeWish): Promise<SizedPic
     .toFormat(wish.format, wish.format === 'avif' ? { ...options, chromaSubsampling: '4:2:0' } : options)
     .toBuffer()
   const blur = await base().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
-  const tone = await base().resize(1, 1).removeAlpha().raw().toBuffer()
+  const tone = await base().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   return { file, blur, width: region.width, height: region.height, tone: `#${tone.toString('hex', 0, 3)}` }
 }

@@ -9,6 +9,13 @@ export const focusKey = ({ x, y }: Focus): string => `${Math.round(x * 100)}-${M
 export const shareFile = (focus: Focus): string => `share-${focusKey(focus)}.jpg`
 export const shareSize = { width: 1200, height: 630 } as const
 
+/** How large the picture of shared links is: a narrow photo is not enlarged for it. */
+function shareSizeOf({ width, height }: Pick<PhotoRow, 'width' | 'height'>) {
+  const ratio = shareSize.width / shareSize.height
+  const shown = Math.min(shareSize.width, width, Math.round(height * ratio))
+  return { width: shown, height: Math.round(shown / ratio) }
+}
+
 /** The photo that comes first on the page: the one that the host chose, else the first of the gallery. */
 export const pickHero = (photos: readonly PhotoRow[], { heroPhotoId }: Pick<HouseDocument, 'heroPhotoId'>) =>
   photos.find(({ id }) => id === heroPhotoId) ?? photos.find(({ orderIndex }) => orderIndex !== null) ?? null
@@ -35,6 +42,6 @@ export function heroOf(
   return {
     photo,
     tall: isMade ? (JSON.parse(row.tallSizes ?? '') as PhotoSizes) : null,
-    share: isMade ? { url: photoUrl(row.id, shareFile(heroFocus)), ...shareSize } : null,
+    share: isMade ? { url: photoUrl(row.id, shareFile(heroFocus)), ...shareSizeOf(row) } : null,
   }
 }

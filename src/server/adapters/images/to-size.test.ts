@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { toSize } from './to-size.ts'
+
+const wish = { format: 'jpeg', quality: 80 } as const
+
+/** Red on the left, blue on the right. */
+async function halves(width: number, height: number): Promise<Buffer> {
+  const plain = (of: number, background: string) =>
+    sharp({ create: { width: of, height, channels: 3, background } })
+  const blue = await plain(width / 2, '#1e1edc')
+    .png()
+    .toBuffer()
+  const red = plain(width, '#dc1e1e').composite([{ input: blue, left: width / 2, top: 0 }])
+  return red
+    .withExif({ IFD0: { Make: 'Camera' } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function sidesOf(file: Uint8Array): Promise<string[]> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const colourAt = (x: number) => {
+    const at = (Math.floor(info.height / 2) * info.width + x) * info.channels
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
+  }
+  return [colourAt(1), colourAt(info.width - 2)]
+}
+
+describe('a photo of the house', () => {
+  it.each(['avif', 'webp', 'jpeg'] as const)(
+    'is made as wide as wished, as %s, with nothing that a camera noted',
+    async (format) => {
+      const { file, width, height } = await toSize(await halves(1000, 500), { ...wish, format, width: 480 })
+      const made = await sharp(file).metadata()
+      expect([made.format, made.width, made.height]).toEqual([format === 'avif' ? 'heif' : format, 480, 240])
+      expect(made.exif).toBeUndefined()
+      expect([width, height]).toEqual([1000, 500])
+    },
+  )
+
+  it('is never enlarged', async () => {
+    const { file } = await toSize(await halves(300, 200), { ...wish, width: 960 })
+    expect((await sharp(file).metadata()).width).toBe(300)
+  })
+
+  it.each([
+    [{ x: 0.1, y: 0.5 }, ['red', 'red']],
+    [{ x: 0.5, y: 0.5 }, ['red', 'blue']],
+    [{ x: 0.9, y: 0.5 }, ['blue', 'blue']],
+  ])('is cut to another shape around the point that matters: %j', async (focus, sides) => {
+    const cut = { ratio: 0.5, focus }
+    const { file, width, height } = await toSize(await halves(1600, 800), { ...wish, width: 200, cut })
+    expect([width, height]).toEqual([400, 800])
+    expect(await sidesOf(file)).toEqual(sides)
+  })
+
+  it('says its average colour, and what stands for it until it comes', async () => {
+    const { tone, blur } = await toSize(await halves(1000, 500), { ...wish, width: 480 })
+    expect(tone).toMatch(/^#[78][0-9a-f][12][0-9a-f][78][0-9a-f]$/)
+    const shown = await sharp(blur).metadata()
+    expect([shown.format, shown.width, shown.height]).toEqual(['webp', 16, 8])
+  })
+})
