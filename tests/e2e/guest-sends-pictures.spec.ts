@@ -6,6 +6,7 @@ import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/do
 import { getGuestStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
+import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
 
 const site = browserSite()
 
@@ -251,11 +252,18 @@ describe('a phone that gives no camera', () => {
   it('is offered the file way at once within another app', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22C152 [FBAN/FBIOS]'
-    const { page, open } = await phoneAtPictures({ userAgent })
+    const { stay, page, open } = await phoneAtPictures({ userAgent })
     await open()
-    const part = partOf(page, 'ID Document')
-    expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('environment')
-    expect(await part.getByRole('button', { name: 'Open Camera' }).count()).toBe(0)
+    const offersFile = async (name: 'ID Document' | 'Selfie', camera: string) => {
+      const part = partOf(page, name)
+      expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe(camera)
+      expect(await part.getByRole('button', { name: 'Open Camera' }).count()).toBe(0)
+    }
+    await offersFile('ID Document', 'environment')
+    await sendDocument(await guestBrowser(site, stay.accessToken), stay.accessToken, 'id')
+    await page.reload()
+    await received(page, 'ID document').waitFor()
+    await offersFile('Selfie', 'user')
   })
 })
 

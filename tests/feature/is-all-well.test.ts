@@ -178,6 +178,9 @@ describe('deposits', () => {
     })
     const failed = 'latchkey_periodic_work_failed_attempts{work="deposit-reconciler"}'
     expect(await figure(failed)).toBe(1)
+    expect(
+      await figure('latchkey_due_work_runs_total{task="deposit-reconciler",outcome="failed"}'),
+    ).toBeGreaterThan(0)
     stripe.calm()
     test.clock.advance(minuteMs)
     await look()

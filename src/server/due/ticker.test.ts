@@ -25,15 +25,19 @@ it('stops after the task under way and begins no other', async () => {
   expect(begun).toEqual(['first'])
 })
 
-it('goes on with the next task when one fails', async () => {
+it('goes on with the next task when one fails, and tells what was done and what failed', async () => {
   const begun: string[] = []
+  const told: string[] = []
   const ticker = createTicker({
     log: pino({ level: 'silent' }),
+    onRun: (task, outcome) => told.push(`${task} ${outcome}`),
     tasks: [
       { name: 'first', runDue: () => Promise.reject(new Error('no network')) },
       { name: 'second', runDue: async () => begun.push('second') },
+      { name: 'third', runDue: async () => 0 },
     ],
   })
   await ticker.runOnce()
   expect(begun).toEqual(['second'])
+  expect(told).toEqual(['first failed', 'second done'])
 })

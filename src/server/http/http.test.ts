@@ -184,6 +184,7 @@ describe('headers', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self';")
     expect(policy).not.toContain('stripe')
     expect(headers.get('permissions-policy')).toContain('camera=(self)')
   })

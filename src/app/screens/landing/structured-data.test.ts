@@ -23,12 +23,20 @@ describe('what search engines read about the house', () => {
 
   it('offers one whole place with its occupancy, rooms and beds', () => {
     expect(data.containsPlace).toMatchObject({
+      '@type': 'Accommodation',
       additionalType: 'EntirePlace',
       occupancy: { '@type': 'QuantitativeValue', value: 10 },
       numberOfBedrooms: 4,
       numberOfBathroomsTotal: 2.5,
       bed: [{ '@type': 'BedDetails', numberOfBeds: 4 }],
     })
+  })
+
+  it('shows at least eight pictures under absolute addresses, each of them once', () => {
+    const images = data.image as string[]
+    expect(images.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(images).size).toBe(sampleHouse.photos.length)
+    expect(images.filter((image) => !/^__PUBLIC_URL__\/.+/.test(image))).toEqual([])
   })
 
   it('says when guests come and go', () => {

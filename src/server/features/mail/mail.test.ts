@@ -193,6 +193,19 @@ describe('with a mail server', () => {
     expect(server?.received).toHaveLength(1)
   })
 
+  it('sends a mail once more when the host asks again, and once for a double click', async () => {
+    const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
+    const { id } = await sendLink(stay.id)
+    await test.app.ticker.runOnce()
+    const host = await test.host()
+    const again = await host.call(retryMail, { params: { id } })
+    expect(again).toMatchObject({ kind: 'guest_link', state: 'waiting', attempts: 0 })
+    expect(again.id).not.toBe(id)
+    expect((await host.try(retryMail, { params: { id } })).status).toBe(409)
+    await test.app.ticker.runOnce()
+    expect(server?.received.map((mail) => mail.to)).toEqual([['aroha@guest.nz'], ['aroha@guest.nz']])
+  })
+
   it('answers 409 for a mail that is no longer so and 404 for one that never was', async () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)

@@ -260,6 +260,16 @@ describe('an address', () => {
     }
   })
 
+  it('becomes one document, however often and however many at once ask for it', async () => {
+    const { token, browser } = await guest()
+    const { address } = await upload(browser)
+    const body = { documentType: 'id' as const, documentUrl: address }
+    const ask = () => browser.try(addDocument, { params: { token }, body })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await browser.call(addDocument, { params: { token }, body })).documentsVersion).toBe(1)
+  })
+
   it('serves one purpose', async () => {
     const { token, browser } = await guest()
     const { address } = await upload(browser)

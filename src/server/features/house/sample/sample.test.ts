@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import sample from '#content/sample/house.json' with { type: 'json' }
 
@@ -24,4 +26,42 @@ describe('the words of the sample house follow its pictures', () => {
   ])('says nothing of “%s”, which no picture shows', (words) =>
     expect(sentences.filter((sentence) => sentence.includes(words))).toEqual([]),
   )
+})
+
+describe('the photos of the sample house', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../../../../content/sample/photos'))
+  const { hero, photos } = sample
+
+  it('are twenty-five and the one at the top, each a file of its own', () => {
+    expect(photos).toHaveLength(25)
+    const named = [hero, ...photos].map(({ file }) => file)
+    expect(new Set(named).size).toBe(26)
+    const kept = new Set(files.map((file) => parse(file).name))
+    expect(named.filter((file) => !kept.has(file))).toEqual([])
+  })
+
+  it.each(['title', 'description', 'alt'] as const)('have a %s that no other has', (key) => {
+    const words = photos.map((photo) => photo[key].trim())
+    expect(words.filter((text) => text.length <= 3)).toEqual([])
+    expect(new Set(words).size).toBe(photos.length)
+  })
+
+  it('are called illustrations', () => {
+    expect(sample.house.photoNote).toMatch(/illustration/)
+  })
+})
+
+describe('the facts of the sample house', () => {
+  const { rooms, bedrooms, sleeps, summary } = sample.house
+
+  it('agree with each other: rooms, beds and people', () => {
+    expect(rooms).toHaveLength(bedrooms)
+    expect(rooms.reduce((sum, room) => sum + room.sleeps, 0)).toBe(sleeps)
+    expect(summary).toContain(`Sleeps ${sleeps} in ${bedrooms} bedrooms`)
+  })
+
+  it('have six cards, each with a picture of its own', () => {
+    expect(sample.features).toHaveLength(6)
+    expect(new Set(sample.features.map(({ icon }) => icon)).size).toBe(6)
+  })
 })
