@@ -247,6 +247,9 @@ test.each([
   [null, null, null],
   ['confirm', null, 'Your bank wants you to confirm the security deposit yourself. It takes one tap.'],
   ['again', 'expired_card', 'the card has expired'],
+  ['again', 'card_gone', 'the saved card is no longer there'],
+  ['again', 'customer_gone', 'the saved card is no longer there'],
+  ['again', 'insufficient_funds', 'use another card'],
   ['again', 'a_code_of_tomorrow', 'the bank declined it'],
 ] as const)('what is needed of the guest (%s, %s) is said as %s', (code, declineCode, said) => {
   const params = declineCode === null ? {} : { declineCode }
