@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countryNameOf } from '#shared/country.ts'
 import { emailField, idSchema, typedLines, typedText } from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
+import { languages } from './languages.ts'
 
 /** The house document: the one list of its fields, with their limits and the message of each. */
 
@@ -37,7 +38,6 @@ const timeOfDay = (what: 'checkIn' | 'checkOut') =>
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
   z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMost', what, most)))
 
-export const knownLanguages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
 const emailMessage = problem('houseEmail')
 const currencyMessage = problem('houseCurrency')
 const phone = (message?: string) =>
@@ -106,11 +106,9 @@ const fields = {
   houseRules: typedLines(10_000),
   /** Where water, power and gas are turned off; stands on the page for an emergency. */
   shutOffs: typedLines(3000),
-  languages: listOf(
-    z.enum(knownLanguages, problem('unknownLanguage')),
-    'languages',
-    knownLanguages.length,
-  ).check(z.minLength(1, problem('oneLanguage'))),
+  languages: listOf(z.enum(languages, problem('unknownLanguage')), 'languages', languages.length).check(
+    z.minLength(1, problem('oneLanguage')),
+  ),
   minimumNights: z.nullable(wholeNumber('minimumNights', 1, 60)),
   priceFromCents: z.nullable(money('price', 100_000_000)),
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 
-type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
+/** A column’s name as the code names it. */
+export type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column
 

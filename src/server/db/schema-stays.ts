@@ -1,65 +1,78 @@
 import type { Generated } from 'kysely'
-import type { PaymentStatus } from '#shared/stay/payment.ts'
-import type { StaySource } from '#shared/stay/sources.ts'
-import type { CancelledBy, StayStatus } from '#shared/stay/status.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import type { Camel } from './columns.ts'
 
-export interface StayTable {
-  id: string
-  guest_name: string
-  /** How to reach the guest; the guest may change it. */
-  guest_email: string
-  /** The address that the host entered, and the only one to which a link is mailed; `null` until the host gives one. */
-  booking_email: string | null
-  /** Calendar day `YYYY-MM-DD`. */
-  check_in_date: string
-  check_out_date: string
-  status: Generated<StayStatus>
-  payment_status: Generated<PaymentStatus>
-  decided_at: string | null
+/** Columns that stand in a `Stay` as they are, under the name that the code gives them: the one list of them. */
+export const stayColumns = [
+  'id',
+  'guest_name',
+  'guest_email',
+  'booking_email',
+  'preferred_name',
+  'check_in_date',
+  'check_out_date',
+  'status',
+  'payment_status',
+  'decided_at',
+  'access_token_lookup',
+  'link_expires_at',
+  'withdrawn_at',
+  'contact_erased_at',
+  'deposit_cents',
+  'deposit_currency',
+  'source',
+  'check_in_time',
+  'check_out_time',
+  'guests',
+  'cancelled_at',
+  'cancelled_by',
+  'version',
+  'vehicles',
+  'arrival_time',
+  'arrival_saved_at',
+  'house_rules_version',
+  'house_rules_accepted_at',
+  'departed_at',
+  'deposit_waited_at',
+  'created_at',
+  'updated_at',
+] as const
+type StayColumn = (typeof stayColumns)[number]
+
+/** What is sealed under the row's own key: `door_code` stands in the column `door_code_sealed`. */
+export const sealedStayFields = [
+  'access_token',
+  'door_code',
+  'guest_phone',
+  'host_note',
+  'cancel_message',
+] as const
+export type SealedStayField = (typeof sealedStayFields)[number]
+
+/** Columns that the database fills in where a new row does not name them. */
+type Preset =
+  | 'status'
+  | 'payment_status'
+  | 'deposit_cents'
+  | 'deposit_currency'
+  | 'source'
+  | 'check_in_time'
+  | 'check_out_time'
+  | 'version'
+
+/** What a field is, and what it means, stands in `Stay`. */
+export type StayTable = {
+  [Column in StayColumn]: Column extends Preset ? Generated<Stay[Camel<Column>]> : Stay[Camel<Column>]
+} & {
+  [Field in SealedStayField as `${Field}_sealed`]: Stay[Camel<Field>]
+} & {
   /** The row's own data key, wrapped by the vault. */
   data_key: string
-  access_token_lookup: string
-  access_token_sealed: string
-  door_code_sealed: string
-  guest_phone_sealed: string | null
-  /** What the guest wants to be called; `null` where they did not say. */
-  preferred_name: string | null
-  /** The language that the guest chose; `null` while they have not. */
   language: string | null
-  link_expires_at: string
-  /** When the guest had everything erased, which ended the check-in; `null` again once the host reopens it. */
-  withdrawn_at: string | null
-  /** When name and contact details of a past stay were erased. */
-  contact_erased_at: string | null
-  /** What this stay's deposit is, whatever the house asks by now; 0 when none is required. */
-  deposit_cents: Generated<number>
-  /** ISO 4217, upper case. */
-  deposit_currency: Generated<string>
   /** When the host said that no documents are needed; `null` while they are. */
   documents_waived_at: string | null
-  source: Generated<StaySource>
-  /** On the wall clock of the property, `HH:MM`. */
-  check_in_time: Generated<string>
-  check_out_time: Generated<string>
-  /** How many were booked; `null` when nobody said. */
-  guests: number | null
-  host_note_sealed: string | null
-  cancelled_at: string | null
-  cancelled_by: CancelledBy | null
-  cancel_message_sealed: string | null
-  /** Rises with every change that a host makes of what was agreed. */
-  version: Generated<number>
+  /** `null` for the link that the stay was made with. */
   link_made_at: string | null
-  vehicles: number | null
-  /** On the wall clock of the house, `HH:MM`. */
-  arrival_time: string | null
-  arrival_saved_at: string | null
-  house_rules_version: number | null
-  house_rules_accepted_at: string | null
-  departed_at: string | null
-  deposit_waited_at: string | null
-  created_at: string
-  updated_at: string
 }
 
 /** What the guest of a stay gave to be known by; none for a stay that has given nothing. */

@@ -9,10 +9,19 @@ const wrongAmount = problem('depositAmount')
 const wrongCount = problem('stayGuests')
 const yesOrNo = problem('mustBeTrueOrFalse')
 
-/** What is agreed about a stay beside who and when; both a new stay and an edit may name any of it. */
-const termFields = {
+/** What is agreed about a stay and stands as the host says it. */
+export const plainTermFields = {
   checkInTime: z.optional(timeField(problem('checkInTime'))),
   checkOutTime: z.optional(timeField(problem('checkOutTime'))),
+  guests: z.optional(
+    z.nullable(z.int(wrongCount).check(z.minimum(1, wrongCount), z.maximum(99, wrongCount))),
+  ),
+  hostNote: z.optional(z.nullable(typedLines(2000))),
+}
+
+/** What is agreed about a stay beside who and when; both a new stay and an edit may name any of it. */
+const termFields = {
+  ...plainTermFields,
   /** What is asked follows it where the same call says nothing of that; see `requiresFrom`. */
   source: z.optional(z.enum(staySources, problem('source', staySources.join(', ')))),
   /** What is waived is no step. Nothing can be added once the stay is approved. */
@@ -26,10 +35,6 @@ const termFields = {
   depositCents: z.optional(
     z.int(wrongAmount).check(z.minimum(0, wrongAmount), z.maximum(1_000_000, wrongAmount)),
   ),
-  guests: z.optional(
-    z.nullable(z.int(wrongCount).check(z.minimum(1, wrongCount), z.maximum(99, wrongCount))),
-  ),
-  hostNote: z.optional(z.nullable(typedLines(2000))),
 }
 
 interface DepositTerms {

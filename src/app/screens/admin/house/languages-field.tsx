@@ -1,6 +1,6 @@
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
-import { knownLanguages } from '#shared/house.ts'
+import { languages as allLanguages } from '#shared/languages.ts'
 import { fieldWords } from '#words/en/house.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
@@ -13,7 +13,7 @@ export function LanguagesField({ draft }: { draft: HouseDraft }) {
     <fieldset id="house-languages" tabIndex={-1}>
       <legend className="font-semibold">{fieldWords.languages?.label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
-        {knownLanguages.map((code) => (
+        {allLanguages.map((code) => (
           <CheckField
             key={code}
             label={names.of(code) ?? code}
@@ -21,7 +21,7 @@ export function LanguagesField({ draft }: { draft: HouseDraft }) {
             onChange={({ target }) =>
               draft.set(
                 'languages',
-                knownLanguages.filter((each) => (each === code ? target.checked : languages.includes(each))),
+                allLanguages.filter((each) => (each === code ? target.checked : languages.includes(each))),
               )
             }
           />

@@ -29,7 +29,7 @@ type WishedStay = Omit<NewStayWish, 'guestEmail'> & { guestEmail: string | null 
 function termsOf(wish: WishedStay, house: House): StayTerms {
   const source = wish.source ?? 'direct'
   const preset = sourceProfiles[source].requires
-  const depositCents = depositOf({ depositCents: preset.deposit ? house.depositCents : 0 }, wish, house)
+  const depositCents = depositOf({ agreedCents: 0, isUsual: preset.deposit }, wish, house)
   return {
     ...saidTerms(wish, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),
     guestEmail: wish.guestEmail ?? '',

@@ -40,18 +40,14 @@ export function changedTerms(
   refuseLateChanges(stay, changes)
   const source = changes.source ?? stay.source
   const usual = source === stay.source ? stay.requires : requiresFrom(stay, source)
-  const asked = usual.deposit === stay.requires.deposit ? stay.depositCents : 0
+  const agreedCents = usual.deposit === stay.requires.deposit ? stay.depositCents : 0
   const terms: StayTerms = {
     ...saidTerms(changes, stay),
     guestEmail: stay.guestEmail,
     bookingEmail: changes.guestEmail ?? stay.bookingEmail,
     source,
     requires: { documents: changes.requires?.documents ?? usual.documents, deposit: false },
-    depositCents: depositOf(
-      { depositCents: asked || (usual.deposit ? house.depositCents : 0) },
-      changes,
-      house,
-    ),
+    depositCents: depositOf({ agreedCents, isUsual: usual.deposit }, changes, house),
   }
   // The contact follows, unless the guest gave one of their own: then both stand side by side.
   if (changes.guestEmail !== undefined && ['', stay.bookingEmail].includes(stay.guestEmail))
@@ -76,18 +72,21 @@ export const saidTerms = (said: Pick<StayChanges, keyof PlainTerms>, before: Par
     }),
   ) as unknown as PlainTerms
 
-/** An amount of nothing and a deposit that is not required are one and the same. */
+/**
+ * A stay's deposit: what the host says, else what was agreed, else what the house asks where the place of booking has one.
+ * An amount of nothing and a deposit that is not required are one and the same.
+ */
 export function depositOf(
-  stay: { depositCents: number },
+  { agreedCents, isUsual }: { agreedCents: number; isUsual: boolean },
   { requires, depositCents }: Pick<StayChanges, 'requires' | 'depositCents'>,
   house: Pick<House, 'depositCents'>,
 ): number {
   if (requires?.deposit === false) return 0
   if (depositCents !== undefined) return depositCents
+  const askedCents = house.depositCents
+  const usualCents = agreedCents || (isUsual ? askedCents : 0)
   // A house that asks for none has no amount of its own to fall back on.
-  return requires?.deposit && stay.depositCents === 0
-    ? house.depositCents || usualDepositCents
-    : stay.depositCents
+  return requires?.deposit ? usualCents || askedCents || usualDepositCents : usualCents
 }
 
 function refuseLateChanges(stay: Stay, changes: StayChanges): void {

@@ -2,55 +2,27 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { pick, toCamel, toColumns } from '#server/db/columns.ts'
 import type { DepositTable } from '#server/db/schema-deposits.ts'
-import type { StayDocumentsTable, StayTable } from '#server/db/schema-stays.ts'
+import {
+  type SealedStayField,
+  type StayDocumentsTable,
+  type StayTable,
+  sealedStayFields,
+  stayColumns,
+} from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
+import { plainTermFields } from '#shared/contract/stay-terms.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { languageOf } from '#shared/languages.ts'
 import { documentPath, type Stay } from '#shared/stay/stay.ts'
 
 /**
- * The one list of what a stay is read from: columns that stand in a `Stay` as they are, under the name that the code gives
- * them, in the stay's own row, in what its guest gave and in its deposit's row. It makes the query, the row's type and
- * the mapping.
+ * What a stay is read from: columns that stand in a `Stay` as they are, under the name that the code gives them, in the
+ * stay's own row, in what its guest gave and in its deposit's row. They make the query, the row's type and the mapping.
  */
-const own = [
-  'id',
-  'guest_name',
-  'guest_email',
-  'booking_email',
-  'preferred_name',
-  'check_in_date',
-  'check_out_date',
-  'status',
-  'payment_status',
-  'decided_at',
-  'access_token_lookup',
-  'link_expires_at',
-  'withdrawn_at',
-  'contact_erased_at',
-  'deposit_cents',
-  'deposit_currency',
-  'source',
-  'check_in_time',
-  'check_out_time',
-  'guests',
-  'cancelled_at',
-  'cancelled_by',
-  'version',
-  'vehicles',
-  'arrival_time',
-  'arrival_saved_at',
-  'house_rules_version',
-  'house_rules_accepted_at',
-  'departed_at',
-  'deposit_waited_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof StayTable)[]
-
-/** What is sealed under the row's own key: `door_code` stands in the column `door_code_sealed`. */
-const sealed = ['access_token', 'door_code', 'guest_phone', 'host_note', 'cancel_message'] as const
+const own = stayColumns
+const sealed = sealedStayFields
 const sealedColumns = sealed.map((name) => `${name}_sealed` as const)
+const isSealed = (name: string): boolean => (sealed as readonly string[]).includes(name)
 
 const given = [
   'id_document_id',
@@ -137,24 +109,31 @@ export const plainTerms = [
   'guestName',
   'checkInDate',
   'checkOutDate',
-  'checkInTime',
-  'checkOutTime',
-  'guests',
-  'hostNote',
-] as const satisfies readonly (keyof Stay)[]
+  ...(Object.keys(plainTermFields) as (keyof typeof plainTermFields)[]),
+] as const
 
 const terms = [...plainTerms, 'guestEmail', 'bookingEmail', 'source', 'depositCents'] as const
+type Terms = Pick<Stay, (typeof terms)[number]>
 
 /** What the host may change about a stay, as it is to stand. */
-export type StayTerms = Pick<Stay, (typeof terms)[number] | 'requires'>
+export type StayTerms = Terms & Pick<Stay, 'requires'>
 
 export const sealedText = (key: DataKey, field: string, text: string | null) =>
   text === null ? null : key.sealText(field, text)
 
+type TermColumns = ReturnType<typeof toColumns<Terms>>
+/** The columns of the terms: what is sealed stands in one of another name. */
+type TermValues = {
+  [Name in keyof TermColumns as Name extends SealedStayField ? `${Name}_sealed` : Name]: TermColumns[Name]
+}
+
 /** What the row says of the terms; what is asked of the guest stands in columns of its own. */
-export function termValues(stay: StayTerms, key: DataKey) {
-  const { hostNote, ...plain } = pick(stay, terms)
-  return { ...toColumns(plain), host_note_sealed: sealedText(key, 'host_note', hostNote) }
+export function termValues(stay: StayTerms, key: DataKey): TermValues {
+  const values = Object.entries<unknown>(toColumns<Terms>(pick(stay, terms)))
+  const seal = (name: string, text: unknown) => sealedText(key, name, text as string | null)
+  return Object.fromEntries(
+    values.map(([name, value]) => (isSealed(name) ? [`${name}_sealed`, seal(name, value)] : [name, value])),
+  ) as TermValues
 }
 
 export interface NewStay {

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { type StayTable, sealedStayFields } from '#server/db/schema-stays.ts'
 import { pastGuest } from '#words/en/stay-badges.ts'
 
 /** What the guest said of the arrival goes with what else is known of them. */
@@ -10,6 +12,13 @@ const withoutArrival = {
   house_rules_version: null,
   house_rules_accepted_at: null,
 }
+
+/** What is sealed speaks of the guest, but for the link and the code: a field that is new goes too. */
+const withoutSealed: Updateable<StayTable> = Object.fromEntries(
+  sealedStayFields
+    .filter((name) => name !== 'access_token' && name !== 'door_code')
+    .map((name) => [`${name}_sealed`, null]),
+)
 
 /** A deposit in one of these states still has to do with somebody. */
 const openDeposits = ['card_saved', 'held', 'action_required'] as const
@@ -57,11 +66,9 @@ export async function forget(db: Db, stayId: string, at: string): Promise<void> 
       guest_name: pastGuest,
       guest_email: '',
       booking_email: null,
-      guest_phone_sealed: null,
+      ...withoutSealed,
       preferred_name: null,
       language: null,
-      host_note_sealed: null,
-      cancel_message_sealed: null,
       ...withoutArrival,
       departed_at: null,
       deposit_waited_at: null,
