@@ -15,7 +15,11 @@ type Stored<What> = (ctx: AppContext, what: What) => Promise<void>
 const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
   'stay.created': [mail.onCreated],
   'stay.edited': [deposits.onEdited, pictures.onEdited, mail.onEdited],
-  'stay.cancelled': [deposits.onCancelled, pictures.onCancelled, mail.onCancelled],
+  'stay.cancelled': [
+    deposits.onCancelled,
+    pictures.onCancelled,
+    mail.tellsGuest('guest_cancelled', (stay) => stay.cancelledAt),
+  ],
   'stay.reinstated': [deposits.onReinstated, pictures.onReinstated],
   'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted],
   'house.changed': [
@@ -29,7 +33,7 @@ const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
   'stay.forgotten': [deposits.onForgotten, pictures.onForgotten],
   'stay.addressConfirmed': [mail.onAddressConfirmed],
   'guest.progressed': [mail.onProgressed],
-  'documents.sentBack': [mail.onSentBack],
+  'documents.sentBack': [mail.tellsGuest('guest_picture_again', (stay) => stay.updatedAt)],
   'account.mail': [mail.onAccountMail],
   'deposit.moved': [onDepositMoved, mail.onDepositMoved],
   'deposit.needsGuest': [mail.onDepositNeedsGuest],

@@ -6,7 +6,7 @@ import { inTransaction, onCommit, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { OutboxMail, StayMailKind } from '#shared/contract/operations.ts'
+import type { MailKind, OutboxMail, StayMailKind } from '#shared/contract/operations.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { type Composing, contentOf, findTarget } from './outbox/compose.ts'
@@ -14,6 +14,7 @@ import { isSo, lateAfterMs, type Sending } from './outbox/deliver.ts'
 import { addMail, findByKey, findMail, listMails, type StoredMail, sweepMails } from './outbox/rows.ts'
 import * as tries from './outbox/tries.ts'
 import * as troubled from './outbox/troubled.ts'
+import { mailRules } from './rules/kinds.ts'
 import { readyMail } from './templates/account.ts'
 import { htmlOf } from './templates/html.ts'
 import { textOf } from './templates/text.ts'
@@ -31,15 +32,9 @@ const doubleClickMs = 60 * 1000
 const nowOf = ({ clock }: Needs<'clock'>) => isoInstant(clock.now())
 type Reading = Composing & Needs<'database' | 'vault' | 'mailer'>
 
-/** Mails that say nothing of an occasion but what their stay says: they can be worded once more. */
-const resendable: readonly string[] = [
-  'guest_link',
-  'guest_approved',
-  'guest_rejected',
-  'guest_picture_again',
-  'guest_deposit_tap',
-  'guest_cancelled',
-] satisfies StayMailKind[]
+/** Whether a mail can be worded once more: it says nothing of an occasion but what its stay says. */
+const canRepeat = (kind: MailKind): boolean =>
+  kind in mailRules && mailRules[kind as StayMailKind].canRepeat === true
 
 /** Where a host's mail with the link goes. Throws 409 for what is no address of the stay, and when none is known. */
 function addressFor(stay: Stay, wanted: string | undefined): string {
@@ -113,7 +108,7 @@ async function viewOf(
     mail.isWhole && mail.sentAt === null && mail.withdrawnAt === null && mail.awaitsAddressAt === null
   const target = isOpen ? await findTarget(tx, mail) : null
   const content = isOpen && isStill ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
-  const canResend = ctx.mailer !== null && isStill && (isOpen ? true : resendable.includes(mail.kind))
+  const canResend = ctx.mailer !== null && isStill && (isOpen ? true : canRepeat(mail.kind))
   return toOutboxMail(mail, {
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
     said: content && { subject: content.subject, text: textOf(content) },

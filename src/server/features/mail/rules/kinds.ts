@@ -55,6 +55,8 @@ interface KindRule<Kind extends StayMailKind> {
   isTrue?(stay: Stay, moment: Moment, params: StayMailParams[Kind]): boolean
   /** Without a mail server it is kept for the host to send by hand. */
   isKept?: true
+  /** Says nothing of an occasion but what its stay says: it can be worded once more. */
+  canRepeat?: true
 }
 
 const open = ['pending', 'approved'] as const
@@ -78,21 +80,28 @@ const dayBefore = (day: string, days: number): string =>
 
 /** Every mail about a stay: to whom, in which phases, and while what is so. */
 export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
-  guest_link: { to: 'guest', phases: open, isKept: true },
+  guest_link: { to: 'guest', phases: open, isKept: true, canRepeat: true },
   guest_reminder: {
     to: 'guest',
     phases: open,
     isTrue: (stay, moment, { daysLeft, checkInDate }) =>
       isMissingAny(stay) && isOn(stay, moment, dayBefore(checkInDate, daysLeft), checkInDate),
   },
-  guest_approved: { to: 'guest', phases: ['approved'], isKept: true },
-  guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true },
-  guest_picture_again: { to: 'guest', phases: open, isTrue: (stay) => stay.sentBack !== null, isKept: true },
+  guest_approved: { to: 'guest', phases: ['approved'], isKept: true, canRepeat: true },
+  guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true, canRepeat: true },
+  guest_picture_again: {
+    to: 'guest',
+    phases: open,
+    isTrue: (stay) => stay.sentBack !== null,
+    isKept: true,
+    canRepeat: true,
+  },
   guest_deposit_tap: {
     to: 'guest',
     phases: open,
     isTrue: (stay) => ['action_required', 'failed'].includes(stay.depositStatus),
     isKept: true,
+    canRepeat: true,
   },
   guest_before_arrival: {
     to: 'guest',
@@ -113,7 +122,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
       stay.checkInDate !== from.checkInDate || stay.checkOutDate !== from.checkOutDate,
     isKept: true,
   },
-  guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true },
+  guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true, canRepeat: true },
   guest_contact_changed: { to: 'contact', phases: open },
   host_approval_waiting: { to: 'hosts', phases: ['pending'], isTrue: (stay) => guestStep(stay) === 3 },
   host_deposit_trouble: {

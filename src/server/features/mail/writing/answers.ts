@@ -3,9 +3,10 @@ import type { Events, Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
 import { makeDue, withdraw } from '#server/features/mail/outbox/tries.ts'
-import { mayLeave } from '#server/features/mail/rules/kinds.ts'
+import { mailRules, mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { GuestKind } from '#server/features/mail/templates/guest.ts'
 import * as stays from '#server/features/stays/service.ts'
-import type { StayMailKind } from '#shared/contract/operations.ts'
+import { type StayMailKind, stayMailKinds } from '#shared/contract/operations.ts'
 import { dayAt } from '#shared/dates.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -16,20 +17,20 @@ import { firstTry, type Writing, write, writeTo, writeToHosts } from './write.ts
 /** An old address is told of a new one at most this often: a link is no way to write to whom one likes. */
 const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
 
-/** The mails that hold the guest's link. */
-export const kindsWithLink = [
-  'guest_link',
-  'guest_reminder',
-  'guest_approved',
-  'guest_rejected',
-  'guest_picture_again',
-  'guest_deposit_tap',
-  'guest_before_arrival',
-  'guest_claimed',
-  'guest_released',
-  'guest_dates_changed',
-  'guest_cancelled',
-] as const satisfies readonly StayMailKind[]
+/** The mails that hold the guest's link go to the address that the host entered, and to no other. */
+export const kindsWithLink = stayMailKinds.filter((kind) => mailRules[kind].to === 'guest')
+
+/** Kinds that say nothing of an occasion but what their stay says. */
+type PlainKind = {
+  [Kind in GuestKind]: Record<never, never> extends StayMailParams[Kind] ? Kind : never
+}[GuestKind]
+
+/** Tells the guest, once for each `occasion`. */
+export const tellsGuest =
+  (kind: PlainKind, occasion: (stay: Stay) => string | null) =>
+  async (ctx: Writing, tx: Tx, { stay }: { stay: Stay }): Promise<void> => {
+    await write(ctx, tx, { kind, stay, params: {}, occasion: occasion(stay) })
+  }
 
 export async function onCreated(
   ctx: Writing,
@@ -52,10 +53,6 @@ export async function onEdited(
     params: { from: { checkInDate, checkOutDate } },
     occasion: after.updatedAt,
   })
-}
-
-export async function onCancelled(ctx: Writing, tx: Tx, { stay }: Events['stay.cancelled']): Promise<void> {
-  await write(ctx, tx, { kind: 'guest_cancelled', stay, params: {}, occasion: stay.cancelledAt })
 }
 
 export async function onDecided(ctx: Writing, tx: Tx, { stay, move }: Events['stay.decided']): Promise<void> {
@@ -84,14 +81,6 @@ async function tellOldAddress(ctx: Writing, tx: Tx, before: Stay): Promise<void>
   const since = isoInstant(ctx.clock.now() - contactNotices.windowMs)
   if ((await countSince(tx, { stayId: before.id, kind, since })) >= contactNotices.max) return
   await write(ctx, tx, { kind, stay: before, params: {}, occasion: null })
-}
-
-export async function onSentBack(
-  ctx: Writing,
-  tx: Tx,
-  { stay }: Events['documents.sentBack'],
-): Promise<void> {
-  await write(ctx, tx, { kind: 'guest_picture_again', stay, params: {}, occasion: stay.updatedAt })
 }
 
 export async function onDepositNeedsGuest(
