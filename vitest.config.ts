@@ -46,7 +46,7 @@ const cluster = (name: string, include: string[]): TestProjectInlineConfiguratio
     name,
     include,
     provide: { servers: 'two' },
-    globalSetup: ['chromium', 'postgres-setup', 'swift-setup'].map((file) => `tests/support/${file}.ts`),
+    globalSetup: ['postgres-setup', 'swift-setup'].map((file) => `tests/support/${file}.ts`),
     ...browserLimits,
     sequence: { groupOrder: 1 },
   },
@@ -99,7 +99,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          globalSetup: 'tests/support/chromium.ts',
           ...browserLimits,
           sequence: { groupOrder: 1 },
         },

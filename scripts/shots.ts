@@ -69,4 +69,5 @@ for (const screen of chosen) {
   }
 }
 await running.stop()
+await browser.close()
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { connectChromium } from './chromium.ts'
+import { ownChromium } from './chromium.ts'
 import { type BrowserSite, keepEvidence, type RunningSite, startSingle, startSite } from './running-site.ts'
 
 interface BrowserSiteOptions {
@@ -44,7 +44,7 @@ export function browserSite(
     return running
   }
   beforeAll(async () => {
-    const browser = await connectChromium(inject('browserEndpoint'))
+    const browser = await ownChromium()
     const backend = await startBackend({ ...settings, ...(await prepare?.()) })
     running = await startSite(browser, backend, mayReach)
   })

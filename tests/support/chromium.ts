@@ -2,7 +2,6 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import type { TestProject } from 'vitest/node'
 
 const names = [
   'chromium',
@@ -89,16 +88,13 @@ function chromiumPath(): string {
   return path
 }
 
-/** Starts one Chromium for the run; every spec file connects to it and makes its own contexts. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer({
-    executablePath: chromiumPath(),
-    args: [...chromiumArgs],
-    host: '127.0.0.1',
-  })
-  project.provide('browserEndpoint', server.wsEndpoint())
-  return () => server.close()
-}
+let running: Promise<Browser> | null = null
 
-/** Connects to the run's Chromium. Closing the browser only ends this connection and its contexts. */
-export const connectChromium = (endpoint: string): Promise<Browser> => chromium.connect(endpoint)
+/**
+ * The Chromium of this worker: started for the first file that asks, used by those after it in contexts of their own,
+ * and gone with the worker. Spoken to directly: through one browser for all workers each word went over two sockets.
+ */
+export function ownChromium(): Promise<Browser> {
+  running ??= chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+  return running
+}

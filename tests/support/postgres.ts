@@ -126,6 +126,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     full_page_writes: 'off',
     max_connections: 100,
     autovacuum: 'off',
+    jit: 'off',
   }
   const args = Object.entries({ ...settings, ...quick }).flatMap(([name, value]) => [
     '-c',

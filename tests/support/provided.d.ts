@@ -11,8 +11,6 @@ declare module 'vitest' {
     postgresAdminUrl: string
     /** A migrated, empty database to clone; nobody may be connected to it. */
     postgresTemplate: string
-    /** Where the run's one Chromium listens; only in browser tests. */
-    browserEndpoint: string
     /** Which browser takes the journeys of `tests/engines`. */
     browserEngine: EngineName
     /** How many processes serve the site that browsers see; `undefined` is one, within the test. */

@@ -171,12 +171,8 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
     visitor: () => createClient(origin),
     buildStay: (wishes) => buildStayOn({ app, host }, wishes),
   }
-  const stop = async () => {
-    await browser.close()
-    await backend.stop()
-  }
   const resetClock = async () => {
     if (advancedMs !== 0) await site.advance(-advancedMs)
   }
-  return { site, browser, contexts, ...seen, report: backend.report, resetClock, stop }
+  return { site, browser, contexts, ...seen, report: backend.report, resetClock, stop: backend.stop }
 }
