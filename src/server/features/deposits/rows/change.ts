@@ -45,6 +45,7 @@ export async function changeIn<Result>(
   const current = openCase({ deposit, stay, intents }, { now, timeZone: ctx.house.timeZone })
   const result = await work(current, tx)
   await save(ctx, tx, current, actor)
+  const isClaimed = current.moves.some((move) => move.to === 'claimed')
   if (current.moves.length > 0)
     await ctx.raise(tx, 'deposit.moved', {
       stayId,
@@ -52,7 +53,7 @@ export async function changeIn<Result>(
       isRefused: current.moves.some((move) => move.signal === 'hold_refused'),
       moves: current.moves,
       claimReason: current.deposit.claimReason,
-      claimPictures: (await picturesOf(tx, stayId)).length,
+      claimPictures: isClaimed ? (await picturesOf(tx, stayId)).length : 0,
     })
   return result
 }

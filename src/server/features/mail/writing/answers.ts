@@ -98,13 +98,15 @@ export async function onDepositNeedsGuest(
 
 /** States of a deposit of which the host is told: the guest or the bank has left them without a hold. */
 const troubled: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
+const told: readonly string[] = ['claimed', 'released', ...troubled]
 
 export async function onDepositMoved(
   ctx: Writing & Needs<'vault'>,
   tx: Tx,
   { stayId, moves, claimReason, claimPictures }: Events['deposit.moved'],
 ): Promise<void> {
-  const stay = await stays.findIn(ctx, tx, stayId)
+  // The stay is read where there is something to write.
+  const stay = moves.some(({ to }) => told.includes(to)) ? await stays.findIn(ctx, tx, stayId) : null
   if (!stay) return
   const currency = stay.depositCurrency
   const occasion = isoInstant(ctx.clock.now())
