@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 
 /** A column’s name as the code names it. */
 export type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
@@ -32,24 +32,42 @@ export const toColumns = <Values extends object>(
     Object.entries(values).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]),
   ) as never
 
-type Names = Readonly<Record<string, string>>
-type Selection<Columns extends Names> = {
-  [Name in keyof Columns & string]: `${Columns[Name]} as ${Name}`
-}[keyof Columns & string][]
-type Values<Columns extends Names, Row> = {
-  [Name in keyof Columns & keyof Row as Columns[Name] & string]: Row[Name]
+/** A row by the names of the code. */
+type Named<Row> = { [Column in keyof Row & string as Camel<Column>]: Row[Column] }
+
+const named = <Row extends object>(row: Row): Named<Row> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [toCamel(column), value])) as never
+
+/** All rows that a query finds, or a write answers, by the names of the code. */
+export const allRows = async <Row extends object>(query: {
+  execute(): Promise<Row[]>
+}): Promise<Named<Row>[]> => (await query.execute()).map(named)
+
+/** The first of them, or `null`. */
+export async function oneRow<Row extends object>(query: {
+  executeTakeFirst(): Promise<Row | undefined>
+}): Promise<Named<Row> | null> {
+  const row = await query.executeTakeFirst()
+  return row === undefined ? null : named(row)
 }
 
-/** One list of a table's columns, by their names in the code, gives what to select and what to write. */
-export function columnsOf<const Columns extends Names>(columns: Columns) {
-  const entries = Object.entries(columns)
-  return {
-    selection: entries.map(([name, column]) => `${column} as ${name}`) as Selection<Columns>,
-    values: <Row extends object>(row: Row): Values<Columns, Row> =>
-      Object.fromEntries(
-        entries
-          .filter(([name]) => name in row)
-          .map(([name, column]) => [column, (row as Record<string, unknown>)[name]]),
-      ) as Values<Columns, Row>,
-  }
+/** How many rows a query finds. */
+export async function countRows<DB, Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const counting = query.select((e) => e.fn.countAll<number>().as('count'))
+  const { count } = (await counting.executeTakeFirstOrThrow()) as { count: number }
+  return count
+}
+
+interface Written {
+  numInsertedOrUpdatedRows?: bigint | undefined
+  numUpdatedRows?: bigint
+  numDeletedRows?: bigint
+}
+
+/** How many rows a write wrote. Of a conditional one, none means that it is not so (any more). */
+export async function rowsWritten(query: { executeTakeFirst(): Promise<Written> }): Promise<number> {
+  const { numInsertedOrUpdatedRows, numUpdatedRows, numDeletedRows } = await query.executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? numUpdatedRows ?? numDeletedRows ?? 0n)
 }

@@ -90,7 +90,7 @@ interface DepositLineTable {
   note: string | null
 }
 
-interface PaymentMessageTable {
+export interface PaymentMessageTable {
   id: string
   type: string
   intent_id: string | null

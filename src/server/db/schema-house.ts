@@ -10,7 +10,7 @@ export interface HouseTable {
   updated_at: string
 }
 
-interface HouseVersionTable {
+export interface HouseVersionTable {
   version: number
   document: string
   /** JSON list of the names of fields. */

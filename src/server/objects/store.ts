@@ -1,25 +1,11 @@
 import type { Db } from '#server/db/client.ts'
-import { type RowOf, toColumns } from '#server/db/columns.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { StoredObjectTable } from '#server/db/schema.ts'
 
 export type ObjectPurpose = StoredObjectTable['purpose']
 
 /** What is known of a sealed object, besides its bytes. */
 export type StoredObject = Omit<RowOf<StoredObjectTable>, 'byteCount' | 'bytesGoneAt'>
-
-const columns = [
-  'id',
-  'purpose',
-  'stay_id as stayId',
-  'device_hash as deviceHash',
-  'data_key as dataKey',
-  'width',
-  'height',
-  'stored_at as storedAt',
-  'claimed_at as claimedAt',
-  'first_seen_at as firstSeenAt',
-  'erased_at as erasedAt',
-] as const
 
 export async function add(
   db: Db,
@@ -34,21 +20,19 @@ export async function add(
     .execute()
 }
 
-export async function find(db: Db, id: string): Promise<StoredObject | null> {
-  const row = await db.selectFrom('stored_objects').select(columns).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
+export const find = (db: Db, id: string): Promise<StoredObject | null> =>
+  oneRow(db.selectFrom('stored_objects').selectAll().where('id', '=', id))
 
 /** The pictures of a stay that became documents, oldest first, erased ones too. */
-export async function listDocuments(db: Db, stayId: string): Promise<StoredObject[]> {
-  return db
-    .selectFrom('stored_objects')
-    .select(columns)
-    .where('stay_id', '=', stayId)
-    .where('purpose', 'in', ['id', 'selfie'])
-    .orderBy('claimed_at')
-    .execute()
-}
+export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =>
+  allRows(
+    db
+      .selectFrom('stored_objects')
+      .selectAll()
+      .where('stay_id', '=', stayId)
+      .where('purpose', 'in', ['id', 'selfie'])
+      .orderBy('claimed_at'),
+  )
 
 /** Uploads of a stay that became nothing yet. */
 export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
@@ -64,27 +48,21 @@ export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
 
 /** Gives an unclaimed upload its purpose; whether it still was one. One that another table says all about stays an `upload`. */
 export async function claim(db: Db, id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
-  const result = await db
+  const claiming = db
     .updateTable('stored_objects')
     .set({ purpose, claimed_at: at })
     .where('id', '=', id)
     .where('purpose', '=', 'upload')
     .where('claimed_at', 'is', null)
     .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return (await rowsWritten(claiming)) > 0
 }
 
 /** Destroys the data keys of objects; answers how many still had one. */
 export async function shred(db: Db, ids: readonly string[], at: string): Promise<number> {
   if (ids.length === 0) return 0
-  const result = await db
-    .updateTable('stored_objects')
-    .set({ data_key: null, erased_at: at })
-    .where('id', 'in', [...ids])
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+  const shredding = db.updateTable('stored_objects').set({ data_key: null, erased_at: at })
+  return rowsWritten(shredding.where('id', 'in', [...ids]).where('erased_at', 'is', null))
 }
 
 export async function markSeen(db: Db, id: string, at: string): Promise<void> {

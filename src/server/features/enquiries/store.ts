@@ -1,6 +1,6 @@
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { columnsOf, type RowOf } from '#server/db/columns.ts'
+import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { EnquiryTable } from '#server/db/schema-calendar.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
@@ -15,24 +15,9 @@ interface Asked {
 /** A visitor's question, opened. Days are `YYYY-MM-DD`. */
 export type StoredEnquiry = Asked & Omit<RowOf<EnquiryTable>, 'dataKey' | 'askedSealed'>
 
-const columns = columnsOf({
-  id: 'id',
-  dataKey: 'data_key',
-  askedSealed: 'asked_sealed',
-  checkInDate: 'check_in_date',
-  checkOutDate: 'check_out_date',
-  status: 'status',
-  receivedAt: 'received_at',
-  answeredAt: 'answered_at',
-  stayId: 'stay_id',
-})
-
 const ownerOf = (id: string) => `enquiries:${id}`
 
-const opened = <Row extends { id: string; dataKey: string; askedSealed: string }>(
-  { dataKey, askedSealed, ...row }: Row,
-  vault: Vault,
-) => {
+const opened = ({ dataKey, askedSealed, ...row }: RowOf<EnquiryTable>, vault: Vault): StoredEnquiry => {
   const asked: Asked = JSON.parse(vault.openDataKey(dataKey, ownerOf(row.id)).openText('asked', askedSealed))
   return { ...row, ...asked }
 }
@@ -44,15 +29,10 @@ export async function addEnquiry(
 ): Promise<void> {
   const key = vault.newDataKey(ownerOf(row.id))
   const asked: Asked = { name, email, guests, message }
+  const askedSealed = key.sealText('asked', JSON.stringify(asked))
   await db
     .insertInto('enquiries')
-    .values(
-      columns.values({
-        ...row,
-        dataKey: key.wrapped,
-        askedSealed: key.sealText('asked', JSON.stringify(asked)),
-      }),
-    )
+    .values(toColumns({ ...row, dataKey: key.wrapped, askedSealed }))
     .execute()
 }
 
@@ -61,12 +41,8 @@ export async function findEnquiry(
   db: Db,
   id: string,
 ): Promise<StoredEnquiry | null> {
-  const row = await db
-    .selectFrom('enquiries')
-    .select(columns.selection)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? opened(row, vault) : null
+  const row = await oneRow(db.selectFrom('enquiries').selectAll().where('id', '=', id))
+  return row && opened(row, vault)
 }
 
 /** Newest first. */
@@ -75,13 +51,9 @@ export async function listEnquiryRows(
   db: Db,
   limit: number,
 ): Promise<StoredEnquiry[]> {
-  const rows = await db
-    .selectFrom('enquiries')
-    .select(columns.selection)
-    .orderBy('received_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const rows = await allRows(
+    db.selectFrom('enquiries').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(limit),
+  )
   return rows.map((row) => opened(row, vault))
 }
 
@@ -91,30 +63,17 @@ export async function answerEnquiry(
   id: string,
   answer: { status: 'accepted' | 'declined'; answeredAt: string; stayId: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const answering = db
     .updateTable('enquiries')
-    .set(columns.values(answer))
+    .set(toColumns(answer))
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return (await rowsWritten(answering)) > 0
 }
 
 /** Erases what came before an instant; how many there were. */
-export async function eraseEnquiries(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('enquiries')
-    .where('received_at', '<=', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const eraseEnquiries = (db: Db, before: string): Promise<number> =>
+  rowsWritten(db.deleteFrom('enquiries').where('received_at', '<=', before))
 
-export async function countUnanswered(db: Db, today: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('enquiries')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('answered_at', 'is', null)
-    .where('check_in_date', '>', today)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countUnanswered = (db: Db, today: string): Promise<number> =>
+  countRows(db.selectFrom('enquiries').where('answered_at', 'is', null).where('check_in_date', '>', today))

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { RowOf } from '#server/db/columns.ts'
+import { allRows, countRows, type RowOf } from '#server/db/columns.ts'
 import type { PeriodicWorkTable } from '#server/db/schema-site.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { attentionText } from '#words/en/deposit-host.ts'
@@ -14,46 +14,20 @@ export interface OverdueCounts {
   pictures: number
 }
 
-export async function listWork(db: Db): Promise<WorkRow[]> {
-  return db
-    .selectFrom('periodic_work')
-    .select([
-      'name',
-      'attempts',
-      'next_at as nextAt',
-      'lease_until as leaseUntil',
-      'last_ok_at as lastOkAt',
-      'last_error as lastError',
-      'last_result as lastResult',
-    ])
-    .orderBy('name')
-    .execute()
-}
+export const listWork = (db: Db): Promise<WorkRow[]> =>
+  allRows(db.selectFrom('periodic_work').selectAll().orderBy('name'))
 
 /** Rows whose instant lies before `before`: nobody works on them, or the work fails. */
-export async function countOverdue(db: Db, before: string): Promise<OverdueCounts> {
-  const mails = await db
-    .selectFrom('outbox_mails')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('next_attempt_at', '<', before)
-    .executeTakeFirstOrThrow()
-  const deposits = await db
-    .selectFrom('deposits')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('next_due_at', '<', before)
-    .where((e) => e.or([e('retry_at', 'is', null), e('retry_at', '<', before)]))
-    .executeTakeFirstOrThrow()
-  const pictures = await db
-    .selectFrom('stay_documents')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('documents_erase_at', '<', before)
-    .executeTakeFirstOrThrow()
-  return {
-    mails: Number(mails.count),
-    deposits: Number(deposits.count),
-    pictures: Number(pictures.count),
-  }
-}
+export const countOverdue = async (db: Db, before: string): Promise<OverdueCounts> => ({
+  mails: await countRows(db.selectFrom('outbox_mails').where('next_attempt_at', '<', before)),
+  deposits: await countRows(
+    db
+      .selectFrom('deposits')
+      .where('next_due_at', '<', before)
+      .where((e) => e.or([e('retry_at', 'is', null), e('retry_at', '<', before)])),
+  ),
+  pictures: await countRows(db.selectFrom('stay_documents').where('documents_erase_at', '<', before)),
+})
 
 /** Stays whose deposit wants the host, the soonest `limit` and how many; those that ended before `since` are history. */
 export async function depositsInNeed(
@@ -72,12 +46,11 @@ export async function depositsInNeed(
     .orderBy('id')
     .limit(limit)
     .execute()
-  const { total } = await inNeed.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {
     first: rows.map(({ guestName, what }) => ({
       guestName,
       what: what === null ? '' : attentionText(parseAttention(what)),
     })),
-    total: Number(total),
+    total: await countRows(inNeed),
   }
 }

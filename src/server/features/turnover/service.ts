@@ -3,7 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { toColumns } from '#server/db/columns.ts'
+import { allRows, rowsWritten, toColumns } from '#server/db/columns.ts'
 import { listBlocksMeeting } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -16,25 +16,17 @@ import { addDays, dayAt } from '#shared/dates.ts'
 
 type Links = Needs<'database' | 'clock'>
 
-const columns = [
-  'id',
-  'name',
-  'notes',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
-  'last_used_at as lastUsedAt',
-] as const
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const listLive = (db: Db, now: string): Promise<TurnoverLink[]> =>
-  db
-    .selectFrom('turnover_links')
-    .select(columns)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+  allRows(
+    db
+      .selectFrom('turnover_links')
+      .selectAll()
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  )
 
 /** The links that work now, newest first. */
 export const listLinks = ({ database, clock }: Links): Promise<TurnoverLink[]> =>
@@ -69,8 +61,7 @@ export const addLink = (
 /** Ends a link at once. Throws 404. */
 export const removeLink = ({ database, clock }: Links, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
-    const { numDeletedRows } = await tx.deleteFrom('turnover_links').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound()
+    if ((await rowsWritten(tx.deleteFrom('turnover_links').where('id', '=', id))) === 0) throw notFound()
     await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })
   })
 

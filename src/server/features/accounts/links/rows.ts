@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
-import { type RowOf, toColumns } from '#server/db/columns.ts'
+import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { AccountLinkTable } from '#server/db/schema.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { hashToken, newToken } from '#server/features/accounts/sessions/sessions.ts'
@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#server/features/accounts/sessions/sessions
 /** A link that opens an account: it works once, and only its hash is stored. */
 export type AccountLink = Omit<RowOf<AccountLinkTable>, 'tokenHash' | 'createdAt'>
 
-const columns = ['id', 'kind', 'user_id as userId', 'email', 'expires_at as expiresAt'] as const
+const columns = ['id', 'kind', 'user_id', 'email', 'expires_at'] as const
 
 /** Writes a link and answers it with its token, which is nowhere else. */
 export async function addLink(
@@ -31,60 +31,49 @@ export async function addLink(
 }
 
 /** The live link behind a token; it goes on working. */
-export async function findLink(
+export const findLink = (
   db: Db,
   kind: AccountLink['kind'],
   token: string,
   now: string,
-): Promise<AccountLink | null> {
-  const row = await db
-    .selectFrom('account_links')
-    .select(columns)
-    .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
-}
+): Promise<AccountLink | null> =>
+  oneRow(
+    db
+      .selectFrom('account_links')
+      .select(columns)
+      .where('token_hash', '=', hashToken(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now),
+  )
 
 /** Uses a link up; whether it was still there. */
-export async function useLink(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('account_links').where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
+export const useLink = async (db: Db, id: string): Promise<boolean> =>
+  (await rowsWritten(db.deleteFrom('account_links').where('id', '=', id))) > 0
 
 export const listInvitations = (db: Db, now: string): Promise<AccountLink[]> =>
-  db
-    .selectFrom('account_links')
-    .select(columns)
-    .where('kind', '=', 'invitation')
-    .where('expires_at', '>', now)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  allRows(
+    db
+      .selectFrom('account_links')
+      .select(columns)
+      .where('kind', '=', 'invitation')
+      .where('expires_at', '>', now)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
 
 /** Whether there was such an invitation. */
 export async function removeInvitation(db: Db, which: { id: string } | { email: string }): Promise<boolean> {
   const query = db.deleteFrom('account_links').where('kind', '=', 'invitation')
-  const result = await ('id' in which
-    ? query.where('id', '=', which.id)
-    : query.where('email', '=', which.email)
-  ).executeTakeFirst()
-  return result.numDeletedRows > 0n
+  const removing = 'id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email)
+  return (await rowsWritten(removing)) > 0
 }
 
 export async function removeResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }
 
-export async function countResetsOf(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('account_links')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
+export const countResetsOf = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('account_links').where('user_id', '=', userId))
 
 /** Forgets links that were not used in time. */
 export async function forgetOldLinks(ctx: Pick<AccountsContext, 'clock'>, db: Db): Promise<void> {

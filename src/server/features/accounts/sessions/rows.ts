@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { type RowOf, toColumns } from '#server/db/columns.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { SessionTable } from '#server/db/schema.ts'
 
 /** A signed-in browser. Its cookie is stored as a hash, which also names it to its host. */
@@ -12,47 +12,37 @@ export async function addSession(db: Db, session: Omit<Session, 'lastSeenAt' | '
     .execute()
 }
 
-const columns = [
-  'token_hash as tokenHash',
-  'user_id as userId',
-  'sessions.created_at as createdAt',
-  'last_seen_at as lastSeenAt',
-  'expires_at as expiresAt',
-  'browser',
-  'system',
-] as const
-
 export async function findSession(
   db: Db,
   tokenHash: string,
 ): Promise<(Session & { name: string; email: string }) | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...columns, 'fresh_at', 'users.name', 'users.email'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  if (!row) return null
-  const { fresh_at, ...session } = row
-  return { ...session, freshAt: fresh_at ?? session.createdAt }
+  const row = await oneRow(
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('sessions')
+      .select(['users.name', 'users.email'])
+      .where('token_hash', '=', tokenHash),
+  )
+  return row && { ...row, freshAt: row.freshAt ?? row.createdAt }
 }
 
 /** The sessions of a host that are within their limits, last seen first. */
-export async function listSessions(
+export const listSessions = (
   db: Db,
   userId: string,
   { now, idleSince }: { now: string; idleSince: string },
-): Promise<Omit<Session, 'freshAt'>[]> {
-  return db
-    .selectFrom('sessions')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>', idleSince)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('token_hash')
-    .execute()
-}
+): Promise<Omit<Session, 'freshAt'>[]> =>
+  allRows(
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('last_seen_at', '>', idleSince)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('token_hash'),
+  )
 
 export async function touchSession(db: Db, tokenHash: string, at: string): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
@@ -79,7 +69,7 @@ export async function removeSessionsOf(
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (which.only !== undefined) query = query.where('token_hash', '=', which.only)
   if (which.butNot !== undefined) query = query.where('token_hash', '<>', which.butNot)
-  return Number((await query.executeTakeFirst()).numDeletedRows)
+  return rowsWritten(query)
 }
 
 export async function removeStaleSessions(db: Db, now: string, idleSince: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { columnsOf, type RowOf } from '#server/db/columns.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { CalendarBlockTable } from '#server/db/schema-calendar.ts'
 
 /** Nights that are taken, from a day to the day of leaving. */
@@ -10,59 +10,47 @@ export interface Nights {
 
 export type Block = Nights & Omit<RowOf<CalendarBlockTable>, 'fromDay' | 'toDay'>
 
-const columns = columnsOf({
-  id: 'id',
-  feedId: 'feed_id',
-  uid: 'uid',
-  kind: 'kind',
-  from: 'from_day',
-  to: 'to_day',
-  note: 'note',
-  vanishedAt: 'vanished_at',
-  movedAt: 'moved_at',
-  stayId: 'stay_id',
-  createdAt: 'created_at',
-})
+const blocks = (db: Db) =>
+  db.selectFrom('calendar_blocks').selectAll().select(['from_day as from', 'to_day as to'])
 
 /** SQLite takes some thousand values in one statement. */
 const batchSize = 500
 
-export async function addBlocks(db: Db, blocks: readonly Block[]): Promise<void> {
-  for (let at = 0; at < blocks.length; at += batchSize) {
+export async function addBlocks(db: Db, added: readonly Block[]): Promise<void> {
+  for (let at = 0; at < added.length; at += batchSize) {
     await db
       .insertInto('calendar_blocks')
-      .values(blocks.slice(at, at + batchSize).map((block) => columns.values(block)))
+      .values(
+        added
+          .slice(at, at + batchSize)
+          .map(({ from, to, ...block }) => toColumns({ ...block, fromDay: from, toDay: to })),
+      )
       .execute()
   }
 }
 
-export async function changeBlock(db: Db, id: string, changes: Partial<Block>): Promise<void> {
-  await db.updateTable('calendar_blocks').set(columns.values(changes)).where('id', '=', id).execute()
+export async function changeBlock(
+  db: Db,
+  id: string,
+  { from, to, ...changes }: Partial<Block>,
+): Promise<void> {
+  await db
+    .updateTable('calendar_blocks')
+    .set(toColumns({ ...changes, fromDay: from, toDay: to }))
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function findBlock(db: Db, id: string): Promise<Block | null> {
-  const row = await db
-    .selectFrom('calendar_blocks')
-    .select(columns.selection)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const findBlock = (db: Db, id: string): Promise<Block | null> =>
+  oneRow(blocks(db).where('id', '=', id))
 
 /** Blocks of one calendar, past ones included. */
 export const listBlocksOf = (db: Db, feedId: string): Promise<Block[]> =>
-  db.selectFrom('calendar_blocks').select(columns.selection).where('feed_id', '=', feedId).execute()
+  allRows(blocks(db).where('feed_id', '=', feedId))
 
 /** Blocks that share a night with the given ones. */
 export const listBlocksMeeting = (db: Db, { from, to }: Nights): Promise<Block[]> =>
-  db
-    .selectFrom('calendar_blocks')
-    .select(columns.selection)
-    .where('to_day', '>', from)
-    .where('from_day', '<', to)
-    .orderBy('from_day')
-    .orderBy('id')
-    .execute()
+  allRows(blocks(db).where('to_day', '>', from).where('from_day', '<', to).orderBy('from_day').orderBy('id'))
 
 /** Of each calendar, how many of its blocks end after a day. */
 export async function countBlocks(db: Db, today: string): Promise<Map<string, number>> {
@@ -73,17 +61,16 @@ export async function countBlocks(db: Db, today: string): Promise<Map<string, nu
     .where('to_day', '>', today)
     .groupBy('feed_id')
     .execute()
-  return new Map(rows.map(({ feedId, count }) => [feedId ?? '', Number(count)]))
+  return new Map(rows.map(({ feedId, count }) => [feedId ?? '', count]))
 }
 
 /** Removes a block that its calendar does not have; whether it was one. */
 export async function removeFreeBlock(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const removing = db
     .deleteFrom('calendar_blocks')
     .where('id', '=', id)
     .where((e) => e.or([e('feed_id', 'is', null), e('vanished_at', 'is not', null)]))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await rowsWritten(removing)) > 0
 }
 
 export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void> {
@@ -96,7 +83,7 @@ export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void
 
 /** Ties a block to the stay that is made of it, if it has none, is still booked, and its nights are these; whether it was so. */
 export async function claimForStay(db: Db, { id, from, to }: Block, stayId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const claiming = db
     .updateTable('calendar_blocks')
     .set({ stay_id: stayId })
     .where('id', '=', id)
@@ -104,8 +91,7 @@ export async function claimForStay(db: Db, { id, from, to }: Block, stayId: stri
     .where('vanished_at', 'is', null)
     .where('from_day', '=', from)
     .where('to_day', '=', to)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return (await rowsWritten(claiming)) > 0
 }
 
 /** Forgets blocks that ended before a day. */

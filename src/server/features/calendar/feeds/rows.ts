@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { columnsOf, type RowOf } from '#server/db/columns.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { CalendarFeedTable } from '#server/db/schema-calendar.ts'
 import { leaseMs } from '#server/due/waits.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -12,30 +11,12 @@ import type { FeedVersion } from './fetch.ts'
 /** A calendar that is read, its address opened. */
 export type Feed = Omit<RowOf<CalendarFeedTable>, 'dataKey' | 'urlSealed' | 'leaseUntil'> & { url: string }
 
-const columns = columnsOf({
-  id: 'id',
-  name: 'name',
-  source: 'source',
-  dataKey: 'data_key',
-  urlSealed: 'url_sealed',
-  etag: 'etag',
-  lastModified: 'last_modified',
-  nextReadAt: 'next_read_at',
-  attempts: 'attempts',
-  emptyReads: 'empty_reads',
-  problem: 'problem',
-  lastReadAt: 'last_read_at',
-  lastOkAt: 'last_ok_at',
-  staleToldAt: 'stale_told_at',
-  createdAt: 'created_at',
-})
-
 const ownerOf = (id: string) => `calendar_feeds:${id}`
 
-const toFeed = <Row extends { id: string; dataKey: string; urlSealed: string }>(
-  { dataKey, urlSealed, ...row }: Row,
-  vault: Vault,
-) => ({ ...row, url: vault.openDataKey(dataKey, ownerOf(row.id)).openText('url', urlSealed) })
+const toFeed = ({ dataKey, urlSealed, ...row }: RowOf<CalendarFeedTable>, vault: Vault): Feed => ({
+  ...row,
+  url: vault.openDataKey(dataKey, ownerOf(row.id)).openText('url', urlSealed),
+})
 
 type Rows = Needs<'vault'>
 
@@ -86,29 +67,18 @@ export async function changeFeedRow(
 }
 
 export async function findFeed({ vault }: Rows, db: Db, id: string): Promise<Feed | null> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select(columns.selection)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? toFeed(row, vault) : null
+  const row = await oneRow(db.selectFrom('calendar_feeds').selectAll().where('id', '=', id))
+  return row && toFeed(row, vault)
 }
 
 export async function listFeedRows({ vault }: Rows, db: Db): Promise<Feed[]> {
-  const rows = await db
-    .selectFrom('calendar_feeds')
-    .select(columns.selection)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await allRows(db.selectFrom('calendar_feeds').selectAll().orderBy('created_at').orderBy('id'))
   return rows.map((row) => toFeed(row, vault))
 }
 
 /** Whether there was such a calendar. Its blocks go with it. */
-export async function removeFeedRow(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('calendar_feeds').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const removeFeedRow = async (db: Db, id: string): Promise<boolean> =>
+  (await rowsWritten(db.deleteFrom('calendar_feeds').where('id', '=', id))) > 0
 
 /** No wait between two reads is longer than this. */
 export const longestWaitMs = 4 * 60 * 60 * 1000
@@ -124,7 +94,7 @@ export async function claimFeeds(
 ): Promise<{ feed: Feed; lease: string }[]> {
   const now = isoInstant(clock.now())
   const lease = isoInstant(clock.now() + leaseMs)
-  const rows = await db
+  const claiming = db
     .updateTable('calendar_feeds')
     .set({ lease_until: lease })
     .where((e) =>
@@ -143,9 +113,8 @@ export async function claimFeeds(
         ]),
       ),
     )
-    .returning(columns.selection)
-    .execute()
-  return rows.map((row) => ({ feed: toFeed(row, vault), lease }))
+    .returningAll()
+  return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))
 }
 
 /** Notes how a read ended, and gives it free; whether it was still ours. */
@@ -156,13 +125,12 @@ export async function settleFeed(
     Pick<Feed, 'nextReadAt' | 'attempts' | 'lastReadAt'> &
     Partial<Pick<Feed, 'problem' | 'lastOkAt' | 'staleToldAt'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const settling = db
     .updateTable('calendar_feeds')
-    .set({ ...columns.values(end), lease_until: null } as Partial<Selectable<CalendarFeedTable>>)
+    .set({ ...toColumns(end), lease_until: null })
     .where('id', '=', id)
     .where('lease_until', '=', lease)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return (await rowsWritten(settling)) > 0
 }
 
 /** Notes how many reads in a row were empty; from the second on the host is asked. */

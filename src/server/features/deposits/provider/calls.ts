@@ -152,7 +152,8 @@ export async function takeEvent(ctx: CallContext, event: ProviderEvent): Promise
   if (await hasMessage(db, event.id)) return false
   const row = event.intentId === null ? null : await findIntent(db, event.intentId)
   const { id, type, intentId } = event
-  const message = { id, type, intentId, stayId: row?.stayId ?? null, at: isoInstant(ctx.clock.now()) }
+  const receivedAt = isoInstant(ctx.clock.now())
+  const message = { id, type, intentId, stayId: row?.stayId ?? null, receivedAt }
   if (row) await reread(ctx, row, 'system', (tx) => takeMessage(tx, message))
   else await takeMessage(db, message)
   return row !== null

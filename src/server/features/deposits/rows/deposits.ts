@@ -1,6 +1,7 @@
 import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import type { DepositTable } from '#server/db/schema-deposits.ts'
 import {
   type DepositLine,
   type DepositRow,
@@ -13,50 +14,22 @@ import type { DepositState } from '#shared/deposit/states.ts'
 
 /** Deposits with what stays show of them, and their time lines. */
 
-const deposits = columnsOf({
-  stayId: 'stay_id',
-  state: 'state',
-  provider: 'provider',
-  customerId: 'customer_id',
-  paymentMethodId: 'payment_method_id',
-  lastHoldRefusedAt: 'last_hold_refused_at',
-  claimCents: 'claim_cents',
-  claimReason: 'claim_reason',
-  releaseReason: 'release_reason',
-  lockedUntil: 'locked_until',
-  nextDueAt: 'next_due_at',
-  retryAt: 'retry_at',
-  tries: 'tries',
-  declineCode: 'decline_code',
-  depositMode: 'deposit_mode',
-  depositStatus: 'deposit_status',
-  depositHoldOn: 'deposit_hold_on',
-  depositAttention: 'deposit_attention',
-  cardBrand: 'card_brand',
-  cardLast4: 'card_last4',
-})
-const agreed = columnsOf({
-  id: 'id',
-  checkInDate: 'check_in_date',
-  checkOutDate: 'check_out_date',
-  checkInTime: 'check_in_time',
-  checkOutTime: 'check_out_time',
-  cancelledAt: 'cancelled_at',
-  cancelledBy: 'cancelled_by',
-  status: 'status',
-  paymentStatus: 'payment_status',
-  depositCents: 'deposit_cents',
-  depositCurrency: 'deposit_currency',
-})
-const lines = columnsOf({
-  at: 'at',
-  kind: 'kind',
-  amountCents: 'amount_cents',
-  code: 'note_code',
-  param: 'note',
-})
+/** What the deposit knows of its stay. */
+const agreed = [
+  'id',
+  'check_in_date',
+  'check_out_date',
+  'check_in_time',
+  'check_out_time',
+  'cancelled_at',
+  'cancelled_by',
+  'status',
+  'payment_status',
+  'deposit_cents',
+  'deposit_currency',
+] as const
 
-const read = <Row extends { depositAttention: string | null }>(row: Row) => ({
+const read = (row: RowOf<DepositTable>): DepositRow => ({
   ...row,
   depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
 })
@@ -71,7 +44,7 @@ export async function lockDeposit(
   provider: DepositRow['provider'],
   at: string,
 ): Promise<DepositRow | null> {
-  const row = await tx
+  const locking = tx
     .insertInto('deposits')
     .columns(['stay_id', 'state', 'provider', 'created_at', 'updated_at'])
     .expression((expression) =>
@@ -90,39 +63,30 @@ export async function lockDeposit(
     .onConflict((conflict) =>
       conflict.column('stay_id').doUpdateSet(({ ref }) => ({ version: ref('deposits.version') })),
     )
-    .returning(deposits.selection)
-    .executeTakeFirst()
-  return row ? read(row) : null
+    .returningAll()
+  const row = await oneRow(locking)
+  return row && read(row)
 }
 
 export async function findDeposit(db: Db, stayId: string): Promise<DepositRow | null> {
-  const row = await db
-    .selectFrom('deposits')
-    .select(deposits.selection)
-    .where('stay_id', '=', stayId)
-    .executeTakeFirst()
-  return row ? read(row) : null
+  const row = await oneRow(db.selectFrom('deposits').selectAll().where('stay_id', '=', stayId))
+  return row && read(row)
 }
 
 /** Writes the row back; `from` is the state it was read in. Zero rows mean that somebody else moved it. */
 export async function saveDeposit(tx: Tx, row: DepositRow, from: DepositState, at: string): Promise<boolean> {
-  const result = await tx
+  const depositAttention = row.depositAttention && JSON.stringify(row.depositAttention)
+  const saving = tx
     .updateTable('deposits')
-    .set({
-      ...deposits.values(row),
-      deposit_attention: row.depositAttention && JSON.stringify(row.depositAttention),
-      updated_at: at,
-    })
+    .set(toColumns({ ...row, depositAttention, updatedAt: at }))
     .where('stay_id', '=', row.stayId)
     .where('state', '=', from)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return (await rowsWritten(saving)) > 0
 }
 
 /** What a deposit needs to know of its stay. */
-export const findStayOf = async (db: Db, stayId: string): Promise<DepositStay | null> =>
-  (await db.selectFrom('guest_stays').select(agreed.selection).where('id', '=', stayId).executeTakeFirst()) ??
-  null
+export const findStayOf = (db: Db, stayId: string): Promise<DepositStay | null> =>
+  oneRow(db.selectFrom('guest_stays').select(agreed).where('id', '=', stayId))
 
 /** Forgets which card it was. */
 export async function forgetCard(tx: Tx, stayId: string): Promise<void> {
@@ -134,12 +98,13 @@ export async function forgetCard(tx: Tx, stayId: string): Promise<void> {
 }
 
 export async function linesOf(db: Db, stayId: string): Promise<DepositLine[]> {
-  const rows = await db
-    .selectFrom('deposit_lines')
-    .select(lines.selection)
-    .where('stay_id', '=', stayId)
-    .orderBy('position')
-    .execute()
+  const rows = await allRows(
+    db
+      .selectFrom('deposit_lines')
+      .select(['at', 'kind', 'amount_cents', 'note_code as code', 'note as param'])
+      .where('stay_id', '=', stayId)
+      .orderBy('position'),
+  )
   return rows.map(({ code, param, ...line }) => ({ ...line, note: code && { code, param } }))
 }
 
@@ -150,14 +115,13 @@ export async function addLines(tx: Tx, stayId: string, added: readonly DepositLi
     .select(({ fn }) => fn.max('position').as('last'))
     .where('stay_id', '=', stayId)
     .executeTakeFirstOrThrow()
-  const first = Number(last ?? 0) + 1
+  const first = (last ?? 0) + 1
   await tx
     .insertInto('deposit_lines')
     .values(
       added.map(({ note, ...line }, index) => ({
-        stay_id: stayId,
+        ...toColumns({ ...line, stayId, noteCode: note?.code ?? null, note: note?.param ?? null }),
         position: first + index,
-        ...lines.values({ ...line, code: note?.code ?? null, param: note?.param ?? null }),
       })),
     )
     .execute()

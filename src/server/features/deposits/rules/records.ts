@@ -1,6 +1,6 @@
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { RowOf } from '#server/db/columns.ts'
-import type { DepositIntentTable, DepositTable } from '#server/db/schema-deposits.ts'
+import type { DepositIntentTable, DepositOperationTable, DepositTable } from '#server/db/schema-deposits.ts'
 import { longestBackOffMs } from '#server/due/waits.ts'
 import type { DepositNote } from '#shared/deposit/notes.ts'
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
@@ -60,16 +60,7 @@ export type OperationRequest =
 export type CallResult = ProviderIntent | string | null
 
 /** A call that is under way or was cut off. One at a time for each stay. */
-export interface Operation {
-  id: string
-  stayId: string
-  attempt: number
-  /** The idempotency key. */
-  key: string
-  request: OperationRequest
-  startedAt: string
-  leaseUntil: string
-}
+export type Operation = Omit<RowOf<DepositOperationTable>, 'request'> & { request: OperationRequest }
 
 /** No `retryAt` is ever set farther ahead. */
 export const longestRetryMs = longestBackOffMs

@@ -1,29 +1,16 @@
 import type { Db } from '#server/db/client.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { allRows, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { HouseFeature } from '#shared/house.ts'
 
-const columns = columnsOf({
-  id: 'id',
-  orderIndex: 'order_index',
-  icon: 'icon',
-  title: 'title',
-  description: 'description',
-})
-
 export async function listFeatures(db: Db): Promise<HouseFeature[]> {
-  const rows = await db
-    .selectFrom('features')
-    .select(columns.selection)
-    .orderBy('order_index')
-    .orderBy('id')
-    .execute()
-  return rows as HouseFeature[]
+  const found = db.selectFrom('features').select(['id', 'order_index', 'icon', 'title', 'description'])
+  return (await allRows(found.orderBy('order_index').orderBy('id'))) as HouseFeature[]
 }
 
 export async function addFeatureRow(db: Db, feature: HouseFeature, at: string): Promise<void> {
   await db
     .insertInto('features')
-    .values({ ...columns.values(feature), created_at: at, updated_at: at })
+    .values(toColumns({ ...feature, createdAt: at, updatedAt: at }))
     .execute()
 }
 
@@ -33,15 +20,9 @@ export async function changeFeatureRow(
   changes: Partial<Omit<HouseFeature, 'id'>>,
   at: string,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('features')
-    .set({ ...columns.values(changes), updated_at: at })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const changing = db.updateTable('features').set(toColumns({ ...changes, updatedAt: at }))
+  return (await rowsWritten(changing.where('id', '=', id))) > 0
 }
 
-export async function removeFeatureRow(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('features').where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
+export const removeFeatureRow = async (db: Db, id: string): Promise<boolean> =>
+  (await rowsWritten(db.deleteFrom('features').where('id', '=', id))) > 0

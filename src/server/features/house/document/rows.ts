@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import { columnsOf, type RowOf } from '#server/db/columns.ts'
-import type { HouseTable } from '#server/db/schema-house.ts'
+import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import type { HouseTable, HouseVersionTable } from '#server/db/schema-house.ts'
 import type { HouseVersion } from '#shared/contract/house.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 
@@ -8,29 +8,11 @@ import { blankHouse, type HouseDocument } from '#shared/house.ts'
 export type HouseRow = Omit<RowOf<HouseTable>, 'id' | 'document'> & { document: HouseDocument }
 
 /** A version that was saved. */
-export interface SavedVersion {
-  version: number
+type SavedVersion = Omit<RowOf<HouseVersionTable>, 'document' | 'changed'> & {
   document: HouseDocument
   changed: string[]
-  savedAt: string
-  /** The host's id. */
-  savedBy: string | null
 }
 
-const house = columnsOf({
-  document: 'document',
-  version: 'version',
-  rulesVersion: 'rules_version',
-  revision: 'revision',
-  updatedAt: 'updated_at',
-})
-const versions = columnsOf({
-  version: 'version',
-  document: 'document',
-  changed: 'changed',
-  savedAt: 'saved_at',
-  savedBy: 'saved_by',
-})
 const keptVersions = 50
 
 /** What an older version of the product did not know is as in a blank house. */
@@ -40,8 +22,8 @@ const readDocument = (json: string): HouseDocument => ({
 })
 
 export async function findHouse(db: Db): Promise<HouseRow | null> {
-  const row = await db.selectFrom('house').select(house.selection).executeTakeFirst()
-  return row ? { ...row, document: readDocument(row.document) } : null
+  const row = await oneRow(db.selectFrom('house').selectAll())
+  return row && { ...row, document: readDocument(row.document) }
 }
 
 export async function findRevision(db: Db): Promise<number | null> {
@@ -52,18 +34,14 @@ export async function findRevision(db: Db): Promise<number | null> {
 export async function addHouse(db: Db, row: HouseRow): Promise<void> {
   await db
     .insertInto('house')
-    .values({ id: 1, ...house.values({ ...row, document: JSON.stringify(row.document) }) })
+    .values(toColumns({ id: 1, ...row, document: JSON.stringify(row.document) }))
     .execute()
 }
 
 /** Saves the next version; whether `from` was still the current one. */
 export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise<boolean> {
-  const result = await db
-    .updateTable('house')
-    .set(house.values({ ...row, document: JSON.stringify(row.document) }))
-    .where('version', '=', from)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const values = toColumns({ ...row, document: JSON.stringify(row.document) })
+  return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0
 }
 
 /** Has every process look again at what pages show of the house. */
@@ -79,7 +57,7 @@ export async function keepVersion(db: Db, saved: SavedVersion): Promise<void> {
   const texts = { document: JSON.stringify(saved.document), changed: JSON.stringify(saved.changed) }
   await db
     .insertInto('house_versions')
-    .values(versions.values({ ...saved, ...texts }))
+    .values(toColumns({ ...saved, ...texts }))
     .execute()
   await db
     .deleteFrom('house_versions')
@@ -88,14 +66,8 @@ export async function keepVersion(db: Db, saved: SavedVersion): Promise<void> {
 }
 
 export async function findVersion(db: Db, version: number): Promise<SavedVersion | null> {
-  const row = await db
-    .selectFrom('house_versions')
-    .select(versions.selection)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row
-    ? { ...row, document: readDocument(row.document), changed: JSON.parse(row.changed) as string[] }
-    : null
+  const row = await oneRow(db.selectFrom('house_versions').selectAll().where('version', '=', version))
+  return row && { ...row, document: readDocument(row.document), changed: JSON.parse(row.changed) as string[] }
 }
 
 /** The versions that are kept, newest first, with the names of the hosts who saved them. */
