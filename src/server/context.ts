@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Asked } from '#shared/contract/enquiries.ts'
 import type { AccountMailKind } from '#shared/contract/operations.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { House, HouseDocument } from '#shared/house.ts'
@@ -31,15 +32,7 @@ interface StatusMove {
 }
 
 /** What a visitor asked. Days are `YYYY-MM-DD`. */
-export interface EnquiryFacts {
-  id: string
-  name: string
-  email: string
-  checkInDate: string
-  checkOutDate: string
-  guests: number
-  message: string
-}
+export type EnquiryFacts = Omit<Asked, 'website'> & { id: string }
 
 /** What can happen, and what is told about it. Who answers is the table in `events.ts`. */
 export interface Events {
@@ -50,22 +43,18 @@ export interface Events {
    * time zone that changed, which open stays follow.
    */
   'stay.edited': { before: Stay; after: Stay; isByHouse?: true }
-  /** A stay is off; `message` is what the host wants the guest to read about it. */
-  'stay.cancelled': { stay: Stay; message: string | null }
-  /** A cancel was taken back: the stay as it was, and as it is now, pending. */
-  'stay.reinstated': { before: Stay; stay: Stay }
+  /** A stay is off. */
+  'stay.cancelled': { stay: Stay }
+  /** A cancel was taken back: the stay as it is now, pending. */
+  'stay.reinstated': { stay: Stay }
   /** A stay whose guest has given nothing is about to go for good, with all that hangs on it. */
   'stay.deleted': { stay: Stay }
-  /** The old link is dead; the stay has the new one. */
-  'stay.linkReplaced': { stay: Stay }
   /** A stay moved between pending, approved and rejected. */
   'stay.decided': { stay: Stay; move: StatusMove }
   /** Name and contact details of a past stay were erased. */
   'stay.forgotten': { stayId: string }
   /** The guest, or what the bank said, moved the check-in: the stay before and after it. */
   'guest.progressed': { before: Stay; after: Stay }
-  /** The guest said how many come, with how many vehicles, and when. */
-  'guest.arrivalSaved': { stay: Stay }
   /** The guest says that they have left. */
   'guest.left': { stay: Stay }
   /** A host gave or changed the address that links are mailed to. */
@@ -92,17 +81,15 @@ export interface Events {
   /** A calendar could not be read since an instant. */
   'feed.stale': { feedId: string; name: string; since: string }
   /** A booking is no longer in its calendar. Its nights stay taken until a host frees them. */
-  'block.vanished': { feedName: string; blockId: string; stayId: string | null; from: string; to: string }
+  'block.vanished': { feedName: string; blockId: string; from: string; to: string }
   /** A visitor asked about dates. Whatever they wrote is theirs: escaped where it is shown, never in a header. */
   'enquiry.received': { enquiry: EnquiryFacts }
   /** The host made a stay of it; `message` is what the visitor reads with their link. */
-  'enquiry.accepted': { enquiry: EnquiryFacts; stay: Stay; message: string }
+  'enquiry.accepted': { stay: Stay; message: string }
   /** The host declined, with a message for the visitor. */
   'enquiry.declined': { enquiry: EnquiryFacts; message: string }
-  /** A host saved another version of the house: inside, before it is stored, and once more when it is. */
+  /** A host saved another version of the house. */
   'house.changed': { before: HouseDocument; after: HouseDocument }
-  /** This process has come to know another revision of the house, whoever made it. */
-  'house.renewed': { revision: number }
 }
 
 /** What every verb works with: made once, by `app.ts`, and by nothing else. A verb names what it needs of it. */

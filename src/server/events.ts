@@ -50,8 +50,6 @@ const stored: { [Name in keyof Events]?: Stored<Events[Name]> } = {
   'stay.decided': deposits.onDecisionStored,
   'stay.edited': deposits.onEditStored,
   'stay.cancelled': deposits.onCancelStored,
-  // Nobody waits for it: the pages of before stay until the new ones are there.
-  'house.renewed': async (ctx) => void ctx.pages.renew(),
 }
 
 /** Tells those who answer inside the transaction, in their order. */

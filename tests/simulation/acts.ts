@@ -160,12 +160,10 @@ const callOff: Act = async (season, guest, process, chance) => {
       .where('id', '=', guest.id)
       .execute()
     const stay = await readStay({ db: tx }, guest.id)
-    await (isOff ? onReinstated(ctx, tx, { before, stay }) : onCancelled(ctx, tx, { stay, message: null }))
+    await (isOff ? onReinstated(ctx, tx, { stay }) : onCancelled(ctx, tx, { stay }))
   })
   if (isStored && !isOff)
-    await process.live(async () =>
-      onCancelStored(process.ctx(), { stay: await stayOf(season, guest), message: null }),
-    )
+    await process.live(async () => onCancelStored(process.ctx(), { stay: await stayOf(season, guest) }))
 }
 
 /** As the stay's own verb refuses it: what was agreed stands until it is released, and nothing is added after approval. */

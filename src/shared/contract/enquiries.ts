@@ -42,6 +42,8 @@ export const enquiryBodySchema = z
     }),
   )
 
+export type Asked = z.infer<typeof enquiryBodySchema>
+
 export const ask = endpoint('POST /api/enquiries', 'public', {
   summary: 'Ask the host about dates; 409 when a night of them is taken',
   status: 201,

@@ -25,18 +25,6 @@ import { toEnquiryView } from './view.ts'
 
 const listLength = 500
 
-const factsOf = ({
-  id,
-  name,
-  email,
-  checkInDate,
-  checkOutDate,
-  guests,
-  message,
-}: StoredEnquiry): EnquiryFacts => ({
-  ...{ id, name, email, checkInDate, checkOutDate, guests, message },
-})
-
 /** How many questions wait for an answer about days that are still to come. */
 export const countWaiting = (ctx: Needs<'database' | 'clock' | 'house'>): Promise<number> =>
   countUnanswered(ctx.database.db, dayAt(ctx.clock.now(), ctx.house.timeZone))
@@ -100,7 +88,7 @@ export const acceptEnquiry = (
     const made = await stays.createIn(ctx, tx, wanted, host)
     const blocks = await blocksMeeting(tx, wanted)
     await answer(ctx, tx, { id, status: 'accepted', stayId: made.stay.id }, host)
-    await ctx.raise(tx, 'enquiry.accepted', { enquiry: factsOf(enquiry), stay: made.stay, message })
+    await ctx.raise(tx, 'enquiry.accepted', { stay: made.stay, message })
     return { ...made, blocks }
   })
 
@@ -115,7 +103,7 @@ export async function declineEnquiry(
   await inTransaction(db, async (tx) => {
     const enquiry = await getOpen(ctx, tx, id)
     await answer(ctx, tx, { id, status: 'declined', stayId: null }, host)
-    await ctx.raise(tx, 'enquiry.declined', { enquiry: factsOf(enquiry), message })
+    await ctx.raise(tx, 'enquiry.declined', { enquiry, message })
   })
   const declined = await findEnquiry(ctx, db, id)
   if (!declined) throw notFound('enquiries.gone')

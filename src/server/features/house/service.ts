@@ -28,7 +28,7 @@ const emptiedLists = ['sections', 'rooms', 'distances'] as const
 
 /** Removes the sample's photos, cards and words, where they still are the sample's. */
 export async function removeSample(ctx: HouseContext, host: Host): Promise<AdminHouse> {
-  const before = await inTransaction(ctx.database.db, async (tx) => {
+  await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
     const row = await getInside(tx)
     const photos = (await listAll(tx)).filter(({ sampleFile }) => sampleFile !== null)
@@ -53,7 +53,6 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
     await moveRevision(tx)
     const at = isoInstant(ctx.clock.now())
     await recordAudit(tx, ctx.clock, { actor: host, action: 'house.sample_removed', detail: { at } })
-    return row.document
   })
-  return publish(ctx, before)
+  return publish(ctx)
 }

@@ -17,7 +17,7 @@ import { findByToken } from './rows/by-link.ts'
 import { findStay } from './rows/columns.ts'
 import * as forgetting from './rows/forget.ts'
 import * as rows from './rows/stays.ts'
-import { lockStay } from './rows/terms.ts'
+import { holdStay, lockStay } from './rows/terms.ts'
 
 interface Days {
   checkInDate: string
@@ -48,11 +48,8 @@ export const findIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<S
   findStay(tx, vault, id)
 
 /** The same, with every other change of the stay waiting until the caller's transaction ends. Throws 404. */
-export async function holdIn({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay> {
-  const stay = await lockStay(tx, vault, id)
-  if (!stay) throw notFound('stay.notFound')
-  return stay
-}
+export const holdIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay> =>
+  holdStay(tx, vault, id)
 
 /** Notes that something of the stay changed, in a caller's transaction. */
 export const touchIn = ({ clock }: Needs<'clock'>, tx: Tx, id: string): Promise<void> =>

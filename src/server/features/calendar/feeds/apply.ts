@@ -74,7 +74,6 @@ export async function applyContents(
     await ctx.raise(tx, 'block.vanished', {
       feedName: feed.name,
       blockId: block.id,
-      stayId: block.stayId,
       from: block.from,
       to: block.to,
     })

@@ -144,10 +144,10 @@ async function finish(
   ctx: CallContext,
   operation: Operation,
   actor: Actor,
-  end: OperationEnd & { work: (current: DepositCase) => void },
+  { work, ...end }: OperationEnd & { work: (current: DepositCase) => void },
 ): Promise<void> {
   await change(ctx, operation.stayId, actor, async (current, tx) => {
-    if (await endOperation(tx, operation.id, end, at(ctx))) end.work(current)
+    if (await endOperation(tx, operation.id, end, at(ctx))) work(current)
   })
 }
 

@@ -7,10 +7,10 @@ import { samplePhotos } from '#server/features/house/sample/built-photos.ts'
 import { isSampleHouse } from '#server/features/house/sample/compare.ts'
 import { findHouse, findRevision } from './rows.ts'
 
-type Reading = Needs<'database' | 'house' | 'siteFolder' | 'raiseStored'>
+type Reading = Needs<'database' | 'house' | 'siteFolder' | 'pages'>
 
 /**
- * Reads the house anew if its revision moved, here or in another process, and tells who answers. `ctx.house` is one
+ * Reads the house anew if its revision moved, here or in another process, and its pages with it. `ctx.house` is one
  * object that lives as long as the process: whoever holds it sees the change.
  */
 export async function refresh(ctx: Reading): Promise<void> {
@@ -32,7 +32,8 @@ export async function refresh(ctx: Reading): Promise<void> {
     hero: heroOf(photos, row.document, built),
     map: photos.filter(({ id }) => id === row.document.mapPhotoId).map(shown)[0] ?? null,
   })
-  await ctx.raiseStored('house.renewed', { revision: row.revision })
+  // Nobody waits for it: the pages of before stay until the new ones are there.
+  void ctx.pages.renew()
 }
 
 /** How often a process looks whether another one changed the house. */

@@ -17,9 +17,7 @@ import {
 import { refresh } from './current.ts'
 import { findHouse, findVersion, type HouseRow, keepVersion, listVersions, replaceHouse } from './rows.ts'
 
-type HouseContext = Needs<
-  'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raise' | 'raiseStored'
->
+type HouseContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raise' | 'pages'>
 
 async function get(tx: Tx): Promise<HouseRow> {
   const row = await findHouse(tx)
@@ -55,19 +53,19 @@ function changedFields<Values extends object>(
   return names.filter((name) => wanted[name] !== undefined && differs(wanted[name], before[name]))
 }
 
-/** Writes the next version of the house where something differs; whether it did. */
+/** Writes the next version of the house where something differs. */
 async function save(
   ctx: HouseContext,
   tx: Tx,
   { row, wanted, host }: { row: HouseRow; wanted: HouseChanges; host: Host },
-): Promise<boolean> {
+): Promise<void> {
   const { vault, clock } = ctx
   const at = isoInstant(clock.now())
   const secrets = await readSecrets(tx, vault)
   const fields = changedFields<HouseDocument>(houseFieldNames, row.document, wanted)
   const sealed = changedFields<HouseSecrets>(secretFieldNames, secrets, wanted)
   const changed = [...fields, ...sealed]
-  if (changed.length === 0) return false
+  if (changed.length === 0) return
   const document = {
     ...row.document,
     ...Object.fromEntries(fields.map((name) => [name, wanted[name]])),
@@ -86,13 +84,11 @@ async function save(
   const detail = { fields: changed.join(' '), version: next.version }
   await recordAudit(tx, clock, { actor: host, action: 'house.changed', detail })
   await ctx.raise(tx, 'house.changed', { before: row.document, after: document })
-  return true
 }
 
-/** Tells this process and whoever answers the event that the house is another now. */
-async function publish(ctx: HouseContext, before: HouseDocument): Promise<AdminHouse> {
+/** Has this process know the house as it is now. */
+async function publish(ctx: HouseContext): Promise<AdminHouse> {
   await refresh(ctx)
-  await ctx.raiseStored('house.changed', { before, after: { ...ctx.house } })
   return readForHost(ctx)
 }
 
@@ -105,13 +101,12 @@ export async function change(
   { version, ...wanted }: HouseChanges & { version: number },
   host: Host,
 ): Promise<AdminHouse> {
-  const before = await inTransaction(ctx.database.db, async (tx) => {
+  await inTransaction(ctx.database.db, async (tx) => {
     const row = await get(tx)
     if (row.version !== version) throw conflict('house.changedMeanwhile')
     await save(ctx, tx, { row, wanted, host })
-    return row.document
   })
-  return publish(ctx, before)
+  return publish(ctx)
 }
 
 /** The versions that are kept, newest first. */
@@ -120,15 +115,14 @@ export const versions = ({ database }: Needs<'database'>): Promise<HouseVersion[
 
 /** Makes an older version the current one, as a new version. What is sealed stays. Throws 404 for one that is not kept. */
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {
-  const before = await inTransaction(ctx.database.db, async (tx) => {
+  await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
     const row = await get(tx)
     const kept = await findVersion(tx, version)
     if (!kept) throw notFound('house.noVersion')
     await save(ctx, tx, { row, wanted: kept.document, host })
-    return row.document
   })
-  return publish(ctx, before)
+  return publish(ctx)
 }
 
 export type { HouseContext }

@@ -19,8 +19,7 @@ import {
 } from './sample.ts'
 
 type StartContext = Needs<
-  | ('database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder')
-  | ('raise' | 'raiseStored' | 'files' | 'images')
+  ('database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder') | ('raise' | 'pages' | 'files' | 'images')
 >
 
 /** Where an older version kept its house; this one ships no such files. */

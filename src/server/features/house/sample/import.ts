@@ -147,9 +147,9 @@ export async function importContent(ctx: ImportContext, folder: string): Promise
       const place = inGallery.indexOf(photo)
       await addPhotoRow(tx, { ...photo, orderIndex: place === -1 ? null : place })
     }
-    for (const [orderIndex, card] of content.features.entries()) {
+    for (const [orderIndex, { title, description, ...card }] of content.features.entries()) {
       const icon = featureIcons.find((name) => name === card.icon) ?? 'window'
-      const feature: HouseFeature = { ...card, icon, id: randomUUID(), orderIndex }
+      const feature: HouseFeature = { title, description, icon, id: randomUUID(), orderIndex }
       await addFeatureRow(tx, feature, at)
     }
     const row = await findHouse(tx)

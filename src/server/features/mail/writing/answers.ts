@@ -1,6 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { pick } from '#server/db/columns.ts'
 import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
 import { makeDue, withdraw } from '#server/features/mail/outbox/tries.ts'
 import { mailRules, mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
@@ -205,7 +206,7 @@ export const onEnquiryDeclined = (
   writeTo(ctx, tx, {
     kind: 'visitor_declined',
     to: enquiry.email,
-    params: { ...enquiry, answer: message },
+    params: { ...pick(enquiry, ['id', 'name', 'checkInDate', 'checkOutDate', 'message']), answer: message },
     onceKey: `enquiry:${enquiry.id}:declined`,
   })
 

@@ -1,9 +1,9 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Events, Needs } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { type ArrivalChange, writeArrival } from '#server/features/stays/rows/arrival.ts'
-import { lockStay } from '#server/features/stays/rows/terms.ts'
+import { holdStay } from '#server/features/stays/rows/terms.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { ArrivalNews } from '#shared/contract/arrival.ts'
@@ -25,14 +25,14 @@ const say = (
   { database, vault, clock, raise }: ArrivalContext,
   stay: Stay,
   change: ArrivalChange,
-  { action, event }: { action: AuditAction; event?: 'guest.arrivalSaved' | 'guest.left' },
+  action: AuditAction,
 ): Promise<Stay> =>
   inTransaction(database.db, async (tx) => {
     const { stay: saved, isChanged } = await writeArrival(tx, vault, stay.id, change, isoInstant(clock.now()))
     if (!saved) throw notFound('http.unknownToken')
     if (!isChanged) return saved
     await recordAudit(tx, clock, { actor: 'guest', action, stayId: stay.id })
-    if (event) await raise(tx, event, { stay: saved } satisfies Events[typeof event])
+    if (change.kind === 'departed') await raise(tx, 'guest.left', { stay: saved })
     return saved
   })
 
@@ -43,12 +43,7 @@ const say = (
 export async function saveArrival(ctx: ArrivalContext, stay: Stay, news: ArrivalNews): Promise<Stay> {
   assertOpen(ctx, stay, 'arrival')
   const said = { guests: news.guests, vehicles: news.vehicles ?? null, arrivalTime: news.arrivalTime ?? null }
-  return say(
-    ctx,
-    stay,
-    { kind: 'arrival', ...said },
-    { action: 'stay.arrival_saved', event: 'guest.arrivalSaved' },
-  )
+  return say(ctx, stay, { kind: 'arrival', ...said }, 'stay.arrival_saved')
 }
 
 /**
@@ -58,7 +53,7 @@ export async function saveArrival(ctx: ArrivalContext, stay: Stay, news: Arrival
 export async function acceptHouseRules(ctx: ArrivalContext, stay: Stay, version: number): Promise<Stay> {
   assertOpen(ctx, stay, 'houseRules')
   if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
-  return say(ctx, stay, { kind: 'houseRules', version }, { action: 'stay.house_rules_accepted' })
+  return say(ctx, stay, { kind: 'houseRules', version }, 'stay.house_rules_accepted')
 }
 
 /**
@@ -67,7 +62,7 @@ export async function acceptHouseRules(ctx: ArrivalContext, stay: Stay, version:
  */
 export async function markDeparted(ctx: ArrivalContext, stay: Stay): Promise<Stay> {
   assertOpen(ctx, stay, 'departed')
-  return say(ctx, stay, { kind: 'departed' }, { action: 'stay.guest_left', event: 'guest.left' })
+  return say(ctx, stay, { kind: 'departed' }, 'stay.guest_left')
 }
 
 /**
@@ -80,8 +75,7 @@ export const waitWithDeposit = (
   host: Host,
 ): Promise<Stay> =>
   inTransaction(database.db, async (tx) => {
-    const before = await lockStay(tx, vault, id)
-    if (!before) throw notFound('stay.notFound')
+    const before = await holdStay(tx, vault, id)
     if (!asksAboutDeposit(before, clock.now(), house.timeZone)) throw conflict('departure.nothingAsked')
     const { stay } = await writeArrival(tx, vault, id, { kind: 'depositWait' }, isoInstant(clock.now()))
     await recordAudit(tx, clock, { actor: host, action: 'stay.deposit_waited', stayId: id })

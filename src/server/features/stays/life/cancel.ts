@@ -2,8 +2,8 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isReferenced } from '#server/db/failures.ts'
-import { lockStay, removeStay, setCancelled, setReinstated } from '#server/features/stays/rows/terms.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { holdStay, removeStay, setCancelled, setReinstated } from '#server/features/stays/rows/terms.ts'
+import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -20,10 +20,8 @@ export async function cancelStay(
   host: Host,
 ): Promise<void> {
   const { database, vault, clock, raise, raiseStored } = ctx
-  const told = message || null
   const stay = await inTransaction(database.db, async (tx) => {
-    const before = await lockStay(tx, vault, id)
-    if (!before) throw notFound('stay.notFound')
+    const before = await holdStay(tx, vault, id)
     if (before.cancelledAt !== null) {
       if (before.cancelledBy === by) return null
       throw conflict('stays.cancelledAlready')
@@ -31,26 +29,25 @@ export async function cancelStay(
     const cancelled = await setCancelled(tx, vault, {
       before,
       by,
-      message: told,
+      message: message || null,
       at: isoInstant(clock.now()),
     })
     await recordAudit(tx, clock, { actor: host, action: 'stay.cancelled', stayId: id, detail: { by } })
-    await raise(tx, 'stay.cancelled', { stay: cancelled, message: told })
+    await raise(tx, 'stay.cancelled', { stay: cancelled })
     return cancelled
   })
-  if (stay) await raiseStored('stay.cancelled', { stay, message: told })
+  if (stay) await raiseStored('stay.cancelled', { stay })
 }
 
 /** Takes a cancel back: the stay is pending, and a released deposit is given anew. Throws 404; 409 when it is not cancelled. */
 export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<Stay> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { vault, clock, raise } = ctx
-    const before = await lockStay(tx, vault, id)
-    if (!before) throw notFound('stay.notFound')
+    const before = await holdStay(tx, vault, id)
     if (before.cancelledAt === null) throw conflict('stays.notCancelled')
     const stay = await setReinstated(tx, vault, { before, at: isoInstant(clock.now()) })
     await recordAudit(tx, clock, { actor: host, action: 'stay.reinstated', stayId: id })
-    await raise(tx, 'stay.reinstated', { before, stay })
+    await raise(tx, 'stay.reinstated', { stay })
     return stay
   })
 
@@ -74,8 +71,7 @@ const hasGiven = (stay: Stay): boolean =>
 export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { vault, clock, raise } = ctx
-    const stay = await lockStay(tx, vault, id)
-    if (!stay) throw notFound('stay.notFound')
+    const stay = await holdStay(tx, vault, id)
     if (hasGiven(stay)) throw conflict('stays.hasGiven')
     await raise(tx, 'stay.deleted', { stay })
     await removeStay(tx, id).catch((error: unknown) => {

@@ -5,8 +5,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { StayTerms } from '#server/features/stays/rows/columns.ts'
 import { addStay, findOverlapping, setAccessToken } from '#server/features/stays/rows/stays.ts'
-import { lockStay } from '#server/features/stays/rows/terms.ts'
-import { notFound } from '#server/http/errors.ts'
+import { holdStay } from '#server/features/stays/rows/terms.ts'
 import type { Host } from '#server/http/guards.ts'
 import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayWish } from '#shared/contract/stay-terms.ts'
@@ -70,13 +69,11 @@ export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host
 /** Gives the stay a new link; the old one is dead at once. Throws 404. */
 export const replaceLink = (ctx: Making, id: string, host: Host): Promise<Stay> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const before = await lockStay(tx, ctx.vault, id)
-    if (!before) throw notFound('stay.notFound')
+    const before = await holdStay(tx, ctx.vault, id)
     const at = isoInstant(ctx.clock.now())
     const linkExpiresAt = isoInstant(linkEndsAt({ ...before, linkMadeAt: at }, ctx.house.timeZone))
     const link = { accessToken: newAccessToken(), linkExpiresAt, at }
     const stay = (await setAccessToken(tx, ctx.vault, id, link)) ?? before
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_replaced', stayId: id })
-    await ctx.raise(tx, 'stay.linkReplaced', { stay })
     return stay
   })

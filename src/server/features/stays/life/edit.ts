@@ -3,8 +3,8 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { findStay, plainTerms, type StayTerms } from '#server/features/stays/rows/columns.ts'
-import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
-import { conflict, invalidField, notFound } from '#server/http/errors.ts'
+import { holdStay, setTerms } from '#server/features/stays/rows/terms.ts'
+import { conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
 import { daysProblem, type StayChanges } from '#shared/contract/stay-terms.ts'
@@ -145,8 +145,7 @@ async function editLocked(
   changes: StayChanges,
   host: Host,
 ): Promise<{ before: Stay; after: Stay }> {
-  const before = await lockStay(tx, vault, id)
-  if (!before) throw notFound('stay.notFound')
+  const before = await holdStay(tx, vault, id)
   const terms = changedTerms(before, changes, house)
   const fields = differing(before, terms)
   if (fields.length === 0) return { before, after: before }

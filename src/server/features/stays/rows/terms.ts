@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { StayTable } from '#server/db/schema-stays.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -17,6 +18,13 @@ export async function lockStay(tx: Tx, vault: Vault, id: string): Promise<Stay |
     .where('id', '=', id)
     .execute()
   return findStay(tx, vault, id)
+}
+
+/** The same. Throws 404 where there is none. */
+export async function holdStay(tx: Tx, vault: Vault, id: string): Promise<Stay> {
+  const stay = await lockStay(tx, vault, id)
+  if (!stay) throw notFound('stay.notFound')
+  return stay
 }
 
 async function write(
