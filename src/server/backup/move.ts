@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { type Database, type Db, inTransaction } from '#server/db/client.ts'
+import { countRows } from '#server/db/columns.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { ArchiveError } from './archive.ts'
 import { insertRows } from './restore.ts'
@@ -28,14 +29,6 @@ async function counterparts(db: Db, table: TableShape, rows: readonly TableRow[]
     )
     .execute()
   return new Map((found as TableRow[]).map((row) => [keyOf(table, row), row]))
-}
-
-async function countRows(db: Db, table: TableShape): Promise<number> {
-  const { count } = await db
-    .selectFrom(table.name as never)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 const differs = (table: string) =>
@@ -72,7 +65,7 @@ async function verifyTable(snapshot: Snapshot, table: TableShape, target: Databa
     }
     verified += rows.length
   }
-  if ((await countRows(target.db, table)) !== verified) throw differs(table.name)
+  if ((await countRows(target.db.selectFrom(table.name as never))) !== verified) throw differs(table.name)
   return verified
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MailKind } from '#shared/contract/operations.ts'
 import type { CalendarTables } from './schema-calendar.ts'
 import type { DepositTables } from './schema-deposits.ts'
 import type { HouseTables } from './schema-house.ts'
@@ -217,7 +218,7 @@ interface WeekTables {
 
 export interface OutboxMailTable {
   id: string
-  kind: string
+  kind: MailKind
   stay_id: string | null
   /** The same for what must be written once only. */
   once_key: string | null

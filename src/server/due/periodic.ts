@@ -1,5 +1,7 @@
-import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
+import { oneRow, rowsWritten } from '#server/db/columns.ts'
+import { isUntaken, isWaitOver } from '#server/db/leases.ts'
 import type { DueTask } from './ticker.ts'
 import { backOffMs, leaseMs, longestBackOffMs } from './waits.ts'
 
@@ -33,32 +35,22 @@ const freshLease = ({ clock }: Pick<Claimable, 'clock'>) => isoInstant(clock.now
 
 /** Claims the work by one conditional update; `null` when it is not due, or somebody else's. */
 async function claim({ work, db, clock }: Claimable): Promise<Claim | null> {
-  const now = isoInstant(clock.now())
+  const now = clock.now()
   const leaseUntil = freshLease({ clock })
-  const farthestNext = farthestInstant(clock.now(), Math.max(work.everyMs, longestBackOffMs))
-  const farthestLease = farthestInstant(clock.now(), leaseMs)
   await db
     .insertInto('periodic_work')
-    .values({ name: work.name, next_at: now, attempts: 0 })
+    .values({ name: work.name, next_at: isoInstant(now), attempts: 0 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const claimed = await db
+  const claiming = db
     .updateTable('periodic_work')
     .set((expression) => ({ lease_until: leaseUntil, attempts: expression('attempts', '+', 1) }))
     .where('name', '=', work.name)
-    .where((expression) =>
-      expression.or([expression('next_at', '<=', now), expression('next_at', '>', farthestNext)]),
-    )
-    .where((expression) =>
-      expression.or([
-        expression('lease_until', 'is', null),
-        expression('lease_until', '<', now),
-        expression('lease_until', '>', farthestLease),
-      ]),
-    )
+    .where(isWaitOver('next_at', now, Math.max(work.everyMs, longestBackOffMs)))
+    .where(isUntaken(now, leaseMs))
     .returning('attempts')
-    .executeTakeFirst()
-  return claimed ? { attempts: claimed.attempts, leaseUntil } : null
+  const claimed = await oneRow(claiming)
+  return claimed && { ...claimed, leaseUntil }
 }
 
 const updateOwn = ({ work, db }: Claimable, { leaseUntil }: Claim) =>
@@ -66,10 +58,8 @@ const updateOwn = ({ work, db }: Claimable, { leaseUntil }: Claim) =>
 
 async function renew(claimable: Claimable, held: Claim): Promise<void> {
   const leaseUntil = freshLease(claimable)
-  const { numUpdatedRows } = await updateOwn(claimable, held)
-    .set({ lease_until: leaseUntil })
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) held.leaseUntil = leaseUntil
+  const renewing = updateOwn(claimable, held).set({ lease_until: leaseUntil })
+  if ((await rowsWritten(renewing)) > 0) held.leaseUntil = leaseUntil
 }
 
 /** Does the work, with its lease renewed while it goes on. */
@@ -104,10 +94,8 @@ async function settle(
           last_error: null,
           last_result: end.result && JSON.stringify(end.result),
         }
-  const { numUpdatedRows } = await updateOwn(claimable, held)
-    .set({ next_at: isoInstant(now + end.nextInMs), lease_until: null, ...found })
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const next = { next_at: isoInstant(now + end.nextInMs), lease_until: null }
+  return (await rowsWritten(updateOwn(claimable, held).set({ ...next, ...found }))) > 0
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Clock, farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
+import { isWaitOver } from '#server/db/leases.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PlainErrorKey } from '#words/error-words.ts'
 import { tooMany } from './errors.ts'
@@ -68,10 +69,8 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
   return {
     async hit(what, who, limit, key) {
       const bucket = bucketOf(what, who)
-      const now = isoInstant(clock.now())
       const resets_at = isoInstant(clock.now() + limit.windowMs)
-      const farthest = farthestInstant(clock.now(), limit.windowMs)
-      const isOver = sql<boolean>`rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${farthest}`
+      const isOver = isWaitOver('rate_limits.resets_at', clock.now(), limit.windowMs)
       const row = await db
         .insertInto('rate_limits')
         .values({ bucket, hits: 1, resets_at })

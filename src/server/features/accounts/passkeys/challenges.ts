@@ -1,5 +1,6 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { hashToken } from '#server/features/accounts/sessions/sessions.ts'
 
@@ -42,14 +43,13 @@ export async function takeChallenge(
   challenge: string,
   use: { purpose: 'register' | 'sign_in'; userId: string | null },
 ): Promise<boolean> {
-  const result = await ctx.database.db
+  const taking = ctx.database.db
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
     .where('purpose', '=', use.purpose)
     .where('user_id', use.userId === null ? 'is' : '=', use.userId)
     .where('expires_at', '>', isoInstant(ctx.clock.now()))
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return (await rowsWritten(taking)) > 0
 }
 
 /** Forgets what nobody answered in time. */

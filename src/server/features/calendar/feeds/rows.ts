@@ -1,7 +1,8 @@
-import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { isUntaken, isWaitOver } from '#server/db/leases.ts'
 import type { CalendarFeedTable } from '#server/db/schema-calendar.ts'
 import { leaseMs } from '#server/due/waits.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -92,27 +93,13 @@ export async function claimFeeds(
   db: Db,
   which: 'due' | { id: string },
 ): Promise<{ feed: Feed; lease: string }[]> {
-  const now = isoInstant(clock.now())
-  const lease = isoInstant(clock.now() + leaseMs)
+  const now = clock.now()
+  const lease = isoInstant(now + leaseMs)
   const claiming = db
     .updateTable('calendar_feeds')
     .set({ lease_until: lease })
-    .where((e) =>
-      e.or([
-        e('lease_until', 'is', null),
-        e('lease_until', '<', now),
-        e('lease_until', '>', farthestInstant(clock.now(), leaseMs)),
-      ]),
-    )
-    .$if(which !== 'due', (query) => query.where('id', '=', (which as { id: string }).id))
-    .$if(which === 'due', (query) =>
-      query.where((e) =>
-        e.or([
-          e('next_read_at', '<=', now),
-          e('next_read_at', '>', farthestInstant(clock.now(), longestWaitMs)),
-        ]),
-      ),
-    )
+    .where(isUntaken(now, leaseMs))
+    .where((e) => (which === 'due' ? isWaitOver('next_read_at', now, longestWaitMs) : e('id', '=', which.id)))
     .returningAll()
   return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))
 }

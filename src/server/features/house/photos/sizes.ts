@@ -3,6 +3,8 @@ import wishes from '#server/adapters/images/photo-sizes.json' with { type: 'json
 import type { SizeWish } from '#server/adapters/images/port.ts'
 import type { Needs } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
+import { isUntaken } from '#server/db/leases.ts'
 import { backOffMs, leaseMs } from '#server/due/waits.ts'
 import { refresh } from '#server/features/house/document/current.ts'
 import { findHouse, moveRevision } from '#server/features/house/document/rows.ts'
@@ -51,14 +53,13 @@ async function makeHero(ctx: SizeContext, id: string, jpeg: Buffer, focus: House
 
 /** Claims a photo for a while; of several processes one gets it. */
 async function claim({ database: { db }, clock }: SizeContext, { id }: PhotoRow): Promise<boolean> {
-  const now = isoInstant(clock.now())
-  const result = await db
+  const now = clock.now()
+  const claiming = db
     .updateTable('photos')
-    .set({ lease_until: isoInstant(clock.now() + 5 * leaseMs) })
+    .set({ lease_until: isoInstant(now + 5 * leaseMs) })
     .where('id', '=', id)
-    .where((on) => on.or([on('lease_until', 'is', null), on('lease_until', '<=', now)]))
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .where(isUntaken(now, 5 * leaseMs))
+  return (await rowsWritten(claiming)) > 0
 }
 
 async function makeAll(

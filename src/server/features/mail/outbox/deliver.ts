@@ -1,8 +1,8 @@
-import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import { type Mail, MailError } from '#server/adapters/mail/port.ts'
 import type { Needs } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { backOffMs, leaseMs, longestBackOffMs } from '#server/due/waits.ts'
+import { backOffMs } from '#server/due/waits.ts'
 import { mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { write } from '#server/features/mail/writing/write.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -41,12 +41,7 @@ const nowOf = ({ clock }: Needs<'clock'>) => isoInstant(clock.now())
 export async function sendNext(ctx: Sending): Promise<boolean> {
   const { clock, database, vault, mailer } = ctx
   if (!mailer) return false
-  const claim = await claimMail(database.db, vault, {
-    now: nowOf(ctx),
-    leaseUntil: isoInstant(clock.now() + leaseMs),
-    farthestLease: farthestInstant(clock.now(), leaseMs),
-    farthestTry: farthestInstant(clock.now(), longestBackOffMs),
-  })
+  const claim = await claimMail(database.db, vault, clock.now())
   if (!claim) return false
   const mail = await prepare(ctx, claim)
   if (mail) await send(ctx, claim, mail)

@@ -1,47 +1,28 @@
 import type { Db, Tx } from '#server/db/client.ts'
-import { toColumns } from '#server/db/columns.ts'
+import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { OutboxMailTable } from '#server/db/schema.ts'
-import type { Vault } from '#server/vault/vault.ts'
-import type { MailKind, MailProblem, StayMailKind } from '#shared/contract/operations.ts'
+import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { MailProblem, StayMailKind } from '#shared/contract/operations.ts'
+
+type MailRow = RowOf<OutboxMailTable>
+type Sealed = 'dataKey' | 'recipientSealed' | 'paramsSealed' | 'subjectSealed' | 'bodySealed'
 
 /** A mail as it stands in the outbox. */
-export interface StoredMail {
-  id: string
-  kind: MailKind
-  stayId: string | null
+export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
   /** Where it goes; `null`: to the address that the host entered for the stay. Gone once it was sent. */
   to: string | null
   /** The facts of its occasion; `null` once it was sent. */
   params: unknown
   /** Whether it can still be sent: what it says was not destroyed. */
   isWhole: boolean
-  createdAt: string
-  nextAttemptAt: string | null
-  attempts: number
   problem: MailProblem | null
-  handedOverAt: string | null
-  sentAt: string | null
-  failedAt: string | null
-  withdrawnAt: string | null
-  /** Since when it waits for an address of its guest. */
-  awaitsAddressAt: string | null
 }
 
-/** A mail to be written. */
-export interface NewMail {
-  id: string
-  kind: MailKind
-  stayId: string | null
-  /** The same for what must be written once only. */
-  onceKey: string | null
-  to: string | null
-  params: unknown
-  createdAt: string
-  /** `null`: it is only kept, or it waits for an address. */
-  nextAttemptAt: string | null
-  awaitsAddressAt?: string
-  withdrawnAt?: string
-}
+/** A mail to be written. With no next attempt it is only kept, or it waits for an address. */
+export type NewMail = Pick<
+  StoredMail,
+  'id' | 'kind' | 'stayId' | 'onceKey' | 'to' | 'params' | 'createdAt' | 'nextAttemptAt'
+> & { awaitsAddressAt?: string; withdrawnAt?: string }
 
 const ownerOf = (id: string) => `outbox_mails:${id}`
 
@@ -55,12 +36,12 @@ export const destroyed = {
 }
 
 /** What an older version worded as it wrote it is told by its own words. */
-function paramsOf(row: OutboxMailTable, key: ReturnType<Vault['openDataKey']>): unknown {
-  if (row.params_sealed !== null) return JSON.parse(key.openText('params', row.params_sealed))
-  if (row.subject_sealed === null || row.body_sealed === null) return {}
+function paramsOf(row: Pick<MailRow, Sealed>, key: DataKey): unknown {
+  if (row.paramsSealed !== null) return JSON.parse(key.openText('params', row.paramsSealed))
+  if (row.subjectSealed === null || row.bodySealed === null) return {}
   return {
-    subject: key.openText('subject', row.subject_sealed),
-    text: key.openText('body', row.body_sealed),
+    subject: key.openText('subject', row.subjectSealed),
+    text: key.openText('body', row.bodySealed),
   }
 }
 
@@ -70,31 +51,30 @@ function problemOf(stored: string | null): MailProblem | null {
   return stored.startsWith('{') ? JSON.parse(stored) : { code: 'unusable', reply: null }
 }
 
-export function toMail(row: OutboxMailTable, vault: Vault): StoredMail {
-  const key = row.data_key === null ? null : vault.openDataKey(row.data_key, ownerOf(row.id))
+function toMail(
+  { dataKey, recipientSealed, paramsSealed, subjectSealed, bodySealed, lastError, ...row }: MailRow,
+  vault: Vault,
+): StoredMail {
+  const key = dataKey === null ? null : vault.openDataKey(dataKey, ownerOf(row.id))
   return {
-    id: row.id,
-    kind: row.kind as MailKind,
-    stayId: row.stay_id,
-    to: key && row.recipient_sealed ? key.openText('recipient', row.recipient_sealed) : null,
-    params: key ? paramsOf(row, key) : null,
+    ...row,
+    to: key && recipientSealed ? key.openText('recipient', recipientSealed) : null,
+    params: key && paramsOf({ dataKey, recipientSealed, paramsSealed, subjectSealed, bodySealed }, key),
     isWhole: key !== null,
-    createdAt: row.created_at,
-    nextAttemptAt: row.next_attempt_at,
-    attempts: row.attempts,
-    problem: problemOf(row.last_error),
-    handedOverAt: row.handed_over_at,
-    sentAt: row.sent_at,
-    failedAt: row.failed_at,
-    withdrawnAt: row.withdrawn_at,
-    awaitsAddressAt: row.awaits_address_at,
+    problem: problemOf(lastError),
   }
 }
+
+/** The mails that a query finds, or a write answers, opened. */
+export const mailsOf = async (
+  vault: Vault,
+  query: { execute(): Promise<OutboxMailTable[]> },
+): Promise<StoredMail[]> => (await allRows(query)).map((row) => toMail(row, vault))
 
 /** Writes a mail; `false` when one with its key was written before. */
 export async function addMail(tx: Tx, vault: Vault, { to, params, ...mail }: NewMail): Promise<boolean> {
   const key = vault.newDataKey(ownerOf(mail.id))
-  const result = await tx
+  const adding = tx
     .insertInto('outbox_mails')
     .values({
       ...toColumns(mail),
@@ -104,23 +84,21 @@ export async function addMail(tx: Tx, vault: Vault, { to, params, ...mail }: New
       attempts: 0,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (await rowsWritten(adding)) > 0
 }
 
 export async function findMail(db: Db, vault: Vault, id: string): Promise<StoredMail | null> {
-  const row = await db.selectFrom('outbox_mails').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toMail(row, vault) : null
+  const [mail] = await mailsOf(vault, db.selectFrom('outbox_mails').selectAll().where('id', '=', id))
+  return mail ?? null
 }
 
 /** The mail that was written under one of some keys, or `null`. */
 export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): Promise<StoredMail | null> {
-  const row = await db
+  const written = db
     .selectFrom('outbox_mails')
     .selectAll()
     .where('once_key', 'in', [...keys])
-    .executeTakeFirst()
-  return row ? toMail(row, vault) : null
+  return (await mailsOf(vault, written))[0] ?? null
 }
 
 /** The newest mails, of one stay or of all, newest first. Marks that say nothing are left out. */
@@ -137,44 +115,46 @@ export async function listMails(
     .orderBy('id')
     .limit(limit)
   if (stayId !== undefined) query = query.where('stay_id', '=', stayId)
-  return (await query.execute()).map((row) => toMail(row, vault))
+  return mailsOf(vault, query)
 }
 
+/** Mails that were neither sent nor put aside, and still say something or wait for an address. */
+export const unsent = (db: Db) =>
+  db
+    .selectFrom('outbox_mails')
+    .where('sent_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where((e) => e.or([e('data_key', 'is not', null), e('awaits_address_at', 'is not', null)]))
+
 /** Of a stay the mails of some kinds that were neither sent nor put aside, newest first. */
-export async function listUnsent(
+export const listUnsent = (
   db: Db,
   vault: Vault,
   { stayId, kinds }: { stayId: string; kinds: readonly StayMailKind[] },
-): Promise<StoredMail[]> {
-  const rows = await db
-    .selectFrom('outbox_mails')
-    .selectAll()
-    .where('stay_id', '=', stayId)
-    .where('kind', 'in', [...kinds])
-    .where('sent_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('handed_over_at', 'is', null)
-    .where((e) => e.or([e('data_key', 'is not', null), e('awaits_address_at', 'is not', null)]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => toMail(row, vault))
-}
+): Promise<StoredMail[]> =>
+  mailsOf(
+    vault,
+    unsent(db)
+      .selectAll()
+      .where('stay_id', '=', stayId)
+      .where('kind', 'in', [...kinds])
+      .where('handed_over_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  )
 
 /** How many mails of a kind were written about a stay since an instant. */
-export async function countSince(
+export const countSince = (
   db: Db,
   { stayId, kind, since }: { stayId: string; kind: StayMailKind; since: string },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox_mails')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('stay_id', '=', stayId)
-    .where('kind', '=', kind)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('outbox_mails')
+      .where('stay_id', '=', stayId)
+      .where('kind', '=', kind)
+      .where('created_at', '>', since),
+  )
 
 /** Destroys what unsent mails said and forgets sent ones and marks, all when older than `before`. */
 export async function sweepMails(db: Db, before: string): Promise<void> {

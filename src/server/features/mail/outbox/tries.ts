@@ -1,9 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
+import { isUntaken, isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { leaseMs, longestBackOffMs } from '#server/due/waits.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailProblem } from '#shared/contract/operations.ts'
-import { destroyed, type StoredMail, toMail } from './rows.ts'
+import { destroyed, mailsOf, type StoredMail } from './rows.ts'
 
 /** A mail taken for one try, until the lease ends. */
 export interface Claim {
@@ -11,30 +15,20 @@ export interface Claim {
   leaseUntil: string
 }
 
-/**
- * Takes the mail that is due longest for one try; `null` when none is due. What lies further ahead than `farthestTry` or
- * `farthestLease` was set by a clock that has been put back since.
- */
-export async function claimMail(
-  db: Db,
-  vault: Vault,
-  times: Record<'now' | 'leaseUntil' | 'farthestLease' | 'farthestTry', string>,
-): Promise<Claim | null> {
+/** Takes the mail that is due longest at `now` (ms since 1970) for one try; `null` when none is due. */
+export async function claimMail(db: Db, vault: Vault, now: number): Promise<Claim | null> {
+  const leaseUntil = isoInstant(now + leaseMs)
   const isFree = (e: ExpressionBuilder<Tables, 'outbox_mails'>) =>
     e.and([
       e('awaits_address_at', 'is', null),
       e('handed_over_at', 'is', null),
       e('withdrawn_at', 'is', null),
-      e.or([e('next_attempt_at', '<=', times.now), e('next_attempt_at', '>', times.farthestTry)]),
-      e.or([
-        e('lease_until', 'is', null),
-        e('lease_until', '<', times.now),
-        e('lease_until', '>', times.farthestLease),
-      ]),
+      isWaitOver('next_attempt_at', now, longestBackOffMs),
+      isUntaken(now, leaseMs),
     ])
-  const row = await db
+  const claiming = db
     .updateTable('outbox_mails')
-    .set((e) => ({ lease_until: times.leaseUntil, attempts: e('attempts', '+', 1) }))
+    .set((e) => ({ lease_until: leaseUntil, attempts: e('attempts', '+', 1) }))
     .where('id', '=', (e) =>
       e
         .selectFrom('outbox_mails')
@@ -47,9 +41,12 @@ export async function claimMail(
     // Judged again on the row itself: of two processes that picked the same mail, one finds it taken.
     .where(isFree)
     .returningAll()
-    .executeTakeFirst()
-  return row ? { mail: toMail(row, vault), leaseUntil: times.leaseUntil } : null
+  const [mail] = await mailsOf(vault, claiming)
+  return mail ? { mail, leaseUntil } : null
 }
+
+/** What becomes of a mail that was sent or put aside: nobody tries it any more, and what it said is gone. */
+const atRest = { ...destroyed, next_attempt_at: null, lease_until: null, failed_at: null }
 
 const own = (db: Db, { mail, leaseUntil }: Claim) =>
   db
@@ -57,24 +54,16 @@ const own = (db: Db, { mail, leaseUntil }: Claim) =>
     .where('id', '=', mail.id)
     .where('lease_until', '=', leaseUntil)
     .where('sent_at', 'is', null)
-const isOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows > 0n
 
 /** Notes that a mail goes to the server now; `false` when the claim is no longer ours. From here on nobody else sends it. */
 export const markHandedOver = async (db: Db, claim: Claim, at: string): Promise<boolean> =>
-  isOne(await own(db, claim).set({ handed_over_at: at }).executeTakeFirst())
+  (await rowsWritten(own(db, claim).set({ handed_over_at: at }))) > 0
 
 /** Notes that the server took a mail, and destroys what it said. */
 export async function markSent(db: Db, claim: Claim, at: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({
-      ...destroyed,
-      sent_at: at,
-      next_attempt_at: null,
-      lease_until: null,
-      last_error: null,
-      failed_at: null,
-    })
+    .set({ ...atRest, sent_at: at, last_error: null })
     .where('id', '=', claim.mail.id)
     .execute()
 }
@@ -98,40 +87,31 @@ export async function markNotTaken(
 
 /** Notes that nobody knows whether the server took a mail: nobody sends it again without being asked. */
 export async function markUnsure(db: Db, claim: Claim): Promise<void> {
-  await own(db, claim)
-    .set({ ...unsure, lease_until: null })
-    .execute()
+  await own(db, claim).set(unsure).execute()
 }
 const unsure = {
   next_attempt_at: null,
+  lease_until: null,
   last_error: JSON.stringify({ code: 'no_answer', reply: null } satisfies MailProblem),
 }
 
 /** The mails that a process handed over before an instant, and then died. Notes that nobody knows what became of them. */
 export async function endOrphans(db: Db, vault: Vault, before: string): Promise<StoredMail[]> {
-  const rows = await db
+  const ending = db
     .updateTable('outbox_mails')
-    .set({ ...unsure, lease_until: null })
+    .set(unsure)
     .where('handed_over_at', '<', before)
     .where('next_attempt_at', 'is not', null)
     .where('sent_at', 'is', null)
     .returningAll()
-    .execute()
-  return rows.map((row) => toMail(row, vault))
+  return mailsOf(vault, ending)
 }
 
 /** Puts a mail aside: what it would say is not so any more. */
 export async function withdraw(db: Db, id: string, at: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({
-      ...destroyed,
-      withdrawn_at: at,
-      next_attempt_at: null,
-      lease_until: null,
-      failed_at: null,
-      awaits_address_at: null,
-    })
+    .set({ ...atRest, withdrawn_at: at, awaits_address_at: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -146,7 +126,7 @@ export async function awaitAddress(db: Db, claim: Claim, at: string): Promise<vo
 
 /** Makes an unsent mail due at `at`, with its tries counted anew; whether there was such a mail. */
 export async function makeDue(db: Db, id: string, at: string | null): Promise<boolean> {
-  const result = await db
+  const making = db
     .updateTable('outbox_mails')
     .set({
       next_attempt_at: at,
@@ -162,28 +142,18 @@ export async function makeDue(db: Db, id: string, at: string | null): Promise<bo
     .where('withdrawn_at', 'is', null)
     // Somebody is sending it right now.
     .where((e) => e.or([e('handed_over_at', 'is', null), e('next_attempt_at', 'is', null)]))
-    .executeTakeFirst()
-  return isOne(result)
+  return (await rowsWritten(making)) > 0
 }
 
 /** Notes that a host sent a mail by hand, and destroys what it said; whether there was one to send. */
 export async function markSentByHand(db: Db, id: string, at: string): Promise<boolean> {
-  const result = await db
+  const marking = db
     .updateTable('outbox_mails')
-    .set({
-      ...destroyed,
-      sent_at: at,
-      failed_at: null,
-      next_attempt_at: null,
-      lease_until: null,
-      last_error: null,
-      handed_over_at: null,
-    })
+    .set({ ...atRest, sent_at: at, last_error: null, handed_over_at: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('awaits_address_at', 'is', null)
     .where('data_key', 'is not', null)
-    .executeTakeFirst()
-  return isOne(result)
+  return (await rowsWritten(marking)) > 0
 }

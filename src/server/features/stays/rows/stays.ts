@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
 import type { StayTable } from '#server/db/schema-stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
@@ -187,7 +188,7 @@ export async function moveStatus(
   id: string,
   move: { from: StayStatus; to: StayStatus; decidedAt: string | null; at: string },
 ): Promise<Stay | null> {
-  const { numUpdatedRows } = await db
+  const moving = db
     .updateTable('guest_stays')
     .set({
       status: move.to,
@@ -199,6 +200,5 @@ export async function moveStatus(
     .where('id', '=', id)
     .where('status', '=', move.from)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? findStay(db, vault, id) : null
+  return (await rowsWritten(moving)) > 0 ? findStay(db, vault, id) : null
 }
