@@ -7,16 +7,12 @@ import { type Language, languages } from '#shared/languages.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { errors as de } from '#words/de/errors.ts'
-import { errors as en } from '#words/en/errors.ts'
-import { errors as es } from '#words/es/errors.ts'
-import { errors as fr } from '#words/fr/errors.ts'
-import { errors as ja } from '#words/ja/errors.ts'
-import { errors as ko } from '#words/ko/errors.ts'
-import { errors as zh } from '#words/zh/errors.ts'
+import type { ErrorWords } from '#words/shapes.ts'
 
 const test = testApp()
-const words = { en, de, fr, es, ja, ko, zh } satisfies Record<Language, typeof en | typeof de>
+/** What the catalogue of a language has. */
+const wordsIn = async (language: Language): Promise<ErrorWords> =>
+  (await import(`#words/${language}/errors.ts`)).errors
 
 const send = async (
   client: Client,
@@ -45,14 +41,14 @@ describe('a guest reads what was refused in the language asked for', () => {
       method: 'PUT',
       json: { guestPhone: 'call me', guestEmail: 'guest@example.nz' },
     })
-    const said = words[language].fields.phoneNotANumber
+    const said = (await wordsIn(language)).fields.phoneNotANumber
     expect(status).toBe(400)
     expect(body).toEqual({ code: 'validation', message: said, fields: { guestPhone: said } })
   })
 
   it.each(languages)('what a schema found, with its number, in %s', async (language) => {
     const { body } = await askFor(language, { checkOutDate: '2027-02-14', message: 'x'.repeat(2001) })
-    expect(body.fields).toEqual({ message: words[language].fields.atMostCharacters(2000) })
+    expect(body.fields).toEqual({ message: (await wordsIn(language)).fields.atMostCharacters(2000) })
   })
 
   it.each(languages)('a link that leads nowhere, in %s', async (language) => {
@@ -61,7 +57,7 @@ describe('a guest reads what was refused in the language asked for', () => {
       method: 'GET',
     })
     expect(status).toBe(404)
-    expect(body).toEqual({ code: 'notFound', message: words[language].http.unknownToken })
+    expect(body).toEqual({ code: 'notFound', message: (await wordsIn(language)).http.unknownToken })
   })
 })
 
@@ -88,7 +84,7 @@ describe('English is spoken', () => {
       method: 'POST',
       json: 'x'.repeat(70_000),
     })
-    expect([status, body.message]).toEqual([413, en.http.tooLarge])
+    expect([status, body.message]).toEqual([413, (await wordsIn('en')).http.tooLarge])
   })
 
   it('to whoever signs in, since hosts are', async () => {
@@ -107,5 +103,8 @@ it('says with its code how long to wait, in the visitor’s language', async () 
   let last = await send(visitor, path, { language: 'ja', method: 'GET' })
   for (let count = 0; count < 70 && last.status === 200; count += 1)
     last = await send(visitor, path, { language: 'ja', method: 'GET' })
-  expect(last).toEqual({ status: 429, body: { code: 'tooMany', message: ja.http.tooOften } })
+  expect(last).toEqual({
+    status: 429,
+    body: { code: 'tooMany', message: (await wordsIn('ja')).http.tooOften },
+  })
 })
