@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { ownChromium } from './chromium.ts'
 import { type BrowserSite, keepEvidence, type RunningSite, startSingle, startSite } from './running-site.ts'
@@ -18,21 +16,8 @@ const startBackend = async (settings: Record<string, string>) =>
     : startSingle(settings)
 
 /**
- * Closes a context with what a test still answers for it. Chromium on a busy machine has once not said that one was
- * closed; what the test was about is decided by then, so nobody waits for that longer than half a minute.
- */
-async function close(context: BrowserContext): Promise<void> {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  const closed = new AbortController()
-  await Promise.race([
-    context.close().finally(() => closed.abort()),
-    setTimeout(30_000, undefined, { signal: closed.signal }).catch(() => undefined),
-  ])
-}
-
-/**
  * Starts the site once for a spec file: as one process on SQLite, or where the project says so as two behind a load
- * balancer. After each test its contexts are closed and its surprises fail it.
+ * balancer. After each test its pages are emptied for the next one, and its surprises fail it.
  */
 export function browserSite(
   settings: Record<string, string> = {},
@@ -49,14 +34,15 @@ export function browserSite(
     running = await startSite(browser, backend, mayReach)
   })
   afterEach(async ({ task }) => {
-    const { contexts, calls, surprises, resetClock } = current()
+    const { pages, calls, surprises, resetClock } = current()
     if (task.result?.state === 'fail') await keepEvidence(current(), task.name)
-    for (const context of contexts.splice(0)) await close(context)
+    await pages.giveBack()
     await resetClock()
     calls.length = 0
     expect(surprises.splice(0)).toEqual([])
   })
   afterAll(async () => {
+    await running?.pages.closeAll()
     await running?.stop()
   })
   return {

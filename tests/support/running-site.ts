@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
 import { buildStay as buildStayOn, type StayWishes } from './builders.ts'
 import { type Client, createClient } from './client.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { freePort } from './postgres.ts'
 import { signInHost } from './session.ts'
 
 export const siteHost = { email: 'host@example.com', password: 'a password for tests' }
 
-const actionTimeoutMs = 60_000
 const desktopOptions: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const phoneOptions: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -71,13 +71,10 @@ function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach:
  * What was on the screens and what the servers wrote when a test failed, in `shots/failures/`. The words on each screen
  * are printed too: of a run on another machine there is only what it printed.
  */
-export async function keepEvidence(
-  { contexts, calls, report }: RunningSite,
-  testName: string,
-): Promise<void> {
+export async function keepEvidence({ pages, calls, report }: RunningSite, testName: string): Promise<void> {
   const folder = join(import.meta.dirname, '../../shots/failures')
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 60)
-  for (const [place, page] of contexts.flatMap((context) => context.pages()).entries()) {
+  for (const [place, page] of pages.inUse().entries()) {
     const words = await page.locator('body').ariaSnapshot()
     process.stderr.write(`${page.url().split('#')[0]} showed: ${words.replace(/\s+/g, ' ').slice(0, 2000)}\n`)
     await page.screenshot({ path: join(folder, `${name}-${place}.png`), fullPage: true })
@@ -105,7 +102,7 @@ export interface Backend {
 export interface RunningSite extends Seen {
   site: BrowserSite
   browser: Browser
-  contexts: BrowserContext[]
+  pages: KeptPages
   report(): string
   /** Takes back what `advance` did. */
   resetClock(): Promise<void>
@@ -145,18 +142,9 @@ export async function startSingle(settings: Record<string, string> = {}): Promis
 /** Starts the browser's side of a site. */
 export async function startSite(browser: Browser, backend: Backend, mayReach = /^$/): Promise<RunningSite> {
   const { origin, app } = backend
-  const contexts: BrowserContext[] = []
   const seen: Seen = { calls: [], surprises: [] }
+  const pages = createKeptPages(browser, origin, (page) => watch(page, origin, seen, mayReach))
   let advancedMs = 0
-  const open = async (options: BrowserContextOptions) => {
-    const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
-    contexts.push(context)
-    // A bound, not a wait: a machine with much else to do gets as long as the test itself.
-    context.setDefaultTimeout(actionTimeoutMs)
-    const page = await context.newPage()
-    watch(page, origin, seen, mayReach)
-    return page
-  }
   const host = () => signInHost(app, createClient(origin))
   const site: BrowserSite = {
     origin,
@@ -165,8 +153,8 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
       advancedMs += ms
       await backend.advance(ms)
     },
-    desktop: (options) => open({ ...desktopOptions, ...options }),
-    phone: (options) => open({ ...phoneOptions, ...options }),
+    desktop: (options) => pages.open({ ...desktopOptions, ...options }),
+    phone: (options) => pages.open({ ...phoneOptions, ...options }),
     host,
     visitor: () => createClient(origin),
     buildStay: (wishes) => buildStayOn({ app, host }, wishes),
@@ -174,5 +162,5 @@ export async function startSite(browser: Browser, backend: Backend, mayReach = /
   const resetClock = async () => {
     if (advancedMs !== 0) await site.advance(-advancedMs)
   }
-  return { site, browser, contexts, ...seen, report: backend.report, resetClock, stop: backend.stop }
+  return { site, browser, pages, ...seen, report: backend.report, resetClock, stop: backend.stop }
 }

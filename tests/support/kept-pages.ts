@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+const actionTimeoutMs = 60_000
+
+/** What changes a page, or the browser around it, in a way that the next test would meet. */
+const spoilers = {
+  page: ['addInitScript', 'close', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  context: ['addInitScript', 'close', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'],
+  clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
+} as const
+
+interface Used {
+  page: Page
+  /** The options it was opened with. */
+  kind: string
+  isSpoiled: boolean
+}
+
+/** Calls `tell` when any of `names` is called on `target`. */
+function noteCalls(target: object, names: readonly string[], tell: () => void): void {
+  const methods = target as Record<string, (...args: unknown[]) => unknown>
+  for (const name of names) {
+    const method = methods[name]?.bind(target)
+    if (!method) throw new Error(`Playwright has no ${name} any more`)
+    methods[name] = (...args) => {
+      tell()
+      return method(...args)
+    }
+  }
+}
+
+/**
+ * Closes a context with what a test still answers for it. Chromium on a busy machine has once not said that one was
+ * closed; what the test was about is decided by then, so nobody waits for that longer than half a minute.
+ */
+async function close(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  const closed = new AbortController()
+  await Promise.race([
+    context.close().finally(() => closed.abort()),
+    setTimeout(30_000, undefined, { signal: closed.signal }).catch(() => undefined),
+  ])
+}
+
+/**
+ * Takes from a page all that a test left in its browser. The page stays on the site, on the lightest of its files:
+ * elsewhere Chromium would give it another process, without what this one has compiled.
+ */
+async function empty(page: Page): Promise<void> {
+  const context = page.context()
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/robots.txt')
+  await page.evaluate(() => sessionStorage.clear())
+  const browser = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await Promise.all([
+    browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+    browser.send('Network.clearBrowserCache'),
+    browser.send('Page.resetNavigationHistory'),
+    context.clearCookies(),
+  ])
+  await browser.detach()
+}
+
+/** The pages of one site in one browser. */
+export interface KeptPages {
+  /** An empty page: one that an earlier test left, or a new one where there is none of its kind. */
+  open(options: BrowserContextOptions): Promise<Page>
+  /** The pages that the running test has open. */
+  inUse(): Page[]
+  /** After a test: empties its pages for the next one, and closes those that are spoiled. */
+  giveBack(): Promise<void>
+  closeAll(): Promise<void>
+}
+
+/**
+ * Keeps pages from one test to the next. A new context costs as much as most tests do in it: a process, and everything
+ * compiled anew. `watch` is called for each page each time that it is opened.
+ */
+export function createKeptPages(browser: Browser, baseURL: string, watch: (page: Page) => void): KeptPages {
+  const used: Used[] = []
+  const idle: { page: Page; kind: string }[] = []
+
+  const make = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+    // A bound, not a wait: a machine with much else to do gets as long as the test itself.
+    context.setDefaultTimeout(actionTimeoutMs)
+    return await context.newPage()
+  }
+  const take = (kind: string): Page | undefined => {
+    const at = idle.findIndex((one) => one.kind === kind)
+    return at < 0 ? undefined : idle.splice(at, 1)[0]?.page
+  }
+  const open: KeptPages['open'] = async (options) => {
+    const kind = JSON.stringify(options)
+    const kept = take(kind)
+    const page = kept ?? (await make(options))
+    const entry = { page, kind, isSpoiled: false }
+    used.push(entry)
+    watch(page)
+    if (kept) {
+      if (options.viewport) await page.setViewportSize(options.viewport)
+      return page
+    }
+    const spoil = () => {
+      for (const one of used) if (one.page === page) one.isSpoiled = true
+    }
+    noteCalls(page, spoilers.page, spoil)
+    noteCalls(page.context(), spoilers.context, spoil)
+    noteCalls(page.clock, spoilers.clock, spoil)
+    return page
+  }
+  return {
+    open,
+    inUse: () => used.map(({ page }) => page),
+    giveBack: async () => {
+      for (const { page, kind, isSpoiled } of used.splice(0)) {
+        const isWhole = !isSpoiled && page.context().pages().length === 1
+        // Where a test took the network away, the page cannot be brought anywhere.
+        const isEmpty =
+          isWhole &&
+          (await empty(page).then(
+            () => true,
+            () => false,
+          ))
+        if (isEmpty) idle.push({ page, kind })
+        else await close(page.context())
+      }
+    },
+    closeAll: async () => {
+      for (const { page } of [...used.splice(0), ...idle.splice(0)]) await close(page.context())
+    },
+  }
+}
