@@ -5,7 +5,7 @@ import { uploadMemory } from '#shared/constants.ts'
 import { unreadHouse } from '#shared/house.ts'
 import { showHouse } from '#shared/the-house.ts'
 import type { Clock } from './adapters/clock/port.ts'
-import { createPictureWorkshop } from './adapters/images/workshop.ts'
+import { createImageProcessor } from './adapters/images/processor.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
@@ -105,7 +105,7 @@ export async function createApp({
     payments,
     simulator,
     files: chooseStore(config),
-    images: createPictureWorkshop(),
+    images: createImageProcessor(),
     taskNames: tasks.map(({ name }) => name),
     poke: () => ticker.poke(),
     raise: (tx, name, what) => raiseOn(ctx)(tx, name, what),

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { Clock } from './adapters/clock/port.ts'
-import type { PictureWorkshop } from './adapters/images/port.ts'
+import type { ImageProcessor } from './adapters/images/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentPort } from './adapters/payments/port.ts'
 import type { SimulatedPayments } from './adapters/payments/simulator.ts'
@@ -117,7 +117,7 @@ export interface AppContext {
   /** Set while no card is charged. */
   simulator: SimulatedPayments | null
   files: ObjectStore
-  images: PictureWorkshop
+  images: ImageProcessor
   /** Names of all work that falls due. */
   taskNames: readonly string[]
   /** Has the ticker look for due work now. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { WorkshopBusy } from './port.ts'
-import { createPictureWorkshop } from './workshop.ts'
+import { ProcessorBusy } from './port.ts'
+import { createImageProcessor } from './processor.ts'
 
 /** The processes that decode for this test: descendants of ours that run the picture process, and wrap nothing else. */
 function pictureProcesses(): number[] {
@@ -25,10 +25,10 @@ function pictureProcesses(): number[] {
   return decoding.filter(isOurs)
 }
 
-function workshopOfOne() {
-  const workshop = createPictureWorkshop({ atOnce: 1 })
-  onTestFinished(() => workshop.close())
-  return workshop
+function processorOfOne() {
+  const processor = createImageProcessor({ atOnce: 1 })
+  onTestFinished(() => processor.close())
+  return processor
 }
 
 /** Whether a process is at a picture: the threads that decode are there. */
@@ -72,40 +72,40 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
   })
 
   it('to a kill is replaced in silence, once', async () => {
-    const workshop = workshopOfOne()
-    const picture = workshop.toJpeg(large)
+    const processor = processorOfOne()
+    const picture = processor.toJpeg(large)
     expect(await endAll('SIGKILL', picture, 1)).toBe(1)
     expect((await picture).width).toBe(2400)
   })
 
   it('to a kill twice is a 503 for the guest, and blames no picture', async () => {
-    const workshop = workshopOfOne()
-    const picture = workshop.toJpeg(large)
+    const processor = processorOfOne()
+    const picture = processor.toJpeg(large)
     const [count] = await Promise.all([
       endAll('SIGKILL', picture),
-      expect(picture).rejects.toBeInstanceOf(WorkshopBusy),
+      expect(picture).rejects.toBeInstanceOf(ProcessorBusy),
     ])
     expect(count).toBe(2)
-    expect((await workshop.toJpeg(small)).width).toBe(60)
+    expect((await processor.toJpeg(small)).width).toBe(60)
   })
 
   it('while it rests is never handed a picture again: five in a row are read', async () => {
-    const workshop = workshopOfOne()
-    await workshop.toJpeg(small)
+    const processor = processorOfOne()
+    await processor.toJpeg(small)
     const [resting] = pictureProcesses()
     process.kill(resting ?? 0, 'SIGKILL')
-    for (let count = 0; count < 5; count += 1) expect((await workshop.toJpeg(small)).width).toBe(60)
+    for (let count = 0; count < 5; count += 1) expect((await processor.toJpeg(small)).width).toBe(60)
     expect(pictureProcesses()).toHaveLength(1)
   })
 
   it('by a fault of its own at the same picture twice is that picture’s fault, and the next one is read', async () => {
-    const workshop = workshopOfOne()
-    const picture = workshop.toJpeg(large)
+    const processor = processorOfOne()
+    const picture = processor.toJpeg(large)
     const [count] = await Promise.all([
       endAll('SIGSEGV', picture),
       expect(picture).rejects.toMatchObject({ name: 'PictureRefused', reason: 'broken' }),
     ])
     expect(count).toBe(2)
-    expect((await workshop.toJpeg(small)).width).toBe(60)
+    expect((await processor.toJpeg(small)).width).toBe(60)
   })
 })

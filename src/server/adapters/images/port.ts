@@ -17,12 +17,12 @@ export class PictureRefused extends Error {
 const delays = { crowded: 10, interrupted: 5 } as const
 
 /** Nobody could look at the file, which may be fine a moment later: too many are waiting, or our own process was lost. */
-export class WorkshopBusy extends Error {
+export class ProcessorBusy extends Error {
   readonly reason: keyof typeof delays
   readonly retryAfterSeconds: number
   constructor(reason: keyof typeof delays) {
     super(reason)
-    this.name = 'WorkshopBusy'
+    this.name = 'ProcessorBusy'
     this.reason = reason
     this.retryAfterSeconds = delays[reason]
   }
@@ -59,10 +59,10 @@ export interface SizedPicture {
 }
 
 /** Turns whatever a phone or a stranger sends into a small, clean, upright JPEG. */
-export interface PictureWorkshop {
+export interface ImageProcessor {
   /**
    * Reads any JPEG, PNG, WebP, GIF, AVIF or HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
-   * Throws `PictureRefused` when the bytes are at fault and `WorkshopBusy` when too many pictures are waiting or the
+   * Throws `PictureRefused` when the bytes are at fault and `ProcessorBusy` when too many pictures are waiting or the
    * picture could not be looked at.
    */
   toJpeg(bytes: Uint8Array): Promise<Picture>

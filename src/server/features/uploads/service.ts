@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { PictureRefused, WorkshopBusy } from '#server/adapters/images/port.ts'
+import { PictureRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Needs } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
@@ -32,7 +32,7 @@ const isOpen = async (on: Db, slot: UploadSlot): Promise<boolean> =>
 /** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
 function toAppError(error: unknown): unknown {
   if (error instanceof PictureRefused) return wrongType(`upload.${error.reason}`)
-  if (error instanceof WorkshopBusy) {
+  if (error instanceof ProcessorBusy) {
     return unavailable(`upload.${error.reason}`, error, error.retryAfterSeconds)
   }
   return error

@@ -1,10 +1,10 @@
 import { totalmem } from 'node:os'
 import { sniffPicture } from '#shared/picture-kind.ts'
 import { HelperLost, type MadePicture, type PictureHelper, startPictureHelper } from './picture-helper.ts'
-import { PictureRefused, type PictureWorkshop, type SizeWish, WorkshopBusy } from './port.ts'
+import { type ImageProcessor, PictureRefused, ProcessorBusy, type SizeWish } from './port.ts'
 import { chooseSandbox, type MemoryLimit } from './sandbox.ts'
 
-interface WorkshopOptions {
+interface ProcessorOptions {
   /** Pictures decoded at a time; by the machine's memory where it is left out. */
   atOnce?: number
   /** Pictures that may wait; one more is told to come back. */
@@ -32,17 +32,17 @@ const roomForTwoBytes = 900_000_000
 const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
- * The picture workshop: at most two processes that decode, started with the first picture and gone when idle. The
+ * The image processor: at most two processes that decode, started with the first picture and gone when idle. The
  * server itself never decodes anything, so its event loop and its memory do not feel a picture. A process that is lost
  * is replaced in silence; only a picture that crashed two of them, or hangs, is refused.
  */
-export function createPictureWorkshop({
+export function createImageProcessor({
   atOnce = memoryOfMachine() < roomForTwoBytes ? 1 : 2,
   maxWaiting = 200,
   timeLimitMs = 20_000,
   idleMs = 30_000,
   memory,
-}: WorkshopOptions = {}): PictureWorkshop {
+}: ProcessorOptions = {}): ImageProcessor {
   const resting: PictureHelper[] = []
   const working = new Set<PictureHelper>()
   const waiting: (() => void)[] = []
@@ -57,7 +57,7 @@ export function createPictureWorkshop({
       busy += 1
       return
     }
-    if (waiting.length >= maxWaiting) throw new WorkshopBusy('crowded')
+    if (waiting.length >= maxWaiting) throw new ProcessorBusy('crowded')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
@@ -83,7 +83,7 @@ export function createPictureWorkshop({
   async function makeWith(helper: PictureHelper, bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {
     if (isClosed) {
       await helper.end()
-      throw new WorkshopBusy('interrupted')
+      throw new ProcessorBusy('interrupted')
     }
     working.add(helper)
     try {
@@ -104,7 +104,7 @@ export function createPictureWorkshop({
         if (error.how === 'crashed' && !isClosed) crashes += 1
       }
     }
-    throw crashes === 2 ? new PictureRefused('broken') : new WorkshopBusy('interrupted')
+    throw crashes === 2 ? new PictureRefused('broken') : new ProcessorBusy('interrupted')
   }
 
   async function make(bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { type CorpusFile, makePictures, quadrants } from '#tests/fixtures/make-pictures.ts'
-import { type PictureRefused, WorkshopBusy } from './port.ts'
-import { createPictureWorkshop } from './workshop.ts'
+import { type PictureRefused, ProcessorBusy } from './port.ts'
+import { createImageProcessor } from './processor.ts'
 
-const workshop = createPictureWorkshop()
+const processor = createImageProcessor()
 let corpus: CorpusFile[] = []
 const ends = new Map<string, { end: string; jpeg?: Uint8Array }>()
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await Promise.all(
     corpus.map(async ({ name, bytes }) => {
       try {
-        ends.set(name, { end: 'picture', jpeg: (await workshop.toJpeg(bytes)).jpeg })
+        ends.set(name, { end: 'picture', jpeg: (await processor.toJpeg(bytes)).jpeg })
       } catch (error) {
         ends.set(name, { end: (error as PictureRefused).reason ?? String(error) })
       }
     }),
   )
 })
-afterAll(() => workshop.close())
+afterAll(() => processor.close())
 
 const endOf = (name: string) => ends.get(name) ?? { end: 'never came back' }
 
@@ -92,20 +92,20 @@ describe('size', () => {
     })
       .jpeg({ quality: 60 })
       .toBuffer()
-    const picture = await workshop.toJpeg(noise)
+    const picture = await processor.toJpeg(noise)
     expect(picture.jpeg.byteLength).toBeLessThanOrEqual(maxStoredImageBytes)
     expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(2400)
   })
 })
 
-describe('the workshop', () => {
+describe('the processor', () => {
   const someJpeg = () =>
     sharp({ create: { width: 1200, height: 900, channels: 3, background: '#557755' } })
       .jpeg()
       .toBuffer()
 
   it('ends a decode that takes too long, and takes the next picture', async () => {
-    const hasty = createPictureWorkshop({ timeLimitMs: 5, atOnce: 1 })
+    const hasty = createImageProcessor({ timeLimitMs: 5, atOnce: 1 })
     // Its decoding takes a hundred times as long; a small one is at times done before the clock is looked at.
     const bytes = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
     await expect(hasty.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
@@ -114,7 +114,7 @@ describe('the workshop', () => {
   })
 
   it('lets two work and a few wait, and tells the rest to come back', async () => {
-    const small = createPictureWorkshop({ atOnce: 2, maxWaiting: 1 })
+    const small = createImageProcessor({ atOnce: 2, maxWaiting: 1 })
     const bytes = await someJpeg()
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.toJpeg(bytes)))
     await small.close()
@@ -126,22 +126,22 @@ describe('the workshop', () => {
       'rejected',
     ])
     const [refused] = results.filter((result) => result.status === 'rejected')
-    expect(refused?.reason).toBeInstanceOf(WorkshopBusy)
+    expect(refused?.reason).toBeInstanceOf(ProcessorBusy)
   })
 
   it('does next to nothing on the server’s own thread while large pictures are decoded', async () => {
     const large = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
     // Work on this thread, not time: how long a busy machine takes says nothing about who does the decoding.
     const before = process.threadCpuUsage()
-    await Promise.all([workshop.toJpeg(large), workshop.toJpeg(large), workshop.toJpeg(large)])
+    await Promise.all([processor.toJpeg(large), processor.toJpeg(large), processor.toJpeg(large)])
     const { user, system } = process.threadCpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(200)
   })
 
   it('blames no picture for its closing', async () => {
-    const closing = createPictureWorkshop()
+    const closing = createImageProcessor()
     const pending = closing.toJpeg(await someJpeg())
-    await Promise.all([closing.close(), expect(pending).rejects.toBeInstanceOf(WorkshopBusy)])
-    await expect(closing.toJpeg(await someJpeg())).rejects.toBeInstanceOf(WorkshopBusy)
+    await Promise.all([closing.close(), expect(pending).rejects.toBeInstanceOf(ProcessorBusy)])
+    await expect(closing.toJpeg(await someJpeg())).rejects.toBeInstanceOf(ProcessorBusy)
   })
 })
