@@ -39,7 +39,7 @@ function isForMakers(node) {
 const isDescription = (node, file) =>
   node.type === 'Property' &&
   describing.has(nameOf(node.key)) &&
-  /^src\/(?:shared\/contract|server\/http|server\/features\/status\/figures)\//.test(file)
+  /^src\/(?:shared\/contract|server\/http|server\/features\/status\/metrics)\//.test(file)
 
 /** The text of a node as somebody would read it, or `null`. */
 function textOf(node) {

@@ -14,7 +14,7 @@ import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
 import { statusPage } from './features/status/alerts/public-page.ts'
-import { readFigures } from './features/status/figures/figures.ts'
+import { readMetrics } from './features/status/metrics/metrics.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import * as stays from './features/stays/service.ts'
@@ -33,7 +33,7 @@ import { systemRoutes } from './http/system-routes.ts'
 
 interface Parts {
   ctx: AppContext
-  /** `null` when nobody asks for figures. */
+  /** `null` when nobody asks for metrics. */
   metrics: Metrics | null
 }
 
@@ -109,7 +109,7 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): v
 function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {
   const { config, clock, database, files, house } = ctx
   if (metrics && config.metricsToken !== null)
-    metricsRoute(api, { metrics, token: config.metricsToken, collect: () => readFigures(ctx) })
+    metricsRoute(api, { metrics, token: config.metricsToken, collect: () => readMetrics(ctx) })
   systemRoutes(api, {
     checks: [
       { name: 'database', check: database.ping },

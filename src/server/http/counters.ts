@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Figure, Metrics } from './metrics.ts'
+import type { Metric, Metrics } from './metrics.ts'
 
-function gaugesOf(figures: readonly Figure[]): Registry {
+function gaugesOf(metrics: readonly Metric[]): Registry {
   const registry = new Registry()
-  for (const { name, help, samples } of figures) {
+  for (const { name, help, samples } of metrics) {
     const labelNames = Object.keys(samples[0]?.labels ?? {})
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
     // Nothing is known: no line at all, where the library would write 0.
@@ -13,7 +13,7 @@ function gaugesOf(figures: readonly Figure[]): Registry {
   return registry
 }
 
-function processFigures(): Figure[] {
+function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
   const gauge = (name: string, { help, value }: { help: string; value: number }) => ({
     name,
@@ -30,7 +30,7 @@ function processFigures(): Figure[] {
   ]
 }
 
-/** Makes the counters. Their library is 90 files, so this one is loaded only where somebody asks for figures. */
+/** Makes the counters. Their library is 90 files, so this one is loaded only where somebody asks for metrics. */
 export function createMetrics(): Metrics {
   const registers = [new Registry()]
   const requests = new Histogram({
@@ -54,6 +54,6 @@ export function createMetrics(): Metrics {
       runs.inc({ task, outcome })
     },
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    text: (more) => Registry.merge([...registers, gaugesOf([...more, ...processFigures()])]).metrics(),
+    text: (more) => Registry.merge([...registers, gaugesOf([...more, ...processMetrics()])]).metrics(),
   }
 }

@@ -7,7 +7,7 @@ import { createMetrics } from './counters.ts'
 
 const token = 'a token for the tests'
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const test = testApp({ settings: { METRICS_TOKEN: token } })
   const ask = (authorization?: string) =>
     test.visitor().request('/metrics', authorization ? { headers: { authorization } } : {})

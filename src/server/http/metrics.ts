@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from './errors.ts'
 
 /** One measured thing that is read when it is asked for, with its values, each under its own labels. */
-export interface Figure {
+export interface Metric {
   name: string
   help: string
   samples: { labels?: Readonly<Record<string, string>>; value: number }[]
@@ -16,7 +16,7 @@ export interface Metrics {
   /** Due work was done, or failed. */
   work(task: string, outcome: 'done' | 'failed'): void
   /** Everything counted so far and `more`, in Prometheus' text format. */
-  text(more: readonly Figure[]): Promise<string>
+  text(more: readonly Metric[]): Promise<string>
   /** What kind of text that is. */
   contentType: string
 }
@@ -29,14 +29,14 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  */
 export function metricsRoute(
   app: FastifyInstance,
-  { metrics, token, collect }: { metrics: Metrics; token: string; collect: () => Promise<Figure[]> },
+  { metrics, token, collect }: { metrics: Metrics; token: string; collect: () => Promise<Metric[]> },
 ): void {
   const expected = digest(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
     // Compared as digests: equally long, and nothing to learn from the time it takes.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw notFound()
     const collected = await collect().catch(() => null)
-    const complete: Figure = {
+    const complete: Metric = {
       name: 'latchkey_figures_complete',
       help: '1 when the database answered, 0 when its figures are missing here.',
       samples: [{ value: collected === null ? 0 : 1 }],

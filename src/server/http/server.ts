@@ -46,7 +46,7 @@ export function createHttpServer({
   publicUrl: string
   isBehindProxy: boolean
   log: FastifyBaseLogger
-  /** Counts requests, or `null` when nobody asks for figures. */
+  /** Counts requests, or `null` when nobody asks for metrics. */
   metrics: Metrics | null
 }): FastifyInstance {
   const broken = answerBroken(publicUrl)

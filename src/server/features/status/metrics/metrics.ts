@@ -1,7 +1,7 @@
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { Needs } from '#server/context.ts'
 import * as statusRows from '#server/features/status/store.ts'
-import type { Figure } from '#server/http/metrics.ts'
+import type { Metric } from '#server/http/metrics.ts'
 import * as counted from './counts.ts'
 
 const mailStates = ['kept', 'waiting', 'sent', 'failed']
@@ -12,7 +12,7 @@ const byState = (
   { name, help }: { name: string; help: string },
   states: readonly string[],
   counts: readonly { state: string; count: number }[],
-): Figure => ({
+): Metric => ({
   name,
   help,
   // States with nothing in them are named too: a line that vanishes looks like a gap in the measurement.
@@ -23,7 +23,7 @@ const byState = (
 })
 
 /** What the database knows, for `/metrics`. */
-export async function readFigures(ctx: Needs<'config' | 'database' | 'clock'>): Promise<Figure[]> {
+export async function readMetrics(ctx: Needs<'config' | 'database' | 'clock'>): Promise<Metric[]> {
   const { db } = ctx.database
   const [stays, holds, mail, work, backup] = await Promise.all([
     counted.countStays(db),
