@@ -100,8 +100,8 @@ describe.each([
     test.clock.advance(jumpMs)
     await test.app.ticker.runOnce()
     await test.app.ticker.runOnce()
-    const letters = await (await test.host()).call(listOutbox)
-    expect(letters).toMatchObject([{ state: 'sent', problem: null }])
+    const mails = await (await test.host()).call(listOutbox)
+    expect(mails).toMatchObject([{ state: 'sent', problem: null }])
     expect(mail.received).toHaveLength(1)
   })
 

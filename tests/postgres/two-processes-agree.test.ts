@@ -158,8 +158,8 @@ describe('two hosts who decide the opposite at the same moment', () => {
       [stay.id],
     )
     expect(moves.map(({ detail }) => JSON.parse(detail))).toEqual([{ from: 'pending', to: won }])
-    const letters = (await sites.host(0).call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
-    const decisions = letters.map(({ kind }) => kind).filter((kind) => /approved|rejected/.test(kind))
+    const mails = (await sites.host(0).call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
+    const decisions = mails.map(({ kind }) => kind).filter((kind) => /approved|rejected/.test(kind))
     expect(decisions).toEqual([`guest_${won}`])
   }
 

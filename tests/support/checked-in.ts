@@ -29,6 +29,6 @@ export async function checkedIn(test: TestApp) {
   return { id, token, browser, host, stay, read, hostsView, decide, paths: pathsOf(stay) }
 }
 
-/** What letters wait or went out. */
-export const letters = async (test: TestApp) =>
+/** What mails wait or went out. */
+export const mails = async (test: TestApp) =>
   (await test.app.database.db.selectFrom('outbox_mails').select('kind').execute()).map((mail) => mail.kind)

@@ -90,7 +90,7 @@ export interface HostProblems {
   calendarSource: [known: string]
   whatIsRequired: []
   depositAmount: []
-  depositTruth: []
+  depositContradicts: []
   stayGuests: []
   stayTooLong: []
   stayVersion: []

@@ -42,13 +42,13 @@ interface DepositTerms {
   depositCents?: number | undefined
 }
 
-const oneTruth = <Body extends DepositTerms>() =>
+const oneDeposit = <Body extends DepositTerms>() =>
   z.refine<Body>(
     ({ requires, depositCents }) =>
       requires?.deposit === undefined || depositCents === undefined || requires.deposit === depositCents > 0,
     {
       path: ['depositCents'],
-      message: problem('depositTruth'),
+      message: problem('depositContradicts'),
     },
   )
 
@@ -72,7 +72,7 @@ export const createStayBodySchema = z
     const message = daysProblem(context.value)
     if (message !== null)
       context.issues.push({ code: 'custom', path: ['checkOutDate'], message, input: context.value })
-  }, oneTruth())
+  }, oneDeposit())
 export type NewStayWish = z.infer<typeof createStayBodySchema>
 
 /** What the host may change about a stay; what is not named stays as it is. */
@@ -87,5 +87,5 @@ export const editStayBodySchema = z
     /** The `version` that the host looked at; a conflict when somebody changed the stay since. */
     version: z.optional(countField(problem('stayVersion'))),
   })
-  .check(oneTruth())
+  .check(oneDeposit())
 export type StayChanges = z.infer<typeof editStayBodySchema>

@@ -106,7 +106,7 @@ export const hostProblems: ProblemWords<HostProblems> = {
   calendarSource: (known) => `source must be one of ${known}`,
   whatIsRequired: 'Say for documents and deposit whether they are required',
   depositAmount: 'The deposit is a whole number of cents, from 0 to 1000000',
-  depositTruth: 'A deposit that is not required is 0, and one that is required is more',
+  depositContradicts: 'A deposit that is not required is 0, and one that is required is more',
   stayGuests: 'Guests is a whole number, from 1 to 99',
   stayTooLong: 'A stay can be two years long at most. Is the year right?',
   stayVersion: 'version must be the version of the stay',

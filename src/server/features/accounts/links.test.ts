@@ -16,7 +16,7 @@ import { hashPassword } from './passwords/hash.ts'
 import { sendResets } from './recovery/recovery.ts'
 
 const marama = { email: 'marama@ratahouse.nz', password: testHost.password }
-// Nobody answers there: letters wait in the outbox, where these tests read them.
+// Nobody answers there: mails wait in the outbox, where these tests read them.
 const test = testApp({
   settings: { ADMIN_EMAIL: marama.email, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'house@ratahouse.nz' },
 })
@@ -29,13 +29,13 @@ afterEach(async () => {
   await test.app.database.db.deleteFrom('users').where('email', '<>', marama.email).execute()
 })
 
-const letters = () => listMails(test.app.database.db, test.app.ctx.vault, { limit: 50 })
-const lettersOf = async (kind: string) => (await letters()).filter((mail) => mail.kind === kind)
+const mails = () => listMails(test.app.database.db, test.app.ctx.vault, { limit: 50 })
+const mailsOf = async (kind: string) => (await mails()).filter((mail) => mail.kind === kind)
 
 async function askForLink(email = marama.email): Promise<string | undefined> {
   await test.visitor().call(requestReset, { body: { email } })
   await sendResets(test.app.ctx)
-  const [mail] = await lettersOf('host_reset')
+  const [mail] = await mailsOf('host_reset')
   return /#reset=([\w-]+)/.exec((mail?.params as { text?: string } | undefined)?.text ?? '')?.[1]
 }
 const reset = (token: string | undefined, password = 'kettle-lichen-47') =>
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     await test.visitor().call(login, { body: { ...marama, password: 'kettle-lichen-47' } })
     expect((await test.visitor().try(login, { body: marama })).status).toBe(401)
     expect((await reset(token, 'another-kettle-48')).status).toBe(404)
-    expect(await lettersOf('host_account_changed')).toHaveLength(1)
+    expect(await mailsOf('host_account_changed')).toHaveLength(1)
   })
 
   it('answers alike for an address without an account, and writes nothing to it', async () => {
@@ -59,9 +59,9 @@ describe('a forgotten password', () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     // Both leave the same row and nothing else: whether there is an account is looked at afterwards.
     expect(await test.app.database.db.selectFrom('reset_requests').selectAll().execute()).toHaveLength(2)
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     await sendResets(test.app.ctx)
-    expect((await lettersOf('host_reset')).map((mail) => mail.to)).toEqual([marama.email])
+    expect((await mailsOf('host_reset')).map((mail) => mail.to)).toEqual([marama.email])
     expect(await test.app.database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
 
   it('has three live links at most', async () => {
     for (let turn = 0; turn < 5; turn += 1) await askForLink()
-    expect(await lettersOf('host_reset')).toHaveLength(3)
+    expect(await mailsOf('host_reset')).toHaveLength(3)
   })
 
   it('changes nothing by looking', async () => {
@@ -121,7 +121,7 @@ describe('a new sign-in', () => {
   it('is told to the host by mail when it is from somewhere new, and is audited', async () => {
     await test.visitor().call(login, { body: marama })
     await test.visitor().call(login, { body: marama })
-    const told = await lettersOf('host_new_sign_in')
+    const told = await mailsOf('host_new_sign_in')
     expect(told.map((mail) => mail.to)).toEqual([marama.email])
     const audit = await test.app.database.db.selectFrom('audit_log').selectAll().execute()
     expect(audit.map(({ action }) => action)).toEqual(['host.signed_in', 'host.signed_in'])
@@ -155,7 +155,7 @@ describe('a second host', () => {
       ],
       [],
     ])
-    expect((await lettersOf('host_account_changed')).map((mail) => mail.to)).toEqual([marama.email])
+    expect((await mailsOf('host_account_changed')).map((mail) => mail.to)).toEqual([marama.email])
   })
 
   it('is signed in by accepting, with a good password only', async () => {

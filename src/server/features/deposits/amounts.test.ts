@@ -42,14 +42,14 @@ describe('the amount belongs to the stay', () => {
       expect(seen).toMatchObject({ amountCents: 30_000, events: [{ kind: 'held', amountCents: 30_000 }] })
   })
 
-  it('and is what the guest reads before there is a deposit, and in the letter', async () => {
+  it('and is what the guest reads before there is a deposit, and in the mail', async () => {
     const stay = await agreed(soon, 30_000)
     const read = await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
     expect(read).toMatchObject({ depositCents: 30_000, depositCurrency: 'NZD' })
     const host = await test.host()
     await host.call(sendGuestLink, { params: { id: stay.id } })
-    const letter = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirst()
-    expect(letter?.kind).toBe('guest_link')
+    const mail = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirst()
+    expect(mail?.kind).toBe('guest_link')
     expect((await host.call(listOutbox))[0]?.text).toContain('refundable deposit of $300')
   })
 

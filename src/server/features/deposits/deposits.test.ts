@@ -192,7 +192,7 @@ describe('the life of a saved card', () => {
 })
 
 describe('a hold that the bank wants confirmed', () => {
-  it('is confirmed with one tap on the saved card, and the guest has a letter about it', async () => {
+  it('is confirmed with one tap on the saved card, and the guest has a mail about it', async () => {
     const stay = await ready(later)
     const guest = test.visitor()
     const asksAlways = '4000002760003184'
@@ -207,8 +207,8 @@ describe('a hold that the bank wants confirmed', () => {
     const deposit = await view(stay.accessToken)
     expect(deposit.actionNeeded).toMatchObject({ code: 'confirm' })
     const host = await test.host()
-    const letters = await host.call(listOutbox)
-    expect(letters.map((letter) => letter.kind)).toContain('guest_deposit_tap')
+    const mails = await host.call(listOutbox)
+    expect(mails.map((mail) => mail.kind)).toContain('guest_deposit_tap')
     const [seen] = await host.call(listStays)
     expect(seen?.depositAttention).toBe(
       'We couldn’t place the hold: the bank wants the cardholder to confirm it. The guest’s page asks them to do so.',
@@ -232,12 +232,12 @@ describe('a hold that the bank wants confirmed', () => {
 })
 
 describe('what a deposit leaves behind', () => {
-  it('is a letter to the host when the stay waits for a decision, and an audit row for every move', async () => {
+  it('is a mail to the host when the stay waits for a decision, and an audit row for every move', async () => {
     await addMailedHost(test)
     const stay = await ready(soon)
     await pay(stay.accessToken)
     const host = await test.host()
-    expect((await host.call(listOutbox)).map((letter) => letter.kind)).toEqual(['host_approval_waiting'])
+    expect((await host.call(listOutbox)).map((mail) => mail.kind)).toEqual(['host_approval_waiting'])
     await host.call(claimDeposit, {
       params: { id: stay.id },
       body: { amountCents: 100, reason: 'Aroha broke it' },

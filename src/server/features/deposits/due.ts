@@ -78,11 +78,11 @@ function decide(
 
 /** A hold whose time is up: ask, since only the provider knows. */
 async function askAgain(ctx: CallContext, stayId: string, intentId: string): Promise<void> {
-  const truth = await ctx.payments.retrieve(intentId)
+  const theirs = await ctx.payments.retrieve(intentId)
   await change(ctx, stayId, 'system', (current) => {
     const row = current.intents.find((intent) => intent.id === intentId)
     if (!row) return
-    if (truth) observe(current, row, truth)
+    if (theirs) observe(current, row, theirs)
     else if (row.status === 'standing') loseHold(current, row, 'expired')
     current.changed.add(row.id)
     if (row.status === 'standing') current.deposit.retryAt = isoInstant(current.now + rereadAgainMs)

@@ -49,7 +49,7 @@ export type DepositsContext = CallContext & Needs<'simulator' | 'poke'>
 const providerSlow = (cause: unknown) => unavailable('deposit.providerSlow', cause)
 
 /** A call to the provider on behalf of somebody who waits: its troubles become a 503 that says so. */
-async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
+async function fromProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
@@ -70,7 +70,7 @@ const isUnfinished = ({ status }: ProviderIntent): boolean =>
 export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Promise<PaymentSession> {
   let current = stay
   for (let count = 0; count < 6; count += 1) {
-    const session = await asked(() => advance(ctx, current))
+    const session = await fromProvider(() => advance(ctx, current))
     if (session) return session
     // A host may have decided meanwhile: then the guest is told so, and not that the provider is slow.
     current = { ...current, ...(await findStayOf(ctx.database.db, stay.id)) }
@@ -137,7 +137,7 @@ export async function completePayment(
 ): Promise<Stay> {
   const row = await findIntent(ctx.database.db, paymentIntentId)
   const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
-  const read = isMine ? await asked(() => reread(ctx, row, 'guest')) : null
+  const read = isMine ? await fromProvider(() => reread(ctx, row, 'guest')) : null
   if (!read?.intent || !read.after) throw badRequest('deposit.notTheirs')
   if (isUnfinished(read.intent)) throw conflict('deposit.notAuthorized')
   ctx.poke()

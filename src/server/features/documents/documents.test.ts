@@ -13,7 +13,7 @@ import { getGuestStay } from '#shared/contract/stays.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { checkedIn, letters } from '#tests/support/checked-in.ts'
+import { checkedIn, mails } from '#tests/support/checked-in.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 import { plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
 import { add } from './service.ts'
@@ -90,12 +90,12 @@ describe('sending one back', () => {
     })
     expect(guestStep(reopened)).toBe(1)
     expect((await host.request(paths[1] ?? '')).status).toBe(410)
-    expect(await letters(test)).toEqual(['guest_picture_again'])
+    expect(await mails(test)).toEqual(['guest_picture_again'])
     await addMailedHost(test)
     const again = await sendDocument(browser, token, 'selfie')
     expect(again.sentBack).toBeNull()
     expect(guestStep(again)).toBe(3)
-    expect((await letters(test)).sort()).toEqual(['guest_picture_again', 'host_approval_waiting'])
+    expect((await mails(test)).sort()).toEqual(['guest_picture_again', 'host_approval_waiting'])
   })
 
   it('keeps asking for the selfie when the other picture is replaced', async () => {

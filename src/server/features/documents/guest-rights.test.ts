@@ -9,7 +9,7 @@ import {
 import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { checkedIn, letters } from '#tests/support/checked-in.ts'
+import { checkedIn, mails } from '#tests/support/checked-in.ts'
 import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
@@ -90,7 +90,7 @@ describe('what the guest is told and may do', () => {
     expect(unsure.status).toBe(400)
     const erased = await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
     expect(erased).toMatchObject({ guestPhone: null, status: 'rejected' })
-    expect(await letters(test)).toEqual([])
+    expect(await mails(test)).toEqual([])
     const { db } = test.app.database
     const left = await db
       .selectFrom('stored_objects')

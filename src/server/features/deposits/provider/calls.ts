@@ -121,19 +121,19 @@ export async function reread(
   also?: (tx: Tx) => Promise<boolean>,
 ): Promise<{ intent: ProviderIntent | null; after: DepositCase | null }> {
   const { payments, log } = ctx
-  const truth = await payments.retrieve(row.id)
-  const refusals = truth?.declineCode && row.purpose === 'guest' ? await payments.countRefusals(row.id) : 0
-  const isTrue = truth !== null && isOurs(row, truth)
-  if (truth && !isTrue)
+  const theirs = await payments.retrieve(row.id)
+  const refusals = theirs?.declineCode && row.purpose === 'guest' ? await payments.countRefusals(row.id) : 0
+  const isSound = theirs !== null && isOurs(row, theirs)
+  if (theirs && !isSound)
     log.error({ intentId: row.id, stayId: row.stayId }, 'an intent does not read as we made it')
   const after = await change(ctx, row.stayId, actor, async (current, tx) => {
     const mine = current.intents.find((intent) => intent.id === row.id)
-    if ((also && !(await also(tx))) || !mine || !truth) return current
-    observe(current, mine, truth)
-    if (isTrue && refusals > 0) noteRefusals(current, mine, refusals)
+    if ((also && !(await also(tx))) || !mine || !theirs) return current
+    observe(current, mine, theirs)
+    if (isSound && refusals > 0) noteRefusals(current, mine, refusals)
     return current
   })
-  return { intent: isTrue ? truth : null, after }
+  return { intent: isSound ? theirs : null, after }
 }
 
 /** A hint that something happened to an intent. Unknown ones are nobody's business here. */
@@ -176,7 +176,7 @@ async function adopt(ctx: CallContext, intent: ProviderIntent): Promise<string |
 }
 
 /**
- * Compares every intent that may still change with the provider, both ways, takes the truth in, and answers what
+ * Compares every intent that may still change with the provider, both ways, takes the answer in, and answers what
  * differed. Holds of ours that stand there unknown to us are linked when one of our calls made them.
  */
 export async function compareAll(

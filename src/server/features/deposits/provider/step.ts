@@ -219,10 +219,10 @@ const cardRefused: Handler = async (ctx, operation, actor, failure) => {
 const wrongState: Handler = async (ctx, operation, actor, failure) => {
   const { request } = operation
   if (!('intentId' in request)) return abandoned(ctx, operation, actor, failure)
-  const truth = await ctx.payments.retrieve(request.intentId)
+  const theirs = await ctx.payments.retrieve(request.intentId)
   const work = (current: DepositCase) => {
     const row = current.intents.find((intent) => intent.id === request.intentId)
-    if (row && truth) observe(current, row, truth)
+    if (row && theirs) observe(current, row, theirs)
     if (row?.status !== 'standing') return
     if (request.operation === 'capture') signal(current, 'claim_refused')
     else tryLater(current)

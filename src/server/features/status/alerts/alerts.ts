@@ -33,7 +33,7 @@ async function stateOf(ctx: Pick<AppContext, 'database'>): Promise<AlertState> {
 
 type Item = ReturnType<typeof toSiteStatus>['items'][number]
 
-async function lettersFor(ctx: AppContext, alert: Alert, items: readonly Item[]) {
+async function mailsFor(ctx: AppContext, alert: Alert, items: readonly Item[]) {
   const { subject, text } = siteAlerts[alert]({
     house: ctx.house.name,
     items,
@@ -44,7 +44,7 @@ async function lettersFor(ctx: AppContext, alert: Alert, items: readonly Item[])
 }
 
 /**
- * Looks at the site once a minute and tells every host by mail what has turned bad. Where nothing can be written the letters
+ * Looks at the site once a minute and tells every host by mail what has turned bad. Where nothing can be written the mails
  * go out past the outbox. Answers how many were written.
  */
 export async function tellHosts(ctx: AppContext): Promise<number> {
@@ -61,7 +61,7 @@ export async function tellHosts(ctx: AppContext): Promise<number> {
   const names = bad.map(({ name }) => name)
   const { after, alert } = decideAlert(before, names, now)
   if (JSON.stringify(after) === JSON.stringify(before) && memory.unwritten === null) return 0
-  const letters = alert === null ? [] : await lettersFor(ctx, alert, bad)
+  const mails = alert === null ? [] : await mailsFor(ctx, alert, bad)
   try {
     await inTransaction(ctx.database.db, async (tx) => {
       await ctx.database.lock(tx, 'alerts')
@@ -70,15 +70,15 @@ export async function tellHosts(ctx: AppContext): Promise<number> {
       const isDone = memory.unwritten === null && (told ?? null) !== asDetail(before)
       if (isDone) return
       await setMark(tx, 'alerts', { at: isoInstant(now), detail: asDetail(after) })
-      for (const letter of letters) await ctx.raise(tx, 'account.mail', letter)
+      for (const mail of mails) await ctx.raise(tx, 'account.mail', mail)
     })
     memory.unwritten = null
   } catch (error) {
     if (!isDiskFailure(error)) throw error
     memory.unwritten = after
-    for (const letter of letters) await sendPastOutbox(ctx, letter)
+    for (const mail of mails) await sendPastOutbox(ctx, mail)
   }
-  return letters.length
+  return mails.length
 }
 
 const asDetail = (state: AlertState): string | null => (state === nothingTold ? null : JSON.stringify(state))
