@@ -4,7 +4,7 @@ import { absolute, median, type Row } from './row.ts'
 import { residentMegabytes } from './servers.ts'
 import { evenly, type FilledSite, guests, type Workshop } from './site.ts'
 
-const settleMs = 3000
+const settleMs = 5000
 
 /** Memory after the start and under load, and the time from start to the first answer, on a folder with stays. */
 export async function measureProcess(workshop: Workshop, plan: LoadPlan, count: number): Promise<Row[]> {

@@ -7,6 +7,9 @@ import { freePort } from '#tests/support/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** As `npm start` sets it. */
+const asStarted = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' }
+
 /** A server under measurement, in a process of its own on the loopback address. */
 export interface RunningServer {
   origin: string
@@ -30,8 +33,7 @@ export async function startServer(
   const startedAt = performance.now()
   const child = spawn('sh', ['-c', `${first}; exec "$0" "$1"`, process.execPath, join(root, file)], {
     cwd: root,
-    // As `npm start` sets it.
-    env: { PATH: process.env.PATH, PORT: String(port), MALLOC_ARENA_MAX: '1', ...environment },
+    env: { PATH: process.env.PATH, PORT: String(port), ...asStarted, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`

@@ -112,7 +112,7 @@ export async function createApp({
     raiseStored: (name, what) => raiseStoredOn(ctx)(name, what),
   }
   await ensureHouse(ctx, contentFolder)
-  // Rendered meanwhile, in their thread: whoever asks for a page waits for it, and all else is answered at once.
+  // Rendered meanwhile, in their process: whoever asks for a page waits for it, and all else is answered at once.
   void ctx.pages.renew()
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = config.metricsToken === null ? null : (await import('./http/counters.ts')).createMetrics()

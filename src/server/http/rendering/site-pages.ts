@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { fileHeaders } from '#server/http/client-files.ts'
 import { compress, type ReadyFile } from '#server/http/ready-file.ts'
@@ -8,7 +8,7 @@ import { baseHeaders, pagePolicy } from '#server/http/security.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
-import type { BuiltPage, RenderedFile, RenderWork } from './render-worker.ts'
+import type { BuiltPage, RenderedFile, RenderWork } from './render-process.ts'
 
 /** Files that say something of the house, beside its pages. */
 export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
@@ -42,24 +42,24 @@ function headersOf(name: PageName, { links = [], scriptHashes = [] }: BuiltPage[
   }
 }
 
-const asBuffers = (bodies: ReadyFile['bodies']): ReadyFile['bodies'] =>
-  Object.fromEntries(
-    Object.entries(bodies).map(([encoding, bytes]) => [encoding, Buffer.from(bytes)]),
-  ) as ReadyFile['bodies']
-
-/** Everything that one thread renders; rejects when it could not render all of it. */
+/** Everything that one process renders; rejects when it could not render all of it. */
 function render(work: RenderWork): Promise<RenderedFile[]> {
   const files: RenderedFile[] = []
-  const worker = new Worker(join(import.meta.dirname, 'render-worker.ts'), {
-    workerData: work,
+  const { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env
+  const child = fork(join(import.meta.dirname, 'render-process.ts'), {
+    // Nothing of the server's environment, which may hold its keys.
+    env: { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX },
     execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    worker.on('message', (file: RenderedFile) => files.push(file))
-    worker.once('error', reject)
-    worker.once('exit', (code) =>
+    child.on('message', (file) => files.push(file as RenderedFile))
+    child.once('error', reject)
+    child.once('close', (code) =>
       code === 0 ? resolve(files) : reject(new Error(`rendering ended with ${code}`)),
     )
+    child.send(work)
   })
 }
 
@@ -83,7 +83,7 @@ export function createSitePages({
   })
 
   const keep = (file: RenderedFile) => {
-    const bodies = asBuffers(file.bodies)
+    const { bodies } = file
     if (file.kind === 'file') {
       ready.set(file.url, { bodies, headers: fileHeaders(file.url, publicUrl) })
       return

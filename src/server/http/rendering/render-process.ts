@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
 import { compress, type ReadyFile } from '#server/http/ready-file.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PageName } from '#shared/pages.ts'
 
 /**
- * Renders every page of the house, in a thread of its own: no request waits for it, and React's memory goes with the
- * thread. It lives for one revision.
+ * Renders every page of the house, in a process of its own: no request waits for it, and what React, its words and seven
+ * languages take goes with it (35 MB of it stayed with the server when this was a thread). It lives for one revision.
  */
 
 export interface RenderWork {
@@ -43,10 +43,10 @@ interface Renderer {
   siteFiles(house: House): Record<string, string>
 }
 
-const { folder, house, publicUrl, isHidden } = workerData as RenderWork
-// Visitors' answers go first where processors are few. Linux takes this for the thread alone, others for the whole process.
-if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5))
-const post = (file: RenderedFile) => parentPort?.postMessage(file)
+const [{ folder, house, publicUrl, isHidden }] = (await once(process, 'message')) as [RenderWork]
+// Visitors' answers go first where processors are few.
+setPriority(Math.min(19, getPriority() + 5))
+const post = (file: RenderedFile) => new Promise((resolve) => process.send?.(file, resolve))
 // Brotli's 9 takes five times as long as its 6 and spares one byte in seventy, gzip's twice as long; visitors wait for new words.
 const packed = (text: string) => compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl)), 6)
 
@@ -58,15 +58,15 @@ let guestPages = ''
 for (const { name, language, template, notes } of pages) {
   const html = await renderPage(name, language, { house, template, isHidden })
   if (name === 'guest') guestPages += html
-  // Without the template, which the server's thread would only have to read and throw away.
-  post({ kind: 'page', page: { name, language, notes }, bodies: packed(html) })
+  // Without the template, which the server would only have to read and throw away.
+  await post({ kind: 'page', page: { name, language, notes }, bodies: packed(html) })
 }
 for (const [name, text] of Object.entries(siteFiles(house)))
-  post({ kind: 'file', url: `/${name}`, bodies: packed(text) })
+  await post({ kind: 'file', url: `/${name}`, bodies: packed(text) })
 const keeper = join(folder, 'client/guest-worker.js')
 if (existsSync(keeper)) {
   // A phone keeps the guest's page for when there is no signal, and takes another one as soon as this differs.
   const version = createHash('sha256').update(guestPages).digest('hex').slice(0, 16)
   const script = readFileSync(keeper, 'utf8').replaceAll('__GUEST_PAGE__', version)
-  post({ kind: 'file', url: '/guest-worker.js', bodies: packed(script) })
+  await post({ kind: 'file', url: '/guest-worker.js', bodies: packed(script) })
 }
