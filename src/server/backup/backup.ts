@@ -1,7 +1,8 @@
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { incomingFolder } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
+import { isThere } from '#server/folder-probe.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { ArchiveError, type ArchiveWriter, createArchive, readArchive } from './archive.ts'
 import { type FileStore, maxFileBytes, pieceBytes, readItems, sha256 } from './contents.ts'
@@ -23,12 +24,6 @@ interface Parts {
   /** What is written of a row, where that is not all of it. */
   changeRow?: (table: string, row: TableRow) => TableRow
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 async function writeRows(
   archive: ArchiveWriter,
@@ -77,7 +72,7 @@ export async function writeBackup(
   madeAt: string,
   { config, vault, store, changeRow }: Parts,
 ): Promise<BackupSummary> {
-  if (await exists(path)) await assertReplaceable(path, vault)
+  if (await isThere(path)) await assertReplaceable(path, vault)
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${basename(path)}.unfinished`)

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBodies } from './client-files.ts'
 import { notFound } from './errors.ts'
+import { escaped } from './plain-page.ts'
 import { compress, send } from './ready-file.ts'
 
 /** The page and what it loads: everything from here, nothing written into it. Swagger UI sets styles on its elements. */
@@ -21,7 +22,7 @@ const page = (title: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} API</title>
+<title>${escaped(title)} API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="docs"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type ProviderIntent } from './port.ts'
 import { behaviourOf, type CardBehaviour, holdLifeMs, isCardNumber } from './simulator-cards.ts'
 import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulator-store.ts'
@@ -18,8 +19,6 @@ export interface ConfirmResult {
   /** Set when the card was refused; the intent waits for another one. */
   refusal: PaymentFailure | null
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** A hold past its `captureBefore` is gone, whether or not anybody looked. */
 export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
@@ -48,7 +47,7 @@ export function standing(
       ...confirmed,
       status: 'requires_capture',
       capturableCents: intent.amountCents,
-      captureBefore: iso(now + holdLifeMs(method.behaviour.brand, isOffSession)),
+      captureBefore: isoInstant(now + holdLifeMs(method.behaviour.brand, isOffSession)),
     },
   }
 }
@@ -88,11 +87,12 @@ function readCard(card: NonNullable<SimulatedConfirm['card']>, now: number): Sim
   }
 }
 
-function bankAnswer(behaviour: CardBehaviour, kind: ProviderIntent['kind']): string | null {
-  return behaviour.decline ?? (kind === 'hold' ? (behaviour.declineHolds ?? null) : null)
-}
+/** What the bank says to a card, or `null` where it says yes. */
+export const bankAnswer = (behaviour: CardBehaviour, kind: ProviderIntent['kind']): string | null =>
+  behaviour.decline ?? (kind === 'hold' ? (behaviour.declineHolds ?? null) : null)
 
-const wantsChallenge = (method: SimulatedMethod): boolean =>
+/** Whether the bank wants to see the card's owner. */
+export const wantsChallenge = (method: SimulatedMethod): boolean =>
   method.behaviour.challenge === 'always' || (method.behaviour.challenge === 'until_saved' && !method.isSetUp)
 
 /** Finds the card that a confirmation uses: the one waiting for 3-D Secure, the saved one, or a new one. */
@@ -119,7 +119,7 @@ export async function confirmIntent(
   request: SimulatedConfirm,
   now: number,
 ): Promise<ConfirmResult> {
-  const at = iso(now)
+  const at = isoInstant(now)
   const { status } = record.intent
   const isWaiting = status === 'requires_action' && request.challenge !== null
   if (status !== 'requires_payment_method' && status !== 'requires_action')

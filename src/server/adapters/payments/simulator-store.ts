@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
 import { PaymentFailure, type PaymentFailureKind, type ProviderIntent } from './port.ts'
 import type { CardBehaviour } from './simulator-cards.ts'
 
@@ -23,7 +24,7 @@ export interface SimulatedIntent {
   refusals: number
 }
 
-type Kind = 'customer' | 'method' | 'intent'
+type Kind = 'method' | 'intent'
 
 /** How a call ended, kept under its idempotency key so that a repeat answers the same. */
 export type CallOutcome =
@@ -47,13 +48,11 @@ export const outcomeFailure = (outcome: CallOutcome): PaymentFailure | null =>
 const callStore = (tx: Db) => ({
   /** Whether this call is the first with its key. Others with the key wait until this transaction ends. */
   async claimKey(key: string, request: string, at: string): Promise<boolean> {
-    const row = await tx
+    const adding = tx
       .insertInto('simulated_calls')
       .values({ key, request, answer: null, created_at: at })
       .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    return row !== undefined
+    return (await rowsWritten(adding)) > 0
   },
 
   saveOutcome: (key: string, outcome: CallOutcome) =>
@@ -118,8 +117,6 @@ const objectStore = (tx: Db) => {
       return row ? (JSON.parse(row.body) as SimulatedIntent) : null
     },
 
-    saveCustomer: (id: string, metadata: Readonly<Record<string, string>>, at: string) =>
-      write('customer', id, { id, metadata }, at),
     saveMethod: (method: SimulatedMethod, at: string) => write('method', method.id, method, at),
     saveIntent: (record: SimulatedIntent, at: string) =>
       write('intent', record.intent.id, record, at, {

@@ -3,6 +3,7 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import {
+  bankAnswer,
   type ConfirmResult,
   confirmIntent,
   isExpired,
@@ -10,6 +11,7 @@ import {
   refused,
   type SimulatedConfirm,
   standing,
+  wantsChallenge,
 } from './simulator-confirm.ts'
 import {
   type CallOutcome,
@@ -74,11 +76,8 @@ function newIntent(
 
 /** Why the bank refuses a hold that its owner is not there for, or `null`. */
 function offSessionRefusal(method: SimulatedMethod, now: number): string | null {
-  const { behaviour } = method
   if (isExpired(method, now)) return 'expired_card'
-  if (behaviour.challenge === 'always' || (behaviour.challenge === 'until_saved' && !method.isSetUp))
-    return 'authentication_required'
-  return behaviour.decline ?? behaviour.declineHolds ?? null
+  return wantsChallenge(method) ? 'authentication_required' : bankAnswer(method.behaviour, 'hold')
 }
 
 async function placeHold(
@@ -184,11 +183,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     publishableKey: null,
 
     async createCustomer({ key, metadata }) {
-      const outcome = await once(key, { customer: metadata }, async (store, now) => {
-        const id = newId('cus')
-        await store.saveCustomer(id, metadata, isoInstant(now))
-        return { id }
-      })
+      const outcome = await once(key, { customer: metadata }, async () => ({ id: newId('cus') }))
       if ('id' in outcome) return outcome.id
       throw outcomeFailure(outcome) ?? new PaymentFailure('refused', 'This key belongs to another call')
     },

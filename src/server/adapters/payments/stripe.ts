@@ -70,29 +70,33 @@ function reader(stripe: Stripe) {
 type Creating = Pick<PaymentPort, 'createCustomer' | 'createHold' | 'createSetup' | 'placeHold'>
 
 function creating(stripe: Stripe): Creating {
+  const make = async (
+    { key, amountCents, currency, customerId, metadata, description }: Parameters<Creating['createHold']>[0],
+    how: Pick<
+      Stripe.PaymentIntentCreateParams,
+      'setup_future_usage' | 'payment_method' | 'confirm' | 'off_session'
+    >,
+  ) => {
+    const params: Stripe.PaymentIntentCreateParams = {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      customer: customerId,
+      capture_method: 'manual',
+      ...how,
+      ...cardsOnly,
+      metadata,
+      description,
+      expand: expandHold,
+    }
+    return fromPaymentIntent(await asked(() => stripe.paymentIntents.create(params, { idempotencyKey: key })))
+  }
   return {
     async createCustomer({ key, metadata }) {
       const customer = await asked(() => stripe.customers.create({ metadata }, { idempotencyKey: key }))
       return customer.id
     },
 
-    async createHold({ key, amountCents, currency, customerId, metadata, description }) {
-      const params: Stripe.PaymentIntentCreateParams = {
-        amount: amountCents,
-        currency: currency.toLowerCase(),
-        customer: customerId,
-        capture_method: 'manual',
-        setup_future_usage: 'off_session',
-        ...cardsOnly,
-        metadata,
-        description,
-        expand: expandHold,
-      }
-      return fromPaymentIntent(
-        await asked(() => stripe.paymentIntents.create(params, { idempotencyKey: key })),
-      )
-    },
-
+    createHold: (request) => make(request, { setup_future_usage: 'off_session' }),
     async createSetup({ key, customerId, metadata, description }) {
       const params: Stripe.SetupIntentCreateParams = {
         customer: customerId,
@@ -105,23 +109,9 @@ function creating(stripe: Stripe): Creating {
       return fromSetupIntent(await asked(() => stripe.setupIntents.create(params, { idempotencyKey: key })))
     },
 
-    async placeHold({ key, amountCents, currency, customerId, paymentMethodId, metadata, description }) {
-      const params: Stripe.PaymentIntentCreateParams = {
-        amount: amountCents,
-        currency: currency.toLowerCase(),
-        customer: customerId,
-        payment_method: paymentMethodId,
-        capture_method: 'manual',
-        confirm: true,
-        off_session: true,
-        ...cardsOnly,
-        metadata,
-        description,
-        expand: expandHold,
-      }
-      const intent = fromPaymentIntent(
-        await asked(() => stripe.paymentIntents.create(params, { idempotencyKey: key })),
-      )
+    async placeHold(request) {
+      const withoutGuest = { payment_method: request.paymentMethodId, confirm: true, off_session: true }
+      const intent = await make(request, withoutGuest)
       if (intent.status === 'requires_action' || intent.status === 'requires_payment_method')
         throw new PaymentFailure('action_required', 'The bank wants the guest to confirm', {
           declineCode: intent.declineCode ?? 'authentication_required',

@@ -3,7 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { type AuditKey, type AuditRow, addLinks } from '#server/db/audit-key.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { LoggedRow, Place } from './store.ts'
 import * as auditRows from './store.ts'
 
@@ -116,12 +116,11 @@ export async function verifyAudit(
   return { ...chain, waiting }
 }
 
-const readPlace = (cursor: string): Place => {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ', 2)
-  const isPlace =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isPlace || Number.isNaN(Date.parse(at))) throw badRequest('fields.unknownCursor')
+const cursorPattern =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const placeOf = (cursor: string): Place => {
+  const [at = '', id = ''] = readCursor(cursor, cursorPattern)
   return { at, id }
 }
 
@@ -133,12 +132,11 @@ export async function listAudit(
   { before, size }: { before: string | undefined; size: number },
 ): Promise<{ rows: AuditPageRow[]; earlier: string | null }> {
   const found = await auditRows.listPage(database.db, {
-    before: before === undefined ? null : readPlace(before),
+    before: before === undefined ? null : placeOf(before),
     limit: size + 1,
   })
   const rows = found.slice(0, size)
   const last: AuditRow | undefined = rows.at(-1)
-  const earlier =
-    last && found.length > size ? Buffer.from(`${last.at} ${last.id}`).toString('base64url') : null
+  const earlier = last && found.length > size ? writeCursor(last.at, last.id) : null
   return { rows, earlier }
 }

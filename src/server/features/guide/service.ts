@@ -108,17 +108,8 @@ export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host)
     const imagePaths = wantedImages(wanted, before.imagePaths)
     for (const path of imagePaths ?? []) await assertKnownImage(tx, path)
     const isRewritten = content !== undefined && content !== before.content
-    await guideRows.update(
-      tx,
-      id,
-      {
-        ...(title === undefined ? {} : { title }),
-        ...(isRewritten ? { content, format: 'markdown' } : {}),
-        ...(section === undefined ? {} : { section }),
-        ...(imagePaths === undefined ? {} : { imagePaths }),
-      },
-      under.at,
-    )
+    const rewritten = isRewritten ? ({ content, format: 'markdown' } as const) : {}
+    await guideRows.update(tx, id, { title, section, imagePaths, ...rewritten }, under.at)
     if (wanted.orderIndex !== undefined) await moveTo(under, before, wanted.orderIndex)
     for (const path of imagePaths ? before.imagePaths : [])
       if (!imagePaths?.includes(path)) await discardImage(ctx, tx, path)

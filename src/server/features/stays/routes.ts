@@ -1,5 +1,5 @@
 import type { AppContext, Needs } from '#server/context.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
@@ -23,7 +23,7 @@ import {
   replaceLink,
   saveContact,
 } from '#shared/contract/stays.ts'
-import { dayAt, dayToWire, parseDay } from '#shared/dates.ts'
+import { dayAt, dayToWire } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import * as arrival from './arrival/arrival.ts'
 import { calendarFileOf } from './arrival/calendar-file.ts'
@@ -44,14 +44,11 @@ interface Place {
   isPast: boolean
 }
 
-const writeCursor = ({ checkInDate, id, isPast }: Place) =>
-  Buffer.from(`${checkInDate} ${id}${isPast ? ' past' : ''}`).toString('base64url')
+const cursorPattern = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})( past)?$/
 
-function readCursor(text: string): Place {
-  const [day = '', id = '', part] = Buffer.from(text, 'base64url').toString('utf8').split(' ', 3)
-  const checkInDate = parseDay(day)
-  if (checkInDate === null || !/^[0-9a-f-]{36}$/.test(id)) throw badRequest('fields.unknownCursor')
-  return { checkInDate, id, isPast: part === 'past' }
+function placeOf(cursor: string): Place {
+  const [checkInDate = '', id = '', part] = readCursor(cursor, cursorPattern)
+  return { checkInDate, id, isPast: part !== undefined }
 }
 
 /** Of each stay the e-mail to its guest that goes nowhere by itself. */
@@ -74,7 +71,7 @@ function listRoute(
       return listed(await stays.list(ctx, {}))
     }
     const size = limit ?? defaultPageSize
-    const after = cursor ? readCursor(cursor) : undefined
+    const after = cursor ? placeOf(cursor) : undefined
     const wish = { ...filter, limit: size + 1, ...(after ? { after } : {}) }
     const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
     const found =
@@ -88,7 +85,7 @@ function listRoute(
         ...filter,
         ...(order ? { order } : {}),
         limit: String(size),
-        cursor: writeCursor({ ...last.stay, isPast: last.isPast }),
+        cursor: writeCursor(last.stay.checkInDate, last.stay.id, ...(last.isPast ? ['past'] : [])),
       })
       reply.header('link', `<${listStays.path}?${next}>; rel="next"`)
     }

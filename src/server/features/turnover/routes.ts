@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
+import { plainPageHeaders } from '#server/http/plain-page.ts'
 import { addressGroup } from '#server/http/rate-limit.ts'
 import type { Handle } from '#server/http/router.ts'
-import { baseHeaders, pagePolicy } from '#server/http/security.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/turnover.ts'
 import * as turnover from './service.ts'
@@ -27,17 +27,7 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
       await turnover
         .noteUse(ctx, token)
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'the use of a link was not noted'))
-    reply.headers({
-      ...baseHeaders(ctx.config.publicUrl),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'content-security-policy': pagePolicy({ isCheckout: false, scripts: [] }).replace(
-        "script-src 'self'",
-        "script-src 'none'",
-      ),
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
+    reply.headers(plainPageHeaders(ctx.config.publicUrl))
     return found ? turnoverHtml(ctx.house.name, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
   })
 }

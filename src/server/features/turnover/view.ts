@@ -1,46 +1,25 @@
+import { plainPage, escaped as text } from '#server/http/plain-page.ts'
 import { formatDay } from '#shared/dates.ts'
 import { turnoverWords as words } from '#words/en/turnover.ts'
 import { formatIn } from '#words/format.ts'
 import type { TurnoverDay } from './service.ts'
 
 const style = `
-:root{color-scheme:light}
-body{margin:0;background:#f6f1e7;color:#22291f;font:1.125rem/1.5 system-ui,sans-serif}
-main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
 h1{margin:0 0 .25rem;font:2rem/1.15 Georgia,serif}
 h2{margin:0 0 .5rem;font:1.375rem/1.3 Georgia,serif}
-p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line}
 section{margin:1.25rem 0 0;padding:1rem 1.125rem;border:1px solid #d8cfbd;border-radius:10px;background:#fffdf8}
 .same{color:#7a4a1c;font-weight:600}
 .when{font-weight:600}
 @media print{body{background:none;color:#000;font-size:11pt}section{break-inside:avoid}}
 `
 
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const text = (value: string): string => value.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
-
-const frame = (title: string, house: string, body: string): string => `<!doctype html>
-<html lang="en-NZ">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)} · ${text(house)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${text(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`
+const page = (title: string, house: string, body: string): string =>
+  plainPage({
+    lang: 'en-NZ',
+    title: `${title} · ${house}`,
+    style,
+    body: `<h1>${text(title)}</h1>\n${body}`,
+  })
 
 const { time } = formatIn('en')
 
@@ -60,7 +39,7 @@ export const turnoverHtml = (
   house: string,
   { notes, days }: { notes: string; days: TurnoverDay[] },
 ): string =>
-  frame(
+  page(
     words.title,
     house,
     [
@@ -74,4 +53,4 @@ export const turnoverHtml = (
 
 /** The page of a link that is dead or was never one. */
 export const deadLinkHtml = (house: string): string =>
-  frame(words.dead, house, `<p>${text(words.deadText)}</p>`)
+  page(words.dead, house, `<p>${text(words.deadText)}</p>`)

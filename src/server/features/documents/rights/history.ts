@@ -1,7 +1,7 @@
 import type { Needs } from '#server/context.ts'
 import type { AuditLine, HistoryPlace } from '#server/features/documents/rows/documents.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
 /** Lines of a stay's history, oldest first, and where the page before them begins. */
@@ -10,16 +10,12 @@ export interface HistoryPage {
   earlier: string | null
 }
 
-const mostAtOneInstant = 100_000
+/** An instant, and how many of its lines were taken: at most a hundred thousand. */
+const cursorPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{1,5}|100000)$/
 
-const writeCursor = ({ at, taken }: HistoryPlace) => Buffer.from(`${at} ${taken}`).toString('base64url')
-
-function readCursor(cursor: string): HistoryPlace {
-  const [at = '', count = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ', 2)
-  const taken = /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at))
-  if (!isInstant || !(taken <= mostAtOneInstant)) throw badRequest('fields.unknownCursor')
-  return { at, taken }
+function placeOf(cursor: string): HistoryPlace {
+  const [at = '', taken] = readCursor(cursor, cursorPattern)
+  return { at, taken: Number(taken) }
 }
 
 /**
@@ -32,13 +28,13 @@ export async function listHistory(
   stay: Stay,
   { size, before }: { size: number; before: string | undefined },
 ): Promise<HistoryPage> {
-  const place = before === undefined ? null : readCursor(before)
+  const place = before === undefined ? null : placeOf(before)
   const found = await documentRows.listAudit(database.db, stay.id, { place, limit: size + 1 })
   const page = found.slice(0, size)
   const last = page.at(-1)
   if (!last || found.length <= size) return { lines: page.reverse(), earlier: null }
   const atThatInstant = page.filter(({ at }) => at === last.at).length
   const takenBefore = place?.at === last.at ? place.taken : 0
-  const earlier = writeCursor({ at: last.at, taken: takenBefore + atThatInstant })
+  const earlier = writeCursor(last.at, takenBefore + atThatInstant)
   return { lines: page.reverse(), earlier }
 }

@@ -1,3 +1,4 @@
+import { plainPage, escaped as text } from '#server/http/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House } from '#shared/house.ts'
 import type { Says } from '#words/catalogue.ts'
@@ -11,12 +12,8 @@ export interface EmergencyPlace {
 }
 
 const style = `
-:root{color-scheme:light}
-body{margin:0;background:#f6f1e7;color:#22291f;font:1.125rem/1.5 system-ui,sans-serif}
-main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
 h1{margin:0 0 1rem;font:2rem/1.15 Georgia,serif}
 h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
-p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line}
 a{color:#8a2621}
 .call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid #8a2621;border-radius:10px;background:#a8322d;color:#fffdf8;
 font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
@@ -28,15 +25,6 @@ font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 @media print{body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
 .call{background:none;color:#000;border-color:#000;padding:.4rem}.number{padding:.1rem 0}.soft{color:#000}h2{break-after:avoid;margin-top:.6rem}}
 `
-
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const text = (value: string): string => value.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
 /** A number as a phone dials it, in a text that may say more; `null` where there is none. */
 const dialable = (value: string): string | null =>
@@ -66,17 +54,7 @@ export function emergencyPage(
   const number = emergencyServices(house)
   const advice = healthline(house)
   const own = place?.emergencyContact || ownEmergencyNumber(house)
-  return `<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(words.title)} · ${text(house.name)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${text(words.title)}</h1>
+  const body = `<h1>${text(words.title)}</h1>
 ${number ? numberLine(number, 'call', words.call(number)) : ''}
 <p>${text(words.who)}</p>
 ${part(
@@ -88,9 +66,6 @@ ${part(
 ${advice ? part(words.healthline, numberLine(advice, 'number'), `<p>${text(words.healthlineText)}</p>`) : ''}
 ${house.phone ? part(words.host(house.hostName), numberLine(house.phone, 'number')) : ''}
 ${own ? part(words.contact, numberLine(own, 'number')) : ''}
-${house.shutOffs ? part(words.shutOffs, `<p>${text(house.shutOffs)}</p>`) : ''}
-</main>
-</body>
-</html>
-`
+${house.shutOffs ? part(words.shutOffs, `<p>${text(house.shutOffs)}</p>`) : ''}`
+  return plainPage({ lang, title: `${words.title} · ${house.name}`, style, body })
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { get } from '#server/features/house/property/info.ts'
 import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
-import { baseHeaders, pagePolicy } from '#server/http/security.ts'
+import { plainPageHeaders } from '#server/http/plain-page.ts'
 import { languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 import { emergencyWords } from '#words/guest-pages.ts'
@@ -26,18 +26,7 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     }
     const language = languageOfRequest(request, (inside ?? stays[0])?.language)
     const words = await emergencyWords[language]()
-    reply.headers({
-      ...baseHeaders(config.publicUrl),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-      vary: 'accept-language',
-      'content-security-policy': pagePolicy({ isCheckout: false, scripts: [] }).replace(
-        "script-src 'self'",
-        "script-src 'none'",
-      ),
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
+    reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     return emergencyPage(house, place, { words, lang: languageTags[language] })
   }
   app.get('/emergency', answer)

@@ -1,18 +1,10 @@
+import { escaped } from '#server/http/plain-page.ts'
 import type { MailContent } from './content.ts'
 
 /*
  * One layout for every mail: a table of one column, styles on the elements (some readers drop all others), colours of the
  * site, a dark half for readers that follow the system, and nothing that is loaded from anywhere.
  */
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** Escaped, with its line breaks; a text of another direction keeps to itself. */
 const typed = (text: string): string =>

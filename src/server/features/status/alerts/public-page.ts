@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
+import { escaped } from '#server/http/plain-page.ts'
 import { answersInTime } from '#server/http/readiness.ts'
 import { publicStatus } from '#words/en/site-alerts.ts'
 import { isInTrouble } from './alerts.ts'
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const page = (house: string, word: string) => `<!doctype html>
 <html lang="en">

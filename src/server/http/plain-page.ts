@@ -1,0 +1,50 @@
+import { baseHeaders, pagePolicy } from './security.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as HTML says it, in an element or between quotation marks. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+const style = `
+:root{color-scheme:light}
+body{margin:0;background:#f6f1e7;color:#22291f;font:1.125rem/1.5 system-ui,sans-serif}
+main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
+p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line}
+`
+
+/** A page without script, which is there whatever else is not. `body` is HTML, `title` is not. */
+export const plainPage = (page: { lang: string; title: string; style: string; body: string }): string =>
+  `<!doctype html>
+<html lang="${page.lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(page.title)}</title>
+<style>${style}${page.style}</style>
+</head>
+<body>
+<main>
+${page.body}
+</main>
+</body>
+</html>
+`
+
+/** Headers of such a page: kept by nobody, found by no search engine. */
+export const plainPageHeaders = (publicUrl: string): Record<string, string> => ({
+  ...baseHeaders(publicUrl),
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'content-security-policy': pagePolicy({ isCheckout: false, scripts: [] }).replace(
+    "script-src 'self'",
+    "script-src 'none'",
+  ),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+})
