@@ -1,56 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import { keylessData } from '#words/en/operator.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
 import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
-/** A bucket of an S3-compatible service, and how to get in. */
-interface Bucket {
-  bucket: string
-  endpoint: string | null
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
 /** The settings the server runs by, checked and frozen. */
-export interface Config {
-  isProduction: boolean
-  port: number
-  host: string
-  dataDir: string
-  /** Origin of the site, without a slash at the end. */
-  publicUrl: string
-  databaseUrl: string | null
-  s3: Bucket | null
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null } | null
-  mail: { smtpUrl: string | null; from: string | null }
-  firstHost: { email: string | null; password: string | null }
-  /** Secret keys of 32 bytes, the current one first. */
-  secrets: readonly Buffer[]
-  /** The file that they were read from; `null` when they came in the environment. */
-  keyFile: string | null
-  /** Whether the key was made just now, since there was none. */
-  isKeyNew: boolean
-  /** When guests' pictures are destroyed. */
-  erasePolicy: ErasePolicy
-  /** How long after check-out name and contact details of a stay are kept. */
-  forgetGuestsAfterMonths: number
-  /** Where, how often and how many backups are made by themselves; `null` when none are. */
-  backup: { folder: string; everyMs: number; keep: number } | null
-  /** The bucket for snapshots of each minute; `null`: they lie beside the backups, where those are made. */
-  snapshots: Bucket | null
-  /** What a caller of `/metrics` must know; `null` when there is no such page. */
-  metricsToken: string | null
-  /** Whether calendars may be read from this network; for tests. */
-  mayFeedsBePrivate: boolean
-  isBehindProxy: boolean
-  logLevel: Environment['LOG_LEVEL']
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** A setting is missing, malformed or contradicts another; the message lists every problem. */
 export class ConfigError extends Error {
@@ -128,7 +86,7 @@ function readEnvironment(given: Record<string, string | undefined>): {
  * Reads the settings from an environment. An empty environment runs: SQLite, files on disk, simulated payments, no mail.
  * Throws `ConfigError` with every problem at once. Makes `DATA_DIR/secret.key` when no key is named and none is there.
  */
-export function readConfig(raw: Record<string, string | undefined>): Config {
+export function readConfig(raw: Record<string, string | undefined>) {
   const given = withoutEmpty(raw)
   const { env, problems } = readEnvironment(given)
   const { secrets, file: keyFile, isNew: isKeyNew } = readKeys(given, env, problems)
@@ -139,27 +97,38 @@ export function readConfig(raw: Record<string, string | undefined>): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    /** Origin of the site, without a slash at the end. */
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     s3: bucketSettings(env, env.S3_BUCKET),
     stripe: stripeSettings(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
+    /** Secret keys of 32 bytes, the current one first. */
     secrets,
+    /** The file that they were read from; `null` when they came in the environment. */
     keyFile,
+    /** Whether the key was made just now, since there was none. */
     isKeyNew,
+    /** When guests' pictures are destroyed. */
     erasePolicy: env.ERASE_DOCUMENTS,
+    /** How long after check-out name and contact details of a stay are kept. */
     forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
+    /** Where, how often and how many backups are made by themselves; `null` when none are. */
     backup: backupSettings(env),
+    /** The bucket for snapshots of each minute; `null`: they lie beside the backups, where those are made. */
     snapshots: bucketSettings(env, env.SNAPSHOT_BUCKET),
+    /** What a caller of `/metrics` must know; `null` when there is no such page. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Whether calendars may be read from this network; for tests. */
     mayFeedsBePrivate: env.CALENDAR_ALLOW_PRIVATE,
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   })
 }
 
-function bucketSettings(env: Environment, bucket: string | undefined): Bucket | null {
+/** A bucket of an S3-compatible service, and how to get in. */
+function bucketSettings(env: Environment, bucket: string | undefined) {
   if (!bucket || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null
   return {
     bucket,
@@ -170,13 +139,13 @@ function bucketSettings(env: Environment, bucket: string | undefined): Bucket | 
   }
 }
 
-function backupSettings(env: Environment): Config['backup'] {
+function backupSettings(env: Environment) {
   if (!env.BACKUP_DIR) return null
   const everyMs = env.BACKUP_EVERY_HOURS * 60 * 60 * 1000
   return { folder: resolve(env.BACKUP_DIR), everyMs, keep: env.BACKUP_KEEP }
 }
 
-function stripeSettings(env: Environment): Config['stripe'] {
+function stripeSettings(env: Environment) {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY || !env.STRIPE_WEBHOOK_SECRET) return null
   return {
     secretKey: env.STRIPE_SECRET_KEY,

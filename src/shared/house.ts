@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countryNameOf } from '#shared/country.ts'
-import { emailField, idSchema, typedLines, typedText } from './contract/fields.ts'
+import { emailField, idSchema, timeField, typedLines, typedText } from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
 import { languages } from './languages.ts'
 
@@ -29,11 +29,6 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
-
-const timeOfDay = (what: 'checkIn' | 'checkOut') =>
-  z
-    .string(problem('houseTime', what))
-    .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, problem('houseTime', what)))
 
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
   z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMost', what, most)))
@@ -87,8 +82,8 @@ const fields = {
   email: z.union([z.literal(''), emailField(emailMessage)], emailMessage),
   emergencyNumber: phone(problem('emergencyNumber')),
 
-  checkInTime: timeOfDay('checkIn'),
-  checkOutTime: timeOfDay('checkOut'),
+  checkInTime: timeField(problem('houseTime', 'checkIn')),
+  checkOutTime: timeField(problem('houseTime', 'checkOut')),
   bedrooms: wholeNumber('bedrooms', 0, 50),
   beds: wholeNumber('beds', 0, 100),
   bathrooms: z

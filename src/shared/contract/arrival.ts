@@ -1,23 +1,18 @@
 import * as z from 'zod/mini'
 import { maxArriving } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
-import { countField, tokenParamsSchema } from './fields.ts'
+import { countField, timeField, tokenParamsSchema, wholeField } from './fields.ts'
 import { problem } from './problems.ts'
 import { guestStaySchema } from './stays.ts'
 
 const headCount = problem('headCount')
 const vehicleCount = problem('vehicleCount')
-const time = problem('arrivalTime')
 
 export const saveArrivalBodySchema = z.object({
-  guests: z.int(headCount).check(z.minimum(1, headCount), z.maximum(maxArriving.guests, headCount)),
-  vehicles: z.optional(
-    z.nullable(
-      z.int(vehicleCount).check(z.minimum(0, vehicleCount), z.maximum(maxArriving.vehicles, vehicleCount)),
-    ),
-  ),
+  guests: wholeField(headCount, 1, maxArriving.guests),
+  vehicles: z.optional(z.nullable(wholeField(vehicleCount, 0, maxArriving.vehicles))),
   /** On the wall clock of the house. */
-  arrivalTime: z.optional(z.nullable(z.string(time).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, time)))),
+  arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),
 })
 export type ArrivalNews = z.infer<typeof saveArrivalBodySchema>
 

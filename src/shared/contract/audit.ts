@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idSchema, instantSchema } from './fields.ts'
-import { problem } from './problems.ts'
+import { cursorField, idSchema, instantSchema } from './fields.ts'
 
 /** One thing that somebody did. `action` is a code, `detail` names of fields and states; neither says anything personal. */
 export const auditEntrySchema = z.object({
@@ -22,13 +21,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const listAuditLog = endpoint('GET /api/admin/audit', 'admin', {
   summary: 'Who did what, newest first, a page of 100; older pages with before',
-  query: z.object({
-    before: z.optional(
-      z
-        .string(problem('unknownCursor'))
-        .check(z.maxLength(120, problem('unknownCursor')), z.regex(/^[\w-]*$/, problem('unknownCursor'))),
-    ),
-  }),
+  query: z.object({ before: cursorField(120) }),
   returns: z.object({
     entries: z.array(auditEntrySchema),
     /** Where the next older page begins; `null` when there is none. */

@@ -3,7 +3,14 @@ import { guestCallLimit, maxClaimPictures, paymentSessionLimit } from '#shared/c
 import { depositNoteCodes } from '#shared/deposit/notes.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamsSchema, instantSchema, mostWhole, tokenParamsSchema, typedLines } from './fields.ts'
+import {
+  idParamsSchema,
+  instantSchema,
+  mostWhole,
+  tokenParamsSchema,
+  typedLines,
+  wholeField,
+} from './fields.ts'
 import { problem } from './problems.ts'
 import { guestStaySchema } from './stays.ts'
 
@@ -85,8 +92,6 @@ export const completePayment = endpoint('POST /api/guest-stays/:token/payment-co
   returns: guestStaySchema,
 })
 
-const wrongYear = problem('expiryYear')
-
 export const confirmSimulatedPayment = endpoint(
   'POST /api/simulated-payments/:paymentIntentId/confirm',
   'public',
@@ -103,18 +108,10 @@ export const confirmSimulatedPayment = endpoint(
           .check(z.trim(), z.minLength(1, problem('cardNumberRequired')), z.maxLength(40)),
       ),
       expMonth: z.optional(
-        z.pipe(
-          z.coerce.number(problem('expiryRequired')),
-          z
-            .int(problem('expiryMonth'))
-            .check(z.minimum(1, problem('expiryMonth')), z.maximum(12, problem('expiryMonth'))),
-        ),
+        z.pipe(z.coerce.number(problem('expiryRequired')), wholeField(problem('expiryMonth'), 1, 12)),
       ),
       expYear: z.optional(
-        z.pipe(
-          z.coerce.number(problem('expiryRequired')),
-          z.int(wrongYear).check(z.minimum(0, wrongYear), z.maximum(9999, wrongYear)),
-        ),
+        z.pipe(z.coerce.number(problem('expiryRequired')), wholeField(problem('expiryYear'), 0, 9999)),
       ),
       cvc: z.optional(
         z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),

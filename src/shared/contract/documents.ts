@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { myDataLimit, uploadLimit } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  cursorField,
   idParamsSchema,
   instantSchema,
   nullableInstantSchema,
@@ -49,13 +50,8 @@ export const privacyEventKinds = [
 ] as const
 
 /** The history is read in pages, the newest first; `before` is what the page after it said as `earlier`. */
-const historyQuerySchema = z.object({
-  before: z.optional(
-    z
-      .string(problem('unknownCursor'))
-      .check(z.maxLength(80, problem('unknownCursor')), z.regex(/^[\w-]*$/, problem('unknownCursor'))),
-  ),
-})
+const historyQuerySchema = z.object({ before: cursorField(80) })
+
 /** Where the next older page begins; `null` when there is none. */
 const earlierSchema = z.nullable(z.string())
 

@@ -43,9 +43,12 @@ export const typedLines = (max: number, requiredMessage?: string) => typed(onLin
 /** The most that a column for whole numbers holds: https://www.postgresql.org/docs/17/datatype-numeric.html */
 export const mostWhole = 2 ** 31 - 1
 
+/** A whole number from `least` to `most`. */
+export const wholeField = (message: string, least: number, most: number) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+
 /** A version or another count that is compared with a stored one. */
-export const countField = (message: string) =>
-  z.int(message).check(z.minimum(0, message), z.maximum(mostWhole, message))
+export const countField = (message: string) => wholeField(message, 0, mostWhole)
 
 export const emailField = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.maxLength(254, message)), z.email(message))
@@ -64,6 +67,12 @@ export const dayField = (message: string) =>
       return z.NEVER
     }),
   )
+
+const wrongCursor = problem('unknownCursor')
+
+/** Where a page begins, as the page before it said; left out for the first one. */
+export const cursorField = (most: number) =>
+  z.optional(z.string(wrongCursor).check(z.maxLength(most, wrongCursor), z.regex(/^[\w-]*$/, wrongCursor)))
 
 /** A time on the wall clock, `HH:MM`. */
 export const timeField = (message: string) =>

@@ -2,20 +2,16 @@ import * as z from 'zod/mini'
 import { maxStayNights } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
-import { countField, dayField, emailField, timeField, typedLines, typedText } from './fields.ts'
+import { countField, dayField, emailField, timeField, typedLines, typedText, wholeField } from './fields.ts'
 import { problem } from './problems.ts'
 
-const wrongAmount = problem('depositAmount')
-const wrongCount = problem('stayGuests')
 const yesOrNo = problem('mustBeTrueOrFalse')
 
 /** What is agreed about a stay and stands as the host says it. */
 export const plainTermFields = {
   checkInTime: z.optional(timeField(problem('checkInTime'))),
   checkOutTime: z.optional(timeField(problem('checkOutTime'))),
-  guests: z.optional(
-    z.nullable(z.int(wrongCount).check(z.minimum(1, wrongCount), z.maximum(99, wrongCount))),
-  ),
+  guests: z.optional(z.nullable(wholeField(problem('stayGuests'), 1, 99))),
   hostNote: z.optional(z.nullable(typedLines(2000))),
 }
 
@@ -32,9 +28,7 @@ const termFields = {
     ),
   ),
   /** 0 and `requires.deposit: false` are the same. */
-  depositCents: z.optional(
-    z.int(wrongAmount).check(z.minimum(0, wrongAmount), z.maximum(1_000_000, wrongAmount)),
-  ),
+  depositCents: z.optional(wholeField(problem('depositAmount'), 0, 1_000_000)),
 }
 
 interface DepositTerms {

@@ -6,6 +6,7 @@ import { cancelledBy, stayStatuses } from '#shared/stay/status.ts'
 import { endpoint } from './endpoint.ts'
 import {
   countField,
+  cursorField,
   dayField,
   doorCodeSchema,
   emailField,
@@ -15,6 +16,7 @@ import {
   nullableInstantSchema,
   tokenParamsSchema,
   typedText,
+  wholeField,
 } from './fields.ts'
 import { stayMailKinds } from './operations.ts'
 import { problem } from './problems.ts'
@@ -162,13 +164,8 @@ export const listStays = endpoint('GET /api/admin/guest-stays', 'admin', {
     deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
     /** What matters now first: from who has just left on, the next arrival first; then the past, the latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
-    limit: z.optional(
-      z.pipe(
-        z.coerce.number(pageSize),
-        z.int(pageSize).check(z.minimum(1, pageSize), z.maximum(200, pageSize)),
-      ),
-    ),
-    cursor: z.optional(z.string(problem('unknownCursor')).check(z.maxLength(200, problem('unknownCursor')))),
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, 200))),
+    cursor: cursorField(200),
   }),
   returns: z.array(listedStaySchema),
 })

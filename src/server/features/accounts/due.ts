@@ -9,7 +9,7 @@ import { sweepSessions } from './sessions/sessions.ts'
 export const resetTask = defineTask({
   name: 'password-resets',
   due: 'rows',
-  run: (ctx: AccountsContext) => sendResets(ctx),
+  run: sendResets,
 })
 
 /** Forgets what is past its time: sessions, links and challenges. */

@@ -107,13 +107,10 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cooki
   })
 
   handle(listSessions, async ({ host }) =>
-    (await sessionsOf(ctx, host)).map((session) => ({
-      id: session.tokenHash,
-      browser: session.browser,
-      system: session.system,
-      createdAt: session.createdAt,
-      lastSeenAt: session.lastSeenAt,
-      isThis: session.tokenHash === host.sessionId,
+    (await sessionsOf(ctx, host)).map(({ tokenHash: id, ...session }) => ({
+      ...session,
+      id,
+      isThis: id === host.sessionId,
     })),
   )
 

@@ -72,10 +72,7 @@ export const invitationLink = (
 
 /** A passkey as its host sees it. */
 export const toPasskeyView = (passkey: Passkey, isUsable: boolean): HostPasskey => ({
-  id: passkey.id,
-  name: passkey.name,
+  ...passkey,
   site: passkey.rpId,
   isUsable,
-  createdAt: passkey.createdAt,
-  lastUsedAt: passkey.lastUsedAt,
 })

@@ -11,13 +11,9 @@ const actorOf = (actor: string): AuditEntry['actor'] =>
 
 /** A row as hosts read it. */
 export const toAuditEntry = (row: AuditPageRow): AuditEntry => ({
-  id: row.id,
-  at: row.at,
+  ...row,
   actor: actorOf(row.actor),
-  hostName: row.hostName,
-  action: row.action,
   stayId: row.stay_id,
-  guestName: row.guestName,
   detail: row.detail === null ? {} : JSON.parse(row.detail),
   isSealed: row.number !== null,
 })

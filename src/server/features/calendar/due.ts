@@ -1,4 +1,3 @@
-import type { AppContext } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { readDueFeeds } from './feeds/read.ts'
 
@@ -6,5 +5,5 @@ import { readDueFeeds } from './feeds/read.ts'
 export const feedTask = defineTask({
   name: 'calendar-feeds',
   due: 'rows',
-  run: (ctx: AppContext) => readDueFeeds(ctx),
+  run: readDueFeeds,
 })

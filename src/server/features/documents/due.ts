@@ -1,4 +1,3 @@
-import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { eraseDue } from './erasure/erase.ts'
 import { proofName, proveErasure } from './erasure/proof.ts'
@@ -10,12 +9,12 @@ export const eraseTask = defineTask({
   name: 'erase-documents',
   isIrreversible: true,
   due: 'rows',
-  run: (ctx: Needs<'database' | 'clock'>) => eraseDue(ctx),
+  run: eraseDue,
 })
 
 /** Proves once a day that nothing was forgotten; looks after the erasing of the same round, never before. */
 export const proofTask = defineTask({
   name: proofName,
   everyMs: dayMs,
-  run: (ctx: Needs<'config' | 'database' | 'files' | 'clock' | 'house'>) => proveErasure(ctx),
+  run: proveErasure,
 })

@@ -1,4 +1,3 @@
-import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { eraseUnusedImages } from './images/images.ts'
 
@@ -7,5 +6,5 @@ export const unusedImagesTask = defineTask({
   name: 'unused-guide-images',
   isIrreversible: true,
   due: 'rows',
-  run: (ctx: Needs<'database' | 'clock'>) => eraseUnusedImages(ctx),
+  run: eraseUnusedImages,
 })

@@ -1,4 +1,3 @@
-import type { AppContext } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { deleteGone } from './photos/gone.ts'
 import { makeDueSizes } from './photos/sizes.ts'
@@ -7,7 +6,7 @@ import { makeDueSizes } from './photos/sizes.ts'
 export const photoSizesTask = defineTask({
   name: 'photo-sizes',
   due: 'rows',
-  run: (ctx: AppContext) => makeDueSizes(ctx),
+  run: makeDueSizes,
 })
 
 /** What a host removed is kept for a day, in case somebody wants it back. */
@@ -15,5 +14,5 @@ export const gonePhotosTask = defineTask({
   name: 'gone-photos',
   isIrreversible: true,
   due: 'rows',
-  run: (ctx: AppContext) => deleteGone(ctx),
+  run: deleteGone,
 })

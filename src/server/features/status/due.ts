@@ -1,4 +1,3 @@
-import type { AppContext } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { tellHosts } from './alerts/alerts.ts'
 
@@ -6,5 +5,5 @@ import { tellHosts } from './alerts/alerts.ts'
 export const alertTask = defineTask({
   name: 'alerts',
   due: 'rows',
-  run: (ctx: AppContext) => tellHosts(ctx),
+  run: tellHosts,
 })

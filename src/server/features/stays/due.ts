@@ -1,4 +1,3 @@
-import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { forgetPast } from './life/forget.ts'
 
@@ -9,5 +8,5 @@ export const forgetGuests = defineTask({
   name: 'forget-guests',
   isIrreversible: true,
   everyMs: dayMs,
-  run: (ctx: Needs<'config' | 'database' | 'clock' | 'house' | 'raise'>) => forgetPast(ctx),
+  run: forgetPast,
 })

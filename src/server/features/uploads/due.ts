@@ -1,4 +1,3 @@
-import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { purgeErased } from '#server/objects/keeper.ts'
 import { eraseUnused } from './service.ts'
@@ -8,12 +7,12 @@ export const unusedUploadsTask = defineTask({
   name: 'unused-uploads',
   isIrreversible: true,
   due: 'rows',
-  run: (ctx: Needs<'database' | 'clock'>) => eraseUnused(ctx),
+  run: eraseUnused,
 })
 
 /** The bytes of everything erased are removed. */
 export const erasedBytesTask = defineTask({
   name: 'erased-bytes',
   due: 'rows',
-  run: (ctx: Needs<'database' | 'files' | 'clock'>) => purgeErased(ctx),
+  run: purgeErased,
 })

@@ -73,10 +73,6 @@ export async function describeAccount(ctx: AccountsContext, host: Host): Promise
       email,
       isThis: id === host.id,
     })),
-    invitations: (await listInvitations(db, now)).map(({ id, email, expiresAt }) => ({
-      id,
-      email,
-      expiresAt,
-    })),
+    invitations: await listInvitations(db, now),
   }
 }
