@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { within } from './adapters/clock/port.ts'
 import type { App } from './app.ts'
 
 /** What is under way gets this long, whatever is gone: ten seconds are promised, and a busy machine exits slowly. */
@@ -28,7 +29,11 @@ export function endOnSignals(app: App, log: Logger): void {
 
 async function drain(app: App): Promise<boolean> {
   const abandoning = setTimeout(() => app.database.abandon(), databaseMs)
-  const isDrained = await Promise.race([app.close().then(() => true), delay(drainMs, false)])
+  const isDrained = await within(
+    drainMs,
+    app.close().then(() => true),
+    false,
+  )
   clearTimeout(abandoning)
   return isDrained
 }

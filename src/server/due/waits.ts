@@ -7,6 +7,6 @@ export const leaseMs = 40_000
 /** No wait between two tries is longer than this. */
 export const longestBackOffMs = 3_600_000
 
-/** How long to wait after failed try number `tries`: 15 s, doubled each time, at most an hour. */
-export const backOffMs = (tries: number): number =>
-  Math.min(15_000 * 2 ** Math.max(0, tries - 1), longestBackOffMs)
+/** How long to wait after failed try number `tries`: doubled each time, from 15 s up to an hour where nothing else is said. */
+export const backOffMs = (tries: number, firstMs = 15_000, longestMs = longestBackOffMs): number =>
+  Math.min(firstMs * 2 ** Math.max(0, tries - 1), longestMs)

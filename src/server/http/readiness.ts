@@ -1,3 +1,5 @@
+import { within } from '#server/adapters/clock/port.ts'
+
 /** How long a part of the server has to answer before it counts as silent. */
 const answerWithinMs = 2000
 
@@ -20,13 +22,5 @@ export async function answersInTime(
       )
       .finally(() => underWay.delete(check))
   underWay.set(check, asked)
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), withinMs)
-  })
-  try {
-    return await Promise.race([asked, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
+  return within(withinMs, asked, false)
 }

@@ -23,3 +23,20 @@ export const farthestInstant = (now: number, waitMs: number): string =>
 /** Whether a wait that was set to at most `waitMs` has ended, or was set by a clock that has been put back since. */
 export const isWaitOver = (until: string, now: number, waitMs: number): boolean =>
   Date.parse(until) <= now || isoInstant(Date.parse(until)) > farthestInstant(now, waitMs)
+
+/** What `work` comes to, or `late` when that takes longer than `ms`. It is not stopped then; the timer goes with the answer. */
+export async function within<Result, const Late>(
+  ms: number,
+  work: Promise<Result>,
+  late: Late,
+): Promise<Result | Late> {
+  let timer: NodeJS.Timeout | undefined
+  const timeUp = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(late), ms)
+  })
+  try {
+    return await Promise.race([work, timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}

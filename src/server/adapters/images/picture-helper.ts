@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import { within } from '#server/adapters/clock/port.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import type { JobAnswer } from './picture-process.ts'
@@ -47,19 +48,6 @@ const outsideCodes = [9, 15, 2, 1].map((signal) => 128 + signal)
 const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === null ? outsideCodes.includes(code ?? 0) : outsideSignals.includes(signal)
 
-/** Resolves once, by whichever comes first; the timer is gone with it. */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | 'tooSlow'> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'tooSlow'>((resolve) => {
-    timer = setTimeout(() => resolve('tooSlow'), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** Starts a picture process in its sandbox. Its environment is empty, its standard error unheard. */
 export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   const { file, args } = sandbox.command(pictureProcess)
@@ -98,7 +86,7 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
     input.end()
     // Its answers have ended; so will it, at once or after a nudge, and how tells whose fault it was.
     child.ref()
-    const how = await within(1000, ended)
+    const how = await within(1000, ended, 'tooSlow')
     child.kill('SIGKILL')
     return new HelperLost(isDecoding && how === 'crashed' ? 'crashed' : 'killed')
   }
@@ -123,8 +111,8 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   return {
     isFit: () => !isSpent && child.exitCode === null && child.signalCode === null,
     make: async (bytes, timeLimitMs, wish) => {
-      if ((await within(startWithinMs, isReady)) !== true) throw await lose(false)
-      const picture = await within(timeLimitMs, decode(bytes, wish))
+      if ((await within(startWithinMs, isReady, 'tooSlow')) !== true) throw await lose(false)
+      const picture = await within(timeLimitMs, decode(bytes, wish), 'tooSlow')
       if (picture !== 'tooSlow') return picture
       isSpent = true
       child.kill('SIGKILL')

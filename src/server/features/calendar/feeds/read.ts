@@ -1,6 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { backOffMs } from '#server/due/waits.ts'
 import { feedRead } from '#shared/constants.ts'
 import { dayAt } from '#shared/dates.ts'
 import { applyContents } from './apply.ts'
@@ -62,7 +63,7 @@ const noteFailure = (
     const since = feed.lastOkAt ?? feed.createdAt
     const isToTell = feed.staleToldAt === null && now - Date.parse(since) > staleMs
     const attempts = feed.attempts + 1
-    const waitMs = Math.min(feedRead.everyMs * 2 ** Math.min(attempts - 1, 10), longestWaitMs)
+    const waitMs = backOffMs(attempts, feedRead.everyMs, longestWaitMs)
     const isOurs = await settleFeed(
       tx,
       { id: feed.id, lease },

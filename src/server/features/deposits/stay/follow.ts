@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '#server/adapters/clock/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import type { Actor } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -100,7 +100,9 @@ export async function onCancelStored(ctx: Following, { stay }: Events['stay.canc
 
 /** Does what is due now while somebody waits. A provider that takes longer, or fails, is asked again by itself. */
 async function settleSoon(ctx: Following, stayId: string): Promise<void> {
-  const enough = new AbortController()
-  await Promise.race([carryOut(ctx, stayId, 'system').catch(() => null), delay(settleWaitMs, null, enough)])
-  enough.abort()
+  await within(
+    settleWaitMs,
+    carryOut(ctx, stayId, 'system').catch(() => null),
+    null,
+  )
 }
