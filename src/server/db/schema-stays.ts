@@ -60,7 +60,7 @@ type Preset =
   | 'check_out_time'
   | 'version'
 
-/** What a field is, and what it means, stands in `Stay`. */
+/** What a field is, and what it means, stands in `Stay` and in the contract. */
 export type StayTable = {
   [Column in StayColumn]: Column extends Preset ? Generated<Stay[Camel<Column>]> : Stay[Camel<Column>]
 } & {
