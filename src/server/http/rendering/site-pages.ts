@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { childEnvironment } from '#server/config.ts'
 import { fileHeaders } from '#server/http/client-files.ts'
 import { compress, type ReadyFile } from '#server/http/ready-file.ts'
 import { baseHeaders, pagePolicy } from '#server/http/security.ts'
@@ -45,10 +46,8 @@ function headersOf(name: PageName, { links = [], scriptHashes = [] }: BuiltPage[
 /** Everything that one process renders; rejects when it could not render all of it. */
 function render(work: RenderWork): Promise<RenderedFile[]> {
   const files: RenderedFile[] = []
-  const { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env
   const child = fork(join(import.meta.dirname, 'render-process.ts'), {
-    // Nothing of the server's environment, which may hold its keys.
-    env: { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX },
+    env: childEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
