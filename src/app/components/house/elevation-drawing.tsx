@@ -41,9 +41,14 @@ const boards = [24, 36, 48].map((drop) => {
 })
 
 /** The north front as an architect would draw it: a line for the ground, the mountain behind, ferns at the sides. */
-export function ElevationDrawing({ className }: { className: string }) {
+export function ElevationDrawing({ className = '' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 1200 284" fill="none" className={className} aria-hidden="true">
+    <svg
+      viewBox="0 0 1200 284"
+      fill="none"
+      className={`block w-full stroke-[1.25] stroke-current text-bush-600 [stroke-linecap:round] [stroke-linejoin:round] [&_path]:[vector-effect:non-scaling-stroke] ${className}`}
+      aria-hidden="true"
+    >
       <g className="text-timber-300">
         <path d="M500 184c76-26 124-92 188-122 22-10 34 3 52-1 26-5 40 14 66 28 74 40 132 104 260 132" />
         <path d="m684 62 14 20 12-8 16 18 14-14 18 10M640 92l16 12M792 88l-10 20" />

@@ -8,7 +8,7 @@ export function HouseGround({ children }: { children?: ReactNode }) {
       <div className="overflow-hidden">
         {/* Cut at the drawing's own ground line, so that the house stands on the strip. */}
         <div className="relative mx-auto aspect-[1200/262] max-w-300 overflow-hidden max-sm:-ml-[4.9%] max-sm:w-[115%] max-sm:[&_[data-far]]:hidden">
-          <ElevationDrawing className="block w-full stroke-current stroke-[1.25] text-bush-600 [stroke-linecap:round] [stroke-linejoin:round] [&_path]:[vector-effect:non-scaling-stroke]" />
+          <ElevationDrawing />
         </div>
       </div>
       <div className="bg-bush-700 px-6 py-5 text-center text-paper text-sm">{children}</div>

@@ -1,7 +1,8 @@
 import { useWords } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
+import { paperButton } from './button-classes.ts'
 import { Picture } from './picture.tsx'
-import { tokenPanelId } from './token-panel-id.ts'
+import { tokenPanelId } from './top-bar.tsx'
 
 /** For guests who have booked: the way to their check-in, beside the photo that the host chose for it. */
 export function CallToAction({ house }: { house: House }) {
@@ -19,7 +20,7 @@ export function CallToAction({ house }: { house: House }) {
         <p className="mt-6 max-w-[28rem] text-lg lg:text-xl">{landing.bookedText}</p>
         <button
           type="button"
-          className="paper-button mt-9 self-start"
+          className={`${paperButton} mt-9 self-start`}
           popoverTarget={tokenPanelId}
           popoverTargetAction="show"
         >

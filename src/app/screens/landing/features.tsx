@@ -12,9 +12,9 @@ export function Features({ house: { features } }: { house: House }) {
         <h2 id="features" className="section-title col-span-full">
           {landing.featuresTitle}
         </h2>
-        <ul className="panes col-span-full mt-10 lg:mt-16">
+        <ul className="col-span-full mt-10 grid gap-px border-edge border-y bg-edge sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
           {features.map(({ id, icon, title, description }) => (
-            <li key={id} className="pane">
+            <li key={id} className="flex gap-5 bg-paper-deep py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12">
               <FeatureIcon name={icon} className="size-12 sm:size-14" />
               <div className="min-w-0">
                 <h3 className="text-2xl">{title}</h3>

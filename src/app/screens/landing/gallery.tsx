@@ -2,6 +2,7 @@ import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
+import { outlineButton } from './button-classes.ts'
 import { Picture } from './picture.tsx'
 
 /** Photos by room, in the order in which the rooms first come; those without a room stand together. */
@@ -27,13 +28,18 @@ export function Gallery({ house }: { house: House }) {
         )}
       </div>
       {photos.length === 0 && <NoPhotos text={landing.noPhotos} />}
-      <ul id="photos" data-gallery="" data-words={JSON.stringify(landing.lightbox)} className="gallery">
+      <ul
+        id="photos"
+        data-gallery=""
+        data-words={JSON.stringify(landing.lightbox)}
+        className="gallery mx-auto my-10 grid max-w-[96rem] grid-cols-2 gap-x-2 gap-y-5 px-4 sm:gap-x-4 sm:gap-y-7 sm:px-8 md:grid-cols-3 lg:my-16 lg:gap-x-6 lg:gap-y-10 lg:px-12"
+      >
         {photos.slice(0, initialPhotoCount).map((photo) => (
           <GalleryItem key={photo.id} photo={photo} isMore={false} />
         ))}
         {rooms.map(({ room, photos: inRoom }) => [
           rooms.length > 1 && (
-            <li key={`room ${room}`} data-more="" className="gallery-room">
+            <li key={`room ${room}`} data-more="">
               <h3 className="font-serif text-2xl">{room || landing.otherPhotos}</h3>
             </li>
           ),
@@ -44,7 +50,7 @@ export function Gallery({ house }: { house: House }) {
         <div className="col-span-full">
           <button
             type="button"
-            className="outline-button"
+            className={outlineButton}
             data-view-all=""
             aria-controls="photos"
             hidden={photos.length <= initialPhotoCount}
@@ -64,7 +70,7 @@ function NoPhotos({ text }: { text: string }) {
     <div className="page-grid">
       <div className="col-span-full overflow-clip rounded-card bg-paper-deep pt-12 text-center">
         <p className="px-6 font-serif text-2xl">{text}</p>
-        <ElevationDrawing className="elevation mt-8" />
+        <ElevationDrawing className="mt-8 max-md:-ml-[4.9%] max-md:w-[115%] max-md:[&_[data-far]]:hidden" />
       </div>
     </div>
   )
@@ -76,16 +82,19 @@ function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) 
     <li data-more={isMore ? '' : undefined}>
       {/* Without script, and in a new tab, the link shows the picture itself. */}
       <a
-        className="gallery-link"
+        className="group block"
         href={sizes?.webp.at(-1)?.url ?? imagePath}
         aria-haspopup="dialog"
         aria-label={alt === '' && title === '' ? imageName(photo) : undefined}
         data-photo={photo.isSample ? sampleName(photo) : id}
       >
-        <span className="gallery-frame">
+        <span className="block overflow-clip rounded-control">
           <Picture photo={photo} sizes="(min-width: 48rem) 33vw, 50vw" className="gallery-picture" />
         </span>
-        <span className="gallery-title" data-photo-title="">
+        <span
+          className="mt-2.5 block leading-[1.3] decoration-timber-300 underline-offset-[0.25em] group-hover:underline"
+          data-photo-title=""
+        >
           {title}
         </span>
         <span hidden data-photo-description="">

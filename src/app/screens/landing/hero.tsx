@@ -1,18 +1,23 @@
-import { srcSetOf } from '#app/lib/photos.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
 import { AskBar } from './dates/dates.tsx'
+import { srcSetOf } from './picture.tsx'
 
 /** The first screen: the house, its name, how many sleep in it. */
 export function Hero({ house }: { house: House }) {
   const landing = useWords('landing')
   const { name, heroLine, town, country, hero } = house
   return (
-    <section className="hero on-dark" data-hero="">
+    <section
+      className="hero relative flex h-svh min-h-136 flex-col justify-end overflow-clip bg-bush-900 text-paper on-dark low:h-auto low:min-h-svh"
+      data-hero=""
+    >
       {hero && <HeroPicture hero={hero} focus={house.heroFocus} />}
-      <div className="hero-words">
-        <h1 className="hero-title">{landing.welcome(name)}</h1>
-        <div className="hero-line">
+      <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">
+        <h1 className="hero-title max-w-[11ch] text-[clamp(3rem,1.9rem+5.4vw,7.5rem)] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
+          {landing.welcome(name)}
+        </h1>
+        <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">
           <p className="max-w-[34rem] text-lg sm:text-xl">
             {heroLine !== '' && <span className="block">{heroLine}</span>}
             {landing.facts(house)}
@@ -35,7 +40,7 @@ const wideSizes = '(max-aspect-ratio: 3/2) 150vh, 100vw'
 function HeroPicture({ hero: { photo, tall }, focus }: { hero: HeroPhoto; focus: { x: number; y: number } }) {
   const { sizes: wide } = photo
   return (
-    <picture>
+    <picture className="low:relative low:flex-[1_0_37vw]">
       {tall &&
         (['avif', 'webp'] as const).map((format) => (
           <source
@@ -51,7 +56,7 @@ function HeroPicture({ hero: { photo, tall }, focus }: { hero: HeroPhoto; focus:
       {wide && <source type="image/avif" srcSet={srcSetOf(wide.avif)} sizes={wideSizes} />}
       {wide && <source type="image/webp" srcSet={srcSetOf(wide.webp)} sizes={wideSizes} />}
       <img
-        className="hero-picture"
+        className="hero-picture absolute inset-0 size-full object-cover small:h-[76%]"
         src={wide?.jpeg.at(-1)?.url ?? photo.imagePath}
         width={wide?.width ?? photo.width}
         height={wide?.height ?? photo.height}

@@ -20,7 +20,10 @@ export function LandingScreen({ house }: { house: House }) {
   const landing = useWords('landing')
   return (
     <>
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="skip-link fixed top-0 left-4 z-60 -translate-y-[110%] bg-card px-4 py-3 focus:translate-y-0"
+      >
         {landing.skip}
       </a>
       <TopBar name={house.name} />

@@ -1,7 +1,11 @@
 import { useLanguage, useWords } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 import { languageNames, languages, languageTags } from '#shared/languages.ts'
-import { tokenPanelId } from './token-panel-id.ts'
+import { tokenPanelId } from './top-bar.tsx'
+
+const titleClasses = 'pb-3 font-sans font-semibold text-timber-300 tracking-normal'
+const linkClasses =
+  'inline-block py-2.5 underline decoration-[1.5px] decoration-transparent underline-offset-[0.3em] transition-[text-decoration-color] duration-150 hover:decoration-current'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
@@ -18,22 +22,22 @@ export function PageFooter({ house }: { house: House }) {
           <p className="mt-2 text-paper/80">{[town, region, country].filter(Boolean).join(', ')}</p>
         </div>
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
-          <h2 className="footer-title">{landing.contact}</h2>
-          <dl className="footer-list">
+          <h2 className={titleClasses}>{landing.contact}</h2>
+          <dl className="text-[1.0625rem]">
             {phone !== '' && <ContactLine label={landing.phone} href={dialled(phone)} value={phone} />}
             {email !== '' && <ContactLine label={landing.email} href={`mailto:${email}`} value={email} />}
             <ContactLine label={landing.emergency} href={dialled(emergencyNumber)} value={emergencyNumber} />
           </dl>
         </div>
         <nav className="col-span-full sm:col-span-6 lg:col-span-3" aria-labelledby="quick-links">
-          <h2 id="quick-links" className="footer-title">
+          <h2 id="quick-links" className={titleClasses}>
             {landing.quickLinks}
           </h2>
-          <ul className="footer-list">
+          <ul className="text-[1.0625rem]">
             <li>
               <button
                 type="button"
-                className="footer-link"
+                className={linkClasses}
                 popoverTarget={tokenPanelId}
                 popoverTargetAction="show"
               >
@@ -41,12 +45,12 @@ export function PageFooter({ house }: { house: House }) {
               </button>
             </li>
             <li>
-              <a className="footer-link" href="#gallery">
+              <a className={linkClasses} href="#gallery">
                 {landing.propertyGallery}
               </a>
             </li>
             <li>
-              <a className="footer-link" href={`mailto:${email}`}>
+              <a className={linkClasses} href={`mailto:${email}`}>
                 {landing.contactHost}
               </a>
             </li>
@@ -55,7 +59,7 @@ export function PageFooter({ house }: { house: House }) {
         <div className="col-span-full flex flex-wrap items-baseline gap-x-10 gap-y-3 border-paper/25 border-t pt-6">
           <h2 className="font-serif text-xl">{landing.emergencyTitle}</h2>
           <p className="max-w-[36rem] grow text-paper/85">{landing.emergencyText(hostName)}</p>
-          <a className="footer-link font-serif text-xl" href={dialled(emergencyNumber)}>
+          <a className={`${linkClasses} font-serif text-xl`} href={dialled(emergencyNumber)}>
             {emergencyNumber}
           </a>
         </div>
@@ -63,7 +67,7 @@ export function PageFooter({ house }: { house: House }) {
           {languages.map((each) => (
             <a
               key={each}
-              className="footer-link text-sm/6"
+              className={`${linkClasses} text-sm/6`}
               href={`/?lang=${each}`}
               hrefLang={languageTags[each]}
               lang={languageTags[each]}
@@ -84,7 +88,7 @@ function ContactLine({ label, href, value }: { label: string; href: string; valu
     <div className="flex gap-4">
       <dt className="w-24 shrink-0 py-2 text-paper/80">{label}</dt>
       <dd>
-        <a className="footer-link" href={href}>
+        <a className={linkClasses} href={href}>
           {value}
         </a>
       </dd>

@@ -1,5 +1,8 @@
-import { srcSetOf } from '#app/lib/photos.ts'
-import type { HousePhoto } from '#shared/house.ts'
+import type { HousePhoto, PhotoSizes } from '#shared/house.ts'
+
+/** `srcset` of one format. */
+export const srcSetOf = (renditions: PhotoSizes['avif']): string =>
+  renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
 /** The class that shows a photo's colours until it has come; `landing-head.tsx` writes its style. */
 const placeholderOf = ({ id }: { id: string }): string => `ph-${id}`

@@ -29,7 +29,10 @@ export function Story({ house }: { house: House }) {
           </div>
         )}
       </div>
-      {house.isSample && <ElevationDrawing className="elevation" />}
+      {/* A narrow screen comes closer: the house and the ferns beside it, whole; the outer ferns stay away. */}
+      {house.isSample && (
+        <ElevationDrawing className="mt-16 max-md:-ml-[4.9%] max-md:w-[115%] max-md:[&_[data-far]]:hidden" />
+      )}
     </section>
   )
 }

@@ -1,6 +1,9 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { tokenPanelId } from './token-panel-id.ts'
+import { clayButton, portalButton } from './button-classes.ts'
+
+/** The panel for the access token, for the buttons that open it. */
+export const tokenPanelId = 'token-panel'
 
 /** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
 export function TopBar({ name }: { name: string }) {
@@ -18,7 +21,7 @@ export function TopBar({ name }: { name: string }) {
         >
           {landing.admin}
         </a>
-        <button type="button" className="portal-button" popoverTarget={tokenPanelId}>
+        <button type="button" className={portalButton} popoverTarget={tokenPanelId}>
           {landing.guestPortal}
         </button>
       </div>
@@ -31,7 +34,11 @@ export function TopBar({ name }: { name: string }) {
 function TokenPanel() {
   const landing = useWords('landing')
   return (
-    <div id={tokenPanelId} className="token-panel" popover="auto">
+    <div
+      id={tokenPanelId}
+      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink open:block data-is-shown:block sm:right-8 sm:left-auto sm:w-108 sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 sm:shadow-lift lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
+      popover="auto"
+    >
       <form data-token-form="" action="/guest" autoComplete="off">
         <label htmlFor="token" className="font-serif text-lg">
           {landing.tokenLabel}
@@ -44,7 +51,7 @@ function TokenPanel() {
             id="token"
             name="token"
             type="text"
-            className="token-input"
+            className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-[1rem] placeholder:text-ink-soft"
             placeholder={landing.tokenPlaceholder}
             // The popover hands it the focus when it opens.
             autoFocus
@@ -56,7 +63,7 @@ function TokenPanel() {
             spellCheck={false}
             enterKeyHint="go"
           />
-          <button type="submit" className="clay-button px-5">
+          <button type="submit" className={`${clayButton} px-5`}>
             {landing.access}
           </button>
         </div>

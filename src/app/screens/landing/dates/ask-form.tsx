@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { languages, languageTags } from '#shared/languages.ts'
 import { formatIn } from '#words/format.ts'
-import type { Chosen } from './choosing.ts'
-import type { DatesWords } from './dates-words.ts'
+import type { Chosen, DatesWords } from './choosing.ts'
 
 type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; message: string }
 
@@ -73,7 +73,7 @@ export function AskForm({
       )}
       <button
         type="submit"
-        className="clay-button mt-5 w-full px-6"
+        className={`${clayButton} mt-5 w-full px-6`}
         aria-disabled={sending.state === 'sending'}
       >
         {sending.state === 'sending' ? words.sending : words.send}

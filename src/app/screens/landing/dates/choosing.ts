@@ -1,4 +1,5 @@
 import { addDays } from '#shared/dates.ts'
+import type { LandingWords } from '#words/shapes.ts'
 
 /** Nights that are taken: from a day up to the day of leaving. */
 export interface TakenNights {
@@ -52,3 +53,6 @@ export function daysIn({ from, to }: Chosen): string[] {
   for (let day = from; day <= (to ?? from); day = addDays(day, 1)) days.push(day)
   return days
 }
+
+/** What the page says of its dates (`data-words` of the place). */
+export type DatesWords = LandingWords['dates']['island']

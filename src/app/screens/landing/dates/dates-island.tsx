@@ -1,11 +1,11 @@
 import '#app/styles/landing-dates.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { AskForm } from './ask-form.tsx'
-import type { Choosable, Chosen, TakenNights } from './choosing.ts'
-import type { DatesWords } from './dates-words.ts'
+import type { Choosable, Chosen, DatesWords, TakenNights } from './choosing.ts'
 import { MonthPicker } from './month-picker.tsx'
 
 /** Puts free and taken dates, and the question about them, into their place. */
@@ -44,7 +44,7 @@ function Dates({ words, timeZone }: { words: DatesWords; timeZone: string }) {
     return (
       <div role="alert">
         <p className="text-lg">{words.failed}</p>
-        <button type="button" className="outline-button mt-4" onClick={read}>
+        <button type="button" className={`${outlineButton} mt-4`} onClick={read}>
           {words.again}
         </button>
       </div>

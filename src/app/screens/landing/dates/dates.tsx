@@ -1,5 +1,6 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useFormat, useWords } from '#app/lib/words.ts'
+import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import type { House } from '#shared/house.ts'
 
 const stayId = 'stay'
@@ -39,7 +40,7 @@ export function Dates({
           data-time-zone={timeZone}
           data-words={JSON.stringify(dates.island)}
         >
-          <button type="button" className="outline-button" data-show-dates="">
+          <button type="button" className={outlineButton} data-show-dates="">
             {dates.show}
           </button>
           <p hidden data-dates-failed="" role="alert" className="mt-4">
@@ -55,7 +56,11 @@ export function Dates({
 export function AskBar() {
   const { dates } = useWords('landing')
   return (
-    <a href={`#${stayId}`} className="ask-bar" data-show-dates="">
+    <a
+      href={`#${stayId}`}
+      className="mt-4 flex min-h-12 items-center justify-center rounded-control bg-paper font-semibold text-clay-700 sm:hidden"
+      data-show-dates=""
+    >
       {dates.island.ask}
     </a>
   )

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { languageTags } from '#shared/languages.ts'
+import type { DatesWords } from './choosing.ts'
 import { type Choosable, type Chosen, canChoose, choose, daysIn, isTaken } from './choosing.ts'
-import type { DatesWords } from './dates-words.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 /** The calendar day of a date of the picker, whose days are the browser's own. */
