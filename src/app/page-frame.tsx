@@ -1,11 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { reloadWhenBroughtBack } from '#app/lib/brought-back.ts'
 import { sweepDrafts } from '#app/lib/picture/draft-sweep.ts'
 import { createReadCache, PageReads, type ReadCache } from '#app/lib/read-cache.ts'
-import { RenderedAt } from '#app/lib/rendered-at.ts'
-import { RenderedPath } from '#app/lib/rendered-path.ts'
+import { RenderedAt, RenderedPath } from '#app/lib/rendered.ts'
 import { type PageWords, WordsProvider } from '#app/lib/words.ts'
 
 /** What every page but the landing page stands in: what it has read, the address, the words and the toasts. */
@@ -68,5 +66,18 @@ export function hydratePage(
         {screen}
       </PageFrame>,
     )
+  })
+}
+
+/**
+ * A page that the browser kept for its Back button is loaded anew when it is brought back: whoever is before the screen
+ * by then may not be signed in any more. It is hidden when it is left, so that not even a glimpse of it comes back.
+ */
+function reloadWhenBroughtBack(content: HTMLElement): void {
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) content.hidden = true
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
   })
 }

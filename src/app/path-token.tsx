@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { RenderedPath } from '#app/lib/rendered-path.ts'
+import { RenderedPath } from '#app/lib/rendered.ts'
 
 /** Hands the last part of `/guest/{token}` or `/checkout/{token}` to the screen. */
 export function PathToken({ page, children }: { page: string; children: (token: string) => ReactNode }) {

@@ -19,7 +19,7 @@ import {
 import { confirmSignIn, endOtherSessions, endSession, getUser, listSessions } from '#shared/contract/auth.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
-export const useAccount = (isEnabled = true) => useRead(getAccount, {}, { isEnabled })
+export const useAccount = () => useRead(getAccount, {})
 export const useSessions = () => useRead(listSessions, {})
 
 export const useEndSession = () => useWrite(endSession, { refreshes: [listSessions] })

@@ -17,12 +17,10 @@ import { useKnown, useRead, useWrite } from './use-endpoint.ts'
 export type PaymentSession = CallResult<typeof createPaymentIntent>
 
 /** The deposit's time line, for the guest of the link. */
-export const useGuestDeposit = (token: string, isEnabled = true) =>
-  useRead(getGuestDeposit, { params: { token } }, { isEnabled })
+export const useGuestDeposit = (token: string) => useRead(getGuestDeposit, { params: { token } })
 
 /** The deposit's time line, for the host. */
-export const useAdminDeposit = (id: string, isEnabled = true) =>
-  useRead(getAdminDeposit, { params: { id } }, { isEnabled })
+export const useAdminDeposit = (id: string) => useRead(getAdminDeposit, { params: { id } })
 
 /**
  * The payment session of a stay. A POST in the place of a read: the server answers the same session however often it

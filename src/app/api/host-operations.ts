@@ -1,3 +1,4 @@
+import { listAuditLog } from '#shared/contract/audit.ts'
 import {
   confirmClock,
   getSiteStatus,
@@ -28,3 +29,7 @@ export const useMarkMailSent = () =>
 
 /** The host says that the site's clock is right. */
 export const useConfirmClock = () => useWrite(confirmClock, { refreshes: [getSiteStatus] })
+
+/** A page of the audit log; the newest without `before`. */
+export const useAuditLog = (before: string | null) =>
+  useRead(listAuditLog, before === null ? {} : { query: { before } })

@@ -3,7 +3,7 @@ import { requestUpload } from '#shared/contract/documents.ts'
 
 /** A signed address for one picture, good for one PUT: for the guest whose link is named, else for who is signed in. */
 export async function requestUploadAddress(guestToken?: string): Promise<string> {
-  const { uploadURL } = await callEndpoint(requestUpload, {}, guestToken === undefined ? {} : { guestToken })
+  const { uploadURL } = await callEndpoint(requestUpload, {}, { guestToken })
   return uploadURL
 }
 

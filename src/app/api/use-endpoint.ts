@@ -100,7 +100,6 @@ interface WriteOptions<E extends Endpoint> {
   refreshes?: readonly Endpoint[]
   /** Puts the answer where it is already known. */
   onSuccess?: (result: CallResult<E>, input: CallInput<E>, cache: ReadCache) => void
-  guestToken?: string | undefined
 }
 
 /** A write, and what it is busy with. */
@@ -113,7 +112,7 @@ export interface Write<Input, Result> {
 /** A write of the contract. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { refreshes = [], onSuccess, guestToken }: WriteOptions<E> = {},
+  { refreshes = [], onSuccess }: WriteOptions<E> = {},
 ): Write<CallInput<E>, CallResult<E>> {
   const cache = use(PageReads)
   const [busy, setBusy] = useState<{ input: CallInput<E> } | null>(null)
@@ -121,7 +120,7 @@ export function useWrite<E extends Endpoint>(
     const mine = { input }
     setBusy(mine)
     try {
-      const result = await withFreshSignIn(() => callEndpoint(endpoint, input, { guestToken }))
+      const result = await withFreshSignIn(() => callEndpoint(endpoint, input))
       onSuccess?.(result, input, cache)
       await refresh(cache, refreshes)
       return result

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { ApiError } from '#app/lib/http.ts'
+import { ApiError } from './http.ts'
+import { createSignal } from './signal.ts'
 
 /** Somebody waits until the host has shown who they are. */
 export interface Ask {
@@ -8,44 +8,26 @@ export interface Ask {
 }
 
 // One dialog for all calls that were refused at the same time.
-let open: Ask | null = null
-const listeners = new Set<() => void>()
-
-function publish(next: Ask | null): void {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const asked = createSignal<Ask | null>(null)
 
 /** Has the host show again who they are; whether they did. Where no dialog can ask, they did not. */
 export function askFreshSignIn(): Promise<boolean> {
+  const open = asked.get()
   if (open) return open.promise
-  if (listeners.size === 0) return Promise.resolve(false)
-  let resolve: (isConfirmed: boolean) => void = () => undefined
-  const promise = new Promise<boolean>((settle) => {
-    resolve = settle
-  })
-  publish({
-    promise,
-    answer: (isConfirmed) => {
-      publish(null)
+  if (!asked.isShown()) return Promise.resolve(false)
+  let answer: Ask['answer'] = () => undefined
+  const promise = new Promise<boolean>((resolve) => {
+    answer = (isConfirmed) => {
+      asked.set(null)
       resolve(isConfirmed)
-    },
+    }
   })
+  asked.set({ promise, answer })
   return promise
 }
 
 /** What the dialog answers to, while one is wanted. */
-export const useFreshSignInAsk = (): Ask | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  )
+export const useFreshSignInAsk = asked.useValue
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'fresh_sign_in'
 

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
+import { readProblem } from '#shared/contract/problems.ts'
 import { fields } from '#words/en/errors.ts'
 import { hostProblems } from '#words/en/host-errors.ts'
-import { problemText } from './problem-text.ts'
 import type { FieldErrors } from './use-form.ts'
+
+/** What a schema found wrong, in the words that a page has for it. */
+function problemText(message: string, words: object): string {
+  const { key, params } = readProblem(message)
+  const word: unknown = (words as Record<string, unknown>)[key]
+  return typeof word === 'function' ? String(word(...params)) : typeof word === 'string' ? word : message
+}
 
 const words = { ...fields, ...hostProblems }
 

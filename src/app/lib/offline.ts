@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isWorkerMessage, type PageMessage } from './offline-messages.ts'
+import { createSignal } from './signal.ts'
 
 /**
  * The page's side of reading without signal. The worker (`guest-worker/worker.ts`) answers the page's reads by itself;
@@ -20,30 +21,24 @@ interface Offline {
   ready: ReadonlySet<string>
 }
 
-let state: Offline = { keptSince: new Map(), ready: new Set() }
-const nothing = state
-const listeners = new Set<() => void>()
+const offline = createSignal<Offline>({ keptSince: new Map(), ready: new Set() })
 const lateListeners = new Set<(path: string) => void>()
-
-function publish(next: Partial<Offline>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
 
 function handleMessage({ data }: MessageEvent<unknown>): void {
   if (!isWorkerMessage(data)) return
+  const state = offline.get()
   if (data.kind === 'latchkey-late') for (const listener of lateListeners) listener(data.path)
   if (data.kind === 'latchkey-answered') {
     const keptSince = new Map(state.keptSince)
     if (data.keptSince === null) keptSince.delete(data.path)
     else keptSince.set(data.path, data.keptSince)
-    publish({ keptSince })
+    offline.set({ ...state, keptSince })
   }
   if (data.kind === 'latchkey-kept') {
     const ready = new Set(state.ready)
     if (data.isComplete) ready.add(data.token)
     else ready.delete(data.token)
-    publish({ ready })
+    offline.set({ ...state, ready })
   }
 }
 
@@ -74,11 +69,6 @@ async function keep(token: string): Promise<void> {
   await tell({ kind: 'latchkey-keep', token })
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export interface OfflineCopy {
   /** Whether all of the stay is on this phone and opens without signal. */
   isReady: boolean
@@ -99,11 +89,7 @@ export function useOfflineCopy(
   stayIs: 'revealed' | 'open' | 'closed' | undefined,
   onReadAgain: (path: string) => void,
 ): OfflineCopy {
-  const { keptSince, ready } = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => nothing,
-  )
+  const { keptSince, ready } = offline.useValue()
   const handleReadAgain = useEffectEvent(onReadAgain)
   useEffect(() => {
     const listener = (path: string) => handleReadAgain(path)
@@ -117,7 +103,7 @@ export function useOfflineCopy(
     if (!isCopy) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible')
-        for (const path of state.keptSince.keys()) handleReadAgain(path)
+        for (const path of offline.get().keptSince.keys()) handleReadAgain(path)
     }, askAgainMs)
     return () => clearInterval(timer)
   }, [isCopy])

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { keep, recall } from './kept.ts'
+import { createSignal } from './signal.ts'
 
 /** Text of a toast as `words/en/toasts.ts` writes it. */
 export interface ToastText {
@@ -25,61 +27,37 @@ interface ToastOptions {
 const carriedKey = 'latchkey.toast'
 
 // One toast at a time: a new one takes the place of the one that is shown.
-let current: Toast | null = null
+const current = createSignal<Toast | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function publish(next: Toast | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast. It replaces the one that is on screen. */
 export function showToast(text: ToastText, { variant = 'default', action }: ToastOptions = {}): void {
   lastId += 1
-  publish({ ...text, id: lastId, variant, ...(action ? { action } : {}) })
+  current.set({ ...text, id: lastId, variant, ...(action ? { action } : {}) })
 }
 
 /** Takes a toast off the screen, if it is still there. */
 export function dismissToast(id: number): void {
-  if (current?.id === id) publish(null)
+  if (current.get()?.id === id) current.set(null)
 }
 
 /** Takes whatever toast is shown off the screen. */
-export const clearToast = (): void => publish(null)
+export const clearToast = (): void => current.set(null)
 
 /** Goes to another page of the site and shows the toast there. Pages are loaded anew, so it travels in the session. */
 export function goToPageWithToast(path: string, text: ToastText): void {
-  try {
-    sessionStorage.setItem(carriedKey, JSON.stringify({ title: text.title, description: text.description }))
-  } catch {
-    // Without storage the page opens all the same; only the toast is lost.
-  }
+  keep(carriedKey, { title: text.title, description: text.description })
   location.assign(path)
 }
 
 /** Shows the toast that the page before this one sent along, once. */
 export function useCarriedToast(): void {
   useEffect(() => {
-    try {
-      const carried = sessionStorage.getItem(carriedKey)
-      sessionStorage.removeItem(carriedKey)
-      if (carried) showToast(JSON.parse(carried) as ToastText)
-    } catch {
-      // Storage is closed to us; then nothing was sent along either.
-    }
+    const carried = recall(carriedKey)
+    keep(carriedKey, null)
+    if (carried) showToast(carried as ToastText)
   }, [])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The toast to show now. */
-export const useCurrentToast = (): Toast | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+export const useCurrentToast = current.useValue

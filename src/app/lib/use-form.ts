@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepDraft, readDraft } from './typed-draft.ts'
+import { keep, recall } from './kept.ts'
 
 /** What is wrong with single fields, by their names. */
 export type FieldErrors = Record<string, string | undefined>
@@ -144,3 +144,11 @@ export function useForm<Values extends object>({
     },
   }
 }
+
+/** What was kept of what somebody typed into a form, by the fields' names, so that a failed save, a reload or a closed tab does not cost it. */
+const readDraft = (key: string): [name: string, value: string][] =>
+  Object.entries(recall(key, 'localStorage') ?? {}).filter(([, value]) => typeof value === 'string')
+
+/** Keeps in this browser what stands in a form until it was saved; nothing where there is no form any more. */
+const keepDraft = (key: string, form: HTMLFormElement | null): void =>
+  keep(key, form && Object.fromEntries(new FormData(form)), 'localStorage')

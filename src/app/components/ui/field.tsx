@@ -11,7 +11,7 @@ export const controlClasses = cx(
   'disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft',
 )
 
-export interface FieldTexts {
+interface FieldTexts {
   label: ReactNode
   /** Help that is always there, below the label. */
   hint?: ReactNode
@@ -27,8 +27,17 @@ export interface ControlWiring {
   'aria-invalid': true | undefined
 }
 
-/** Label, hint and error around one control, wired so that a screen reader hears all of them. */
-export function Field({
+/** What a control has besides its own properties: the texts around it, and where all of it stands. */
+export type WithTexts<Own> = FieldTexts & { className?: string | undefined } & Omit<
+    Own,
+    'children' | 'className'
+  >
+
+/**
+ * Label, hint and error around one control, wired so that a screen reader hears all of them. `children` draws it from what is
+ * its own.
+ */
+export function Field<Own extends { id?: string | undefined }>({
   label,
   hint,
   error,
@@ -36,10 +45,9 @@ export function Field({
   id: givenId,
   className,
   children,
-}: FieldTexts & {
-  id?: string | undefined
-  className?: string | undefined
-  children: (wiring: ControlWiring) => ReactNode
+  ...own
+}: WithTexts<Own> & {
+  children: (control: Omit<Own, 'children' | 'className'> & ControlWiring) => ReactNode
 }) {
   const { controls } = useWords('controls')
   const ownId = useId()
@@ -59,6 +67,7 @@ export function Field({
         </p>
       )}
       {children({
+        ...(own as unknown as Own),
         id,
         'aria-describedby': cx(hint ? hintId : null, error ? errorId : null) || undefined,
         'aria-invalid': error ? true : undefined,

@@ -1,31 +1,23 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { controlClasses, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type WithTexts } from './field.tsx'
+
+type Select = ComponentPropsWithRef<'select'>
 
 /** One of several choices, from the device's own list. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  id,
-  className,
+export const SelectField = ({
   choices,
-  ...select
-}: FieldTexts & {
-  className?: string
-  choices: readonly { value: string; label: string }[]
-} & Omit<ComponentPropsWithRef<'select'>, 'className'>) {
-  return (
-    <Field {...{ label, hint, error, id, className }}>
-      {(wiring) => (
-        <select {...select} {...wiring} className={cx(controlClasses, 'min-h-11')}>
-          {choices.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
+  ...props
+}: WithTexts<Select> & { choices: readonly { value: string; label: string }[] }) => (
+  <Field<Select> {...props}>
+    {(control) => (
+      <select {...control} className={cx(controlClasses, 'min-h-11')}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,9 +1,11 @@
 import {
   closestCenter,
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -16,8 +18,8 @@ import {
 } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
+import { orderWords as words } from '#words/en/order.ts'
 import { buttonClasses } from './button.tsx'
-import { spokenOrder } from './spoken-order.ts'
 
 /** Things that are put in order by hand, or with Space and the arrow keys. `children` gives each its handle. */
 export function SortableList<Thing extends { id: string }>({
@@ -119,4 +121,25 @@ function SortableItem({
       {children(handle)}
     </li>
   )
+}
+
+/** What is said of things while they are put in order: by their names and places, where the library would say ids. */
+function spokenOrder(
+  ids: readonly string[],
+  nameOf: (id: string) => string,
+): NonNullable<DndContextProps['accessibility']> {
+  const say = (
+    line: (name: string, place: number, count: number) => string,
+    active: UniqueIdentifier,
+    over: UniqueIdentifier | undefined,
+  ) => line(nameOf(String(active)), ids.indexOf(String(over ?? active)) + 1, ids.length)
+  return {
+    screenReaderInstructions: { draggable: words.instructions },
+    announcements: {
+      onDragStart: ({ active }) => say(words.pickedUp, active.id, undefined),
+      onDragOver: ({ active, over }) => say(words.over, active.id, over?.id),
+      onDragEnd: ({ active, over }) => say(words.putDown, active.id, over?.id),
+      onDragCancel: ({ active }) => words.putBack(nameOf(String(active.id))),
+    },
+  }
 }

@@ -6,14 +6,6 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Which tab a key leads to, from the one that has the focus. */
-const targets: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 /** Tabs under a hairline; the open one is underlined in clay. The arrow keys go from one to the other. */
 export function Tabs({
   label,
@@ -29,17 +21,22 @@ export function Tabs({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const open = tabs.find((tab) => tab.value === value)
+  const at = tabs.findIndex((tab) => tab.value === value)
+  const open = tabs[at]
   const handleKey = (event: KeyboardEvent) => {
-    const next = targets[event.key]?.(
-      tabs.findIndex((tab) => tab.value === value),
-      tabs.length,
-    )
-    const tab = next === undefined ? undefined : tabs[next]
-    if (!tab) return
+    const places: Partial<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: -1,
+    }
+    const place = places[event.key]
+    if (place === undefined) return
     event.preventDefault()
-    onValueChange(tab.value)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus()
+    // Beyond either end stands the other one.
+    const next = (place + tabs.length) % tabs.length
+    onValueChange(tabs[next]?.value ?? value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
     <div>

@@ -1,33 +1,16 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { controlClasses, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type WithTexts } from './field.tsx'
 
-/** What a control has besides its own properties: the texts around it, and where all of it stands. */
-type WithTexts<Own> = FieldTexts & { className?: string } & Omit<Own, 'className'>
-type TextFieldProps = WithTexts<ComponentPropsWithRef<'input'>> & { inputClassName?: string }
-
-/** Parts what is around a control from what is the control's own. */
-function parted<Own extends { id?: string | undefined }>({
-  label,
-  hint,
-  error,
-  isOptional = false,
-  id,
-  className,
-  ...own
-}: WithTexts<Own>) {
-  return { around: { label, hint, error, isOptional, id, className }, own }
-}
+type Input = ComponentPropsWithRef<'input'>
+type TextFieldProps = WithTexts<Input> & { inputClassName?: string }
 
 /** A line of text with its label, hint and error. Spread what the form says of it (`field('name')`) into it. */
-export function TextField({ inputClassName, ...props }: TextFieldProps) {
-  const { around, own } = parted(props)
-  return (
-    <Field {...around}>
-      {(wiring) => <input type="text" {...own} {...wiring} className={cx(controlClasses, inputClassName)} />}
-    </Field>
-  )
-}
+export const TextField = ({ inputClassName, ...props }: TextFieldProps) => (
+  <Field<Input> {...props}>
+    {(control) => <input type="text" {...control} className={cx(controlClasses, inputClassName)} />}
+  </Field>
+)
 
 /** An e-mail address: the keyboard for it, and nothing corrected. */
 export const EmailField = (props: TextFieldProps) => (
@@ -47,19 +30,17 @@ export const DateField = (props: TextFieldProps) => (
   <TextField {...props} type="date" inputClassName="figures min-h-11 appearance-none text-left" />
 )
 
+type Area = ComponentPropsWithRef<'textarea'>
+
 /** Several lines of text; grows with what is typed where the browser can, and can be dragged taller. */
-export function TextArea(props: WithTexts<ComponentPropsWithRef<'textarea'>>) {
-  const { around, own } = parted(props)
-  return (
-    <Field {...around}>
-      {(wiring) => (
-        <textarea
-          rows={4}
-          {...own}
-          {...wiring}
-          className={cx(controlClasses, 'field-sizing-content max-h-96 min-h-28 resize-y')}
-        />
-      )}
-    </Field>
-  )
-}
+export const TextArea = (props: WithTexts<Area>) => (
+  <Field<Area> {...props}>
+    {(control) => (
+      <textarea
+        rows={4}
+        {...control}
+        className={cx(controlClasses, 'field-sizing-content max-h-96 min-h-28 resize-y')}
+      />
+    )}
+  </Field>
+)

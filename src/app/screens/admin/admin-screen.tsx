@@ -1,67 +1,80 @@
-import { use, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
+import { useUser } from '#app/api/auth.ts'
 import { Later, type LaterPart, later } from '#app/components/ui/later.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
+import { hasStatus } from '#app/lib/http.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { RenderedPath } from '#app/lib/rendered-path.ts'
+import { RenderedPath } from '#app/lib/rendered.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { forgetWantedPage, goToLogin } from '#app/lib/wanted-page.ts'
+import { redirectUnauthenticatedMs } from '#shared/constants.ts'
+import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
 import { hostPages } from '#words/en/host-pages.ts'
-import { AdminGate } from './admin-gate.tsx'
+import { refusals } from '#words/en/toasts.ts'
 import { Dashboard } from './dashboard.tsx'
-import {
-  AccountsLoading,
-  CalendarLoading,
-  EnquiriesLoading,
-  HouseLoading,
-  ReviewLoading,
-  StatusLoading,
-} from './loading-pages.tsx'
-import { SubPage } from './sub-page.tsx'
+import { PageLoading, ReviewLoading } from './page/loading-pages.tsx'
+import { ReadFailed } from './page/read-failed.tsx'
+import { SubPage } from './page/sub-page.tsx'
 
 const reviewScreen = later(
-  async () => (await import('./review/review-screen.tsx')).ReviewScreen,
+  async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
   <ReviewLoading />,
 )
 
 interface Part {
   title: string
+  part: LaterPart<object>
   width?: string
   back?: { href: string; label: string }
-  part: LaterPart<object>
 }
+
+const width = 'max-w-3xl'
+const { status, statusHelp, accounts, calendar, house, enquiries } = hostPages
 
 // Each page comes with its own code, since most visits are to the stays: its frame stands at once.
 const subPages: Readonly<Record<string, Part>> = {
   '/admin/status': {
-    title: hostPages.status.title,
-    width: 'max-w-3xl',
-    part: later(async () => (await import('./status/status-page.tsx')).StatusPage, <StatusLoading />),
+    title: status.title,
+    part: later(
+      async () => (await import('./status/status-page.tsx')).StatusPage,
+      <PageLoading page="status" />,
+    ),
+    width,
   },
   '/admin/status/help': {
-    title: hostPages.statusHelp.title,
-    width: 'max-w-3xl',
-    back: { href: '/admin/status', label: hostPages.statusHelp.back },
-    part: later(async () => (await import('./status/help-page.tsx')).HelpPage, <StatusLoading />),
+    title: statusHelp.title,
+    part: later(async () => (await import('./status/help-page.tsx')).HelpPage, <PageLoading page="status" />),
+    width,
+    back: { href: '/admin/status', label: statusHelp.back },
   },
   '/admin/accounts': {
-    title: hostPages.accounts.title,
-    width: 'max-w-3xl',
-    part: later(async () => (await import('./accounts/accounts-page.tsx')).AccountsPage, <AccountsLoading />),
+    title: accounts.title,
+    part: later(
+      async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
+      <PageLoading page="accounts" />,
+    ),
+    width,
   },
   '/admin/calendar': {
-    title: hostPages.calendar.title,
-    part: later(async () => (await import('./calendar/calendar-page.tsx')).CalendarPage, <CalendarLoading />),
+    title: calendar.title,
+    part: later(
+      async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+      <PageLoading page="calendar" />,
+    ),
   },
   '/admin/house': {
-    title: hostPages.house.title,
+    title: house.title,
+    part: later(async () => (await import('./house/house-page.tsx')).HousePage, <PageLoading page="house" />),
     width: 'max-w-4xl lg:max-w-[88rem]',
-    part: later(async () => (await import('./house/house-page.tsx')).HousePage, <HouseLoading />),
   },
   '/admin/enquiries': {
-    title: hostPages.enquiries.title,
+    title: enquiries.title,
     part: later(
       async () => (await import('./enquiries/enquiries-page.tsx')).EnquiriesPage,
-      <EnquiriesLoading />,
+      <PageLoading page="enquiries" />,
     ),
   },
 }
@@ -99,7 +112,7 @@ function PageOfPath() {
   )
 }
 
-const dialog = later(async () => (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
+const dialog = later(async () => (await import('./act/fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
 
 /** Stands ready to ask a host whose sign-in is too old for something who they are; the dialog comes when it is wanted. */
 function FreshSignIn() {
@@ -107,4 +120,47 @@ function FreshSignIn() {
   const [wasAsked, setWasAsked] = useState(false)
   if (ask && !wasAsked) setWasAsked(true)
   return wasAsked ? <Later part={dialog} with={{ ask }} /> : null
+}
+
+/** Shows its children to a signed-in host and sends everybody else to the login page. */
+function AdminGate({ children }: { children: (user: User) => ReactNode }) {
+  const user = useUser()
+  const isSignedOut = hasStatus(user.error, 401)
+
+  useEffect(() => {
+    if (!isSignedOut) return
+    showToast(refusals.authenticationRequired, { variant: 'destructive' })
+    const timer = setTimeout(goToLogin, redirectUnauthenticatedMs)
+    return () => clearTimeout(timer)
+  }, [isSignedOut])
+
+  const isKnown = user.data !== undefined
+  useEffect(() => {
+    if (isKnown) forgetWantedPage()
+  }, [isKnown])
+
+  if (user.data) return children(user.data)
+  if (isSignedOut) return <GateSpinner label={content.leaving} />
+  if (user.isError) {
+    return (
+      <main className="mx-auto max-w-xl px-5 py-24">
+        <h1 className="mb-6 text-3xl">{content.title}</h1>
+        <ReadFailed title={content.loadFailed} read={user} />
+      </main>
+    )
+  }
+  return <GateSpinner label={content.loading} />
+}
+
+/** A page with nothing on it yet but a spinner. */
+function GateSpinner({ label }: { label: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center text-bush-600">
+      <h1 className="sr-only">{content.title}</h1>
+      <div role="status">
+        <Spinner size="large" />
+        <span className="sr-only">{label}</span>
+      </div>
+    </main>
+  )
 }

@@ -1,11 +1,20 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import HouseWifi from 'lucide-react/icons/house-wifi'
+import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
+import { useLogout } from '#app/api/auth.ts'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Later, later } from '#app/components/ui/later.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import { reportFailure } from '#app/lib/report-error.ts'
+import { forgetDraft } from '#app/screens/admin/house/stored-draft.ts'
 import { StaysTab } from '#app/screens/admin/stays/stays-tab.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { content } from '#words/en/admin.ts'
-import { AdminHeader } from './admin-header.tsx'
-import { GuideLoading } from './loading-pages.tsx'
+import { hostPages } from '#words/en/host-pages.ts'
+import { failures } from '#words/en/toasts.ts'
+import { GuideLoading } from './page/loading-pages.tsx'
 
 const guideHash = '#guide'
 
@@ -35,5 +44,66 @@ export function Dashboard({ user }: { user: User }) {
         />
       </main>
     </div>
+  )
+}
+
+const propertyDialog = later(async () => (await import('./house/property-dialog.tsx')).PropertyDialog, null)
+
+const pages = [
+  { href: '/admin/house', name: hostPages.house.title },
+  { href: '/admin/calendar', name: content.calendarPage },
+  { href: '/admin/enquiries', name: content.enquiriesPage },
+  { href: '/admin/status', name: content.statusPage },
+  { href: '/admin/accounts', name: content.accountsPage },
+]
+
+/** Who is here, the way out, and what concerns the whole house. */
+function AdminHeader({ user }: { user: User }) {
+  const logout = useLogout()
+  const handleLogout = () =>
+    logout.mutateAsync({}).then(
+      () => {
+        forgetDraft()
+        location.assign('/login')
+      },
+      (error: unknown) => reportFailure(error, failures.logout),
+    )
+  return (
+    <header className="pt-2 pb-3 sm:pt-5 sm:pb-8">
+      <div className="flex items-center justify-between">
+        <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {content.home}
+        </a>
+        <Button variant="quiet" className="-mr-4 sm:mr-0" isPending={logout.isPending} onClick={handleLogout}>
+          <LogOut aria-hidden="true" className="size-4" />
+          {content.logout}
+        </Button>
+      </div>
+      <div className="mt-1 flex flex-col gap-2 sm:mt-6 sm:gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl sm:text-4xl">{content.title}</h1>
+          <p className="truncate max-sm:text-sm sm:mt-1.5 text-ink-soft">
+            {content.welcome(user.name || user.email)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-2">
+          <DialogButton
+            variant="secondary"
+            dialog={(onClose) => <Later part={propertyDialog} with={{ onClose }} />}
+          >
+            <HouseWifi aria-hidden="true" className="size-4" />
+            {content.propertyDetails}
+          </DialogButton>
+          <div className="-ml-4 flex flex-wrap sm:ml-0">
+            {pages.map(({ href, name }) => (
+              <a key={href} href={href} className={buttonClasses('quiet')}>
+                {name}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+    </header>
   )
 }

@@ -1,3 +1,5 @@
+import { keep, recall } from '#app/lib/kept.ts'
+
 /**
  * Which stay this tab pays for. The payment provider sends the guest back to an address without the link token in it,
  * so the tab has to remember. Kept for the session of the tab, and only from just before the card is confirmed.
@@ -6,33 +8,13 @@
 const key = 'latchkey.checkout'
 
 /** Remembers the stay, just before the bank may take over the tab. */
-export function rememberCheckout(token: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ token }))
-  } catch {
-    // Without storage the return page explains how to get back.
-  }
-}
+export const rememberCheckout = (token: string): void => keep(key, token)
 
-/** The link token of the stay that this tab was paying for, or `null`. */
-export function rememberedCheckout(): string | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    const token = (stored as { token?: unknown } | null)?.token
-    return typeof token === 'string' && token !== '' ? token : null
-  } catch {
-    return null
-  }
-}
+/** The link token of the stay that this tab was paying for, or `null`: then the return page explains how to get back. */
+export const rememberedCheckout = (): string | null => recall(key) as string | null
 
 /** Forgets the stay, once the guest is back. */
-export function forgetCheckout(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetCheckout = (): void => keep(key, null)
 
 /** What the payment provider tells in the address it sends the guest back to. */
 export interface ReturnAddress {

@@ -13,7 +13,7 @@ import { usePaymentFailure } from './payment-errors.ts'
 import { ReturnScreen } from './return-screen.tsx'
 import { SimulatedForm } from './simulated-form.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { type FinishState, pathOfStay, useFinish } from './use-finish.ts'
+import { pathOfStay, useFinish } from './use-finish.ts'
 
 // Stripe's wrapper and script come only where Stripe is the provider.
 const StripeForm = lazy(() => import('./stripe-form.tsx').then(({ StripeForm }) => ({ default: StripeForm })))
@@ -53,29 +53,15 @@ function Payment({ token }: { token: string }) {
           laterHoldOn={session.mode === 'card' ? session.holdOn : null}
         />
         <Panel className="self-start px-5 py-6 sm:px-7">
-          <PaymentPart token={token} session={session} state={state} finish={finish} />
+          {session.provider === 'simulated' && (
+            <Notice title={content.simulated.notice} className="mb-6">
+              {content.simulated.text}
+            </Notice>
+          )}
+          <PaymentStep {...{ token, session, state, finish }} />
         </Panel>
       </div>
     </CheckoutPage>
-  )
-}
-
-function PaymentPart(props: {
-  token: string
-  session: PaymentSession
-  state: FinishState
-  finish: (intentId: string) => Promise<void>
-}) {
-  const { content } = useWords('checkout')
-  const { notice, text } = content.simulated
-  if (props.session.provider !== 'simulated') return <PaymentStep {...props} />
-  return (
-    <>
-      <Notice title={notice} className="mb-6">
-        {text}
-      </Notice>
-      <PaymentStep {...props} />
-    </>
   )
 }
 
@@ -84,12 +70,7 @@ function PaymentStep({
   session,
   state,
   finish,
-}: {
-  token: string
-  session: PaymentSession
-  state: FinishState
-  finish: (intentId: string) => Promise<void>
-}) {
+}: ReturnType<typeof useFinish> & { token: string; session: PaymentSession }) {
   const attempt = usePaymentFailure()
   if (state.phase === 'done') return <Done mode={session.mode} stayPath={pathOfStay(token)} />
   if (state.phase === 'unfinished')

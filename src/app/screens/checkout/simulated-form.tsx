@@ -1,10 +1,10 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { CardChoice, type CardFormProps } from './card-choice.tsx'
 import type { Card } from './card-fields.ts'
-import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PayButton } from './pay-button.tsx'
-import { TestCards } from './test-card-list.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts'
 
@@ -49,5 +49,78 @@ function TypedCard({
       </form>
       <TestCards onUse={form.useTestCard} />
     </>
+  )
+}
+
+/** The simulated bank asks whether it is really the guest. Closing the dialog is a No, as it is at a bank. */
+function ChallengeDialog({
+  isPending,
+  onAnswer,
+}: {
+  isPending: boolean
+  onAnswer: (answer: 'complete' | 'fail') => void
+}) {
+  const { content } = useWords('checkout')
+  const { title, text, complete, fail, pending } = content.challenge
+  const handleClose = () => {
+    if (!isPending) onAnswer('fail')
+  }
+  return (
+    <Dialog
+      onClose={handleClose}
+      title={title}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={() => onAnswer('fail')}>
+            {fail}
+          </Button>
+          <Button isPending={isPending} pendingLabel={pending} onClick={() => onAnswer('complete')}>
+            {complete}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <p className="mt-3 font-semibold">{content.simulated.notice}</p>
+    </Dialog>
+  )
+}
+
+/**
+ * Test numbers that the simulator knows. They are Stripe's public ones and do what they do at Stripe
+ * (https://docs.stripe.com/testing).
+ */
+const testCards = [
+  { number: '4242 4242 4242 4242', does: 'accepted' },
+  { number: '4000 0025 0000 3155', does: 'asks' },
+  { number: '4000 0000 0000 0002', does: 'declined' },
+  { number: '4000 0000 0000 9995', does: 'poor' },
+  { number: '4000 0000 0000 0341', does: 'refusedLater' },
+] as const
+
+/** Test numbers to tap. */
+function TestCards({ onUse }: { onUse: (number: string) => void }) {
+  const { simulated } = useWords('checkout').content
+  return (
+    <section aria-labelledby="test-cards-title" className="mt-8 border-line border-t pt-5">
+      <h3 id="test-cards-title" className="text-lg">
+        {simulated.cardsTitle}
+      </h3>
+      <ul className="mt-2">
+        {testCards.map(({ number, does }) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => onUse(number)}
+              className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-wrap items-baseline justify-between gap-x-4 rounded-control px-2 py-2 text-left hover:bg-paper"
+            >
+              <span className="figures font-semibold text-bush-700">{number}</span>
+              <span className="text-ink-soft text-sm">{simulated.cards[does]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

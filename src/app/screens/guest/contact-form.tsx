@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useSaveContact } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
@@ -7,6 +8,7 @@ import { showToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
+import { formatPhone } from '#shared/formatting.ts'
 import { useShownStay } from './shown-stay.ts'
 
 /** As much of the server's rules as needs no answer: that something stands there, and looks like an address. */
@@ -91,5 +93,48 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
         )}
       </div>
     </form>
+  )
+}
+
+/** The saved contact details in a row, and the form in their place while they are changed. */
+export function ContactRow({ canChange = true }: { canChange?: boolean }) {
+  const { stay } = useShownStay()
+  const { contact } = useWords('guest')
+  const [isChanging, setIsChanging] = useState(false)
+  const changeButton = useRef<HTMLButtonElement>(null)
+
+  const handleDone = () => {
+    setIsChanging(false)
+    // The button stands again only after the next paint.
+    requestAnimationFrame(() => changeButton.current?.focus())
+  }
+
+  if (isChanging) {
+    return (
+      <div className="py-5">
+        <p className="mb-4 font-serif text-xl">{contact.savedTitle}</p>
+        <ContactForm onSaved={handleDone} onCancel={handleDone} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex items-start gap-4 py-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{contact.savedTitle}</p>
+        <p className="figures break-words text-ink-soft">{stay.guestPhone && formatPhone(stay.guestPhone)}</p>
+        <p className="break-words text-ink-soft">{stay.guestEmail}</p>
+      </div>
+      {canChange && (
+        <Button
+          ref={changeButton}
+          variant="quiet"
+          className="-mr-3"
+          aria-label={contact.changeLabel}
+          onClick={() => setIsChanging(true)}
+        >
+          {contact.change}
+        </Button>
+      )}
+    </div>
   )
 }

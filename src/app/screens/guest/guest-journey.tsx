@@ -1,16 +1,18 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Later } from '#app/components/ui/later.tsx'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
 import { dropDraftsOf } from '#app/lib/picture/draft-end.ts'
+import { useFormat, useWords } from '#app/lib/words.ts'
 import { documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { guestProgress, guestStep, guestSteps } from '#shared/stay/stage.ts'
+import { property } from '#shared/the-house.ts'
 import { ApprovalStep } from './approval-step.tsx'
-import { DepositAlert } from './deposit-alert.tsx'
-import { DepositPart } from './deposit-part.tsx'
+import { DepositAlert, DepositPart } from './deposit-part.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { GivenSection } from './given-section.tsx'
@@ -19,7 +21,6 @@ import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView } from './journey.ts'
 import { closedView, documentCard, welcomeView } from './later-parts.tsx'
 import { MyDataPanel } from './my-data-panel.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { SentBackStep } from './sent-back-step.tsx'
 import { useShownStay } from './shown-stay.ts'
 import { StepIndicator } from './step-indicator.tsx'
@@ -144,4 +145,16 @@ function View({
     case 'erased':
       return <Later key="closed" part={closedView} with={{ view }} />
   }
+}
+
+/** Says that the page comes from the phone instead of the server, and of when it is. */
+function OfflineNote({ keptSince }: { keptSince: string }) {
+  const { offline } = useWords('guest')
+  const format = useFormat()
+  return (
+    <p role="status" className="mb-6 flex items-start gap-2.5 rounded-control bg-timber-100 px-4 py-3">
+      <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-timber-700" />
+      {offline.shownFrom(format.instant(keptSince, property.timeZone))}
+    </p>
+  )
 }

@@ -1,7 +1,6 @@
 import { useAccount } from '#app/api/accounts.ts'
-import { AccountsLoading } from '#app/screens/admin/loading-pages.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { accountsContent } from '#words/en/accounts.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { HostsSection } from './hosts-section.tsx'
@@ -13,7 +12,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function AccountsPage() {
   const account = useAccount()
   useHostRead(account.error, refusals.unauthorized)
-  if (account.isPending) return <AccountsLoading />
+  if (account.isPending) return <PageLoading page="accounts" />
   if (!account.data) {
     return <ReadFailed title={accountsContent.loadFailed} read={account} />
   }

@@ -1,26 +1,24 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
+import { useInviteHost, useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import type { HostAccount } from '#shared/contract/accounts.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { EmailField } from '#app/components/ui/text-field.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { LinkOnceDialog } from '#app/screens/admin/act/link-once-dialog.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { InviteDialog } from './invite-dialog.tsx'
-import { Item, listClasses, Section } from './section.tsx'
 
 const words = accountsContent.hosts
-type Other = HostAccount['hosts'][number]
 
 /** Who is a host, who is invited. */
 export function HostsSection({ account }: { account: HostAccount }) {
-  const [isInviting, setIsInviting] = useState(false)
-  const [removed, setRemoved] = useState<Other | null>(null)
   const remove = useRemoveHost()
   const isAlone = account.hosts.length === 1
   return (
@@ -35,14 +33,18 @@ export function HostsSection({ account }: { account: HostAccount }) {
               <span className="flex shrink-0 items-center gap-1">
                 {host.isThis && <Badge tone="good">{words.you}</Badge>}
                 {!isAlone && (
-                  <Button
+                  <ActButton
                     variant="quiet"
                     size="icon"
                     aria-label={words.remove(host.name)}
-                    onClick={() => setRemoved(host)}
+                    asks={words.removing}
+                    name={host.name}
+                    write={remove}
+                    input={{ params: { id: host.id } }}
+                    told={{ success: successes.hostRemoved, failure: failures.removeHost }}
                   >
                     <Trash2 aria-hidden="true" className="size-5" />
-                  </Button>
+                  </ActButton>
                 )}
               </span>
             }
@@ -52,45 +54,62 @@ export function HostsSection({ account }: { account: HostAccount }) {
           <InvitationItem key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-      <Button variant="secondary" onClick={() => setIsInviting(true)}>
+      <DialogButton variant="secondary" dialog={(onClose) => <InviteDialog onClose={onClose} />}>
         <UserPlus aria-hidden="true" className="size-4" />
         {words.invite}
-      </Button>
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      {removed && (
-        <ConfirmAction
-          words={words.removing}
-          name={removed.name}
-          act={() => remove.mutateAsync({ params: { id: removed.id } })}
-          success={successes.hostRemoved}
-          failure={failures.removeHost}
-          onClose={() => setRemoved(null)}
-        />
-      )}
+      </DialogButton>
     </Section>
   )
 }
 
 function InvitationItem({ invitation }: { invitation: HostAccount['invitations'][number] }) {
-  const withdraw = useHostAction(useWithdrawInvitation(), {
-    success: successes.invitationTakenBack,
-    failure: failures.inviteHost,
-  })
-  const handleTakeBack = () => withdraw.act({ params: { id: invitation.id } })
   return (
     <Item
       title={invitation.email}
-      detail={words.invited(formatInstant(invitation.expiresAt, property.timeZone))}
+      detail={words.invited(atHouse(invitation.expiresAt))}
       action={
-        <Button
+        <ActButton
           variant="quiet"
           aria-label={words.takeBack(invitation.email)}
-          isPending={withdraw.isPending}
-          onClick={handleTakeBack}
+          write={useWithdrawInvitation()}
+          input={{ params: { id: invitation.id } }}
+          told={{ success: successes.invitationTakenBack, failure: failures.inviteHost }}
         >
           {words.takeBackShort}
-        </Button>
+        </ActButton>
       }
     />
+  )
+}
+
+/** Asks whom to invite, then shows the link this once. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [invited, setInvited] = useState<{ email: string; link: string; isMailed: boolean } | null>(null)
+  const invite = useInviteHost()
+  const { field, dialog } = useHostForm({
+    schema: inviteBodySchema,
+    defaultValues: { email: '' },
+    send: (body) => invite.mutateAsync({ body }),
+    failure: failures.inviteHost,
+    onDone: setInvited,
+    onClose,
+  })
+  if (invited) {
+    const { email, link, isMailed } = invited
+    return (
+      <LinkOnceDialog
+        title={words.linkTitle}
+        text={isMailed ? words.linkMailed(email) : words.linkByHand(email)}
+        label={words.linkLabel}
+        link={link}
+        copied={successes.invitationCopied}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <FormDialog {...words.inviting} {...dialog}>
+      <EmailField label={words.email} {...field('email')} />
+    </FormDialog>
   )
 }

@@ -1,26 +1,20 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { useAddPasskey, useRemovePasskey } from '#app/api/accounts.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { useHostForm } from '#app/screens/admin/use-host-form.ts'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { Item, listClasses, Section } from './section.tsx'
 
 const words = accountsContent.passkeys
-const at = (instant: string) => formatInstant(instant, property.timeZone)
-
 /** The host's passkeys. */
 export function PasskeysSection({ account }: { account: HostAccount }) {
-  const [isAdding, setIsAdding] = useState(false)
-  const [removed, setRemoved] = useState<HostPasskey | null>(null)
   const remove = useRemovePasskey()
   return (
     <Section title={words.title} intro={words.intro}>
@@ -33,37 +27,30 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
               title={passkey.name}
               detail={detailOf(passkey)}
               action={
-                <Button
+                <ActButton
                   variant="quiet"
                   size="icon"
                   aria-label={words.remove(passkey.name)}
-                  onClick={() => setRemoved(passkey)}
+                  asks={words.removing}
+                  name={passkey.name}
+                  write={remove}
+                  input={{ params: { id: passkey.id } }}
+                  told={{ success: successes.passkeyRemoved, failure: failures.removePasskey }}
                 >
                   <Trash2 aria-hidden="true" className="size-5" />
-                </Button>
+                </ActButton>
               }
             />
           ))}
         </ul>
       )}
       {account.canUsePasskeys ? (
-        <Button variant="secondary" onClick={() => setIsAdding(true)}>
+        <DialogButton variant="secondary" dialog={(onClose) => <AddPasskeyDialog onClose={onClose} />}>
           <KeyRound aria-hidden="true" className="size-4" />
           {words.add}
-        </Button>
+        </DialogButton>
       ) : (
         <p className="text-ink-soft">{words.unavailable}</p>
-      )}
-      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
-      {removed && (
-        <ConfirmAction
-          words={words.removing}
-          name={removed.name}
-          act={() => remove.mutateAsync({ params: { id: removed.id } })}
-          success={successes.passkeyRemoved}
-          failure={failures.removePasskey}
-          onClose={() => setRemoved(null)}
-        />
       )}
     </Section>
   )
@@ -71,8 +58,8 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
 
 function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey): string {
   if (!isUsable) return words.elsewhere(site)
-  const made = words.made(at(createdAt))
-  return lastUsedAt ? `${made}, ${words.used(at(lastUsedAt))}` : made
+  const made = words.made(atHouse(createdAt))
+  return lastUsedAt ? `${made}, ${words.used(atHouse(lastUsedAt))}` : made
 }
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {

@@ -1,47 +1,44 @@
-import { useState } from 'react'
 import { useChangePassword, useSwitchPasswordOff } from '#app/api/accounts.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { useHostForm } from '#app/screens/admin/use-host-form.ts'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { Section } from '#app/screens/admin/page/section.tsx'
 import type { HostAccount } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { content } from '#words/en/admin.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { Section } from './section.tsx'
 
 const words = accountsContent.password
 
 /** Whether the password signs in, and a new one. */
 export function PasswordSection({ account }: { account: HostAccount }) {
-  const [open, setOpen] = useState<'change' | 'off' | null>(null)
   const switchOff = useSwitchPasswordOff()
   const { isPasswordOff, passkeys } = account
   const canSwitchOff = !isPasswordOff && passkeys.some(({ isUsable }) => isUsable)
   return (
     <Section title={words.title} intro={isPasswordOff ? words.off : words.on}>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setOpen('change')}>
+        <DialogButton
+          variant="secondary"
+          dialog={(onClose) => <ChangeDialog isPasswordOff={isPasswordOff} onClose={onClose} />}
+        >
           {isPasswordOff ? words.set : words.change}
-        </Button>
+        </DialogButton>
         {canSwitchOff && (
-          <Button variant="quiet" onClick={() => setOpen('off')}>
+          <ActButton
+            variant="quiet"
+            asks={words.switchingOff}
+            isDanger={false}
+            write={switchOff}
+            input={{}}
+            told={{ success: successes.passwordOff, failure: failures.changePassword }}
+          >
             {words.switchOff}
-          </Button>
+          </ActButton>
         )}
       </div>
-      {open === 'change' && <ChangeDialog isPasswordOff={isPasswordOff} onClose={() => setOpen(null)} />}
-      {open === 'off' && (
-        <ConfirmAction
-          words={words.switchingOff}
-          act={() => switchOff.mutateAsync({})}
-          success={successes.passwordOff}
-          failure={failures.changePassword}
-          isDanger={false}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </Section>
   )
 }

@@ -1,28 +1,22 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEndOtherSessions, useEndSession, useSessions } from '#app/api/accounts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import type { HostSession } from '#shared/contract/auth.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { Item, listClasses, Section } from './section.tsx'
 
 const words = accountsContent.sessions
 
 /** Where the host is signed in, and how to end it. */
 export function SessionsSection() {
   const sessions = useSessions()
-  const endOthers = useHostAction(useEndOtherSessions(), {
-    success: successes.sessionsEnded,
-    failure: failures.endSession,
-  })
+  const endOthers = useEndOtherSessions()
   const list = sessions.data ?? []
-  const handleEndOthers = () => endOthers.act({})
   return (
     <Section title={words.title}>
       {sessions.isPending && <Skeleton className="h-16 w-full" />}
@@ -37,40 +31,42 @@ export function SessionsSection() {
         ))}
       </ul>
       {list.length > 1 && (
-        <Button variant="secondary" isPending={endOthers.isPending} onClick={handleEndOthers}>
+        <ActButton
+          variant="secondary"
+          write={endOthers}
+          input={{}}
+          told={{ success: successes.sessionsEnded, failure: failures.endSession }}
+        >
           {words.endOthers}
-        </Button>
+        </ActButton>
       )}
     </Section>
   )
 }
 
 function SessionItem({ session }: { session: HostSession }) {
-  const end = useHostAction(useEndSession(), {
-    success: successes.sessionEnded,
-    failure: failures.endSession,
-  })
+  const end = useEndSession()
   const device = words.device(session.browser, session.system)
-  const handleEnd = () => end.act({ params: { id: session.id } })
   return (
     <Item
       title={device}
-      detail={words.seen(formatInstant(session.lastSeenAt, property.timeZone))}
+      detail={words.seen(atHouse(session.lastSeenAt))}
       action={
         session.isThis ? (
           <Badge tone="good" className="shrink-0 whitespace-nowrap">
             {words.here}
           </Badge>
         ) : (
-          <Button
+          <ActButton
             variant="quiet"
             size="icon"
             aria-label={words.end(device)}
-            isPending={end.isPending}
-            onClick={handleEnd}
+            write={end}
+            input={{ params: { id: session.id } }}
+            told={{ success: successes.sessionEnded, failure: failures.endSession }}
           >
             <LogOut aria-hidden="true" className="size-5" />
-          </Button>
+          </ActButton>
         )
       }
     />

@@ -1,19 +1,21 @@
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import { useState } from 'react'
-import { useCalendar } from '#app/api/calendar.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { CalendarLoading } from '#app/screens/admin/loading-pages.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostRead } from '#app/screens/admin/use-host-read.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
+import { useAddBlock, useCalendar } from '#app/api/calendar.ts'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { DateField, TextField } from '#app/components/ui/text-field.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { blockBodySchema } from '#shared/contract/calendar.ts'
+import { addDays } from '#shared/dates.ts'
 import { calendarContent } from '#words/en/calendar.ts'
-import { refusals } from '#words/en/toasts.ts'
+import { failures, refusals, successes } from '#words/en/toasts.ts'
 import { CalendarAttention } from './attention.tsx'
 import { changeOversOf, itemsOf } from './calendar-items.ts'
 import { ExportSection, VisitorsSection } from './export-section.tsx'
 import { FeedsSection } from './feeds-section.tsx'
-import { KeepNightsDialog } from './keep-nights-dialog.tsx'
 import { monthOf, monthsLater, weeksOf } from './month-layout.ts'
 import { MonthList } from './month-list.tsx'
 import { MonthGrid, MonthHead } from './month-view.tsx'
@@ -24,15 +26,14 @@ const aheadDays = 540
 
 /** The house's nights: whose they are, where two want the same, and the calendars that come in and go out. */
 export function CalendarPage() {
-  const today = dayAt(Date.now(), property.timeZone)
+  const today = todayAtHouse()
   const [month, setMonth] = useState(monthOf(today))
-  const [isKeeping, setIsKeeping] = useState(false)
   const { from, to, weeks } = weeksOf(month)
   const shown = useCalendar({ from, to })
   const ahead = useCalendar({ from: today, to: addDays(today, aheadDays) })
   useHostRead(shown.error, refusals.unauthorized)
   if (!shown.data) {
-    if (shown.isPending) return <CalendarLoading />
+    if (shown.isPending) return <PageLoading page="calendar" />
     return <ReadFailed title={calendarContent.loadFailed} read={shown} />
   }
   const items = itemsOf(shown.data)
@@ -45,15 +46,42 @@ export function CalendarPage() {
       <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
       <MonthGrid {...{ month, today, weeks, items, changeOvers }} />
       <MonthList items={ofMonth} changeOvers={changeOvers} />
-      <Button variant="secondary" className="mt-4" onClick={() => setIsKeeping(true)}>
+      <DialogButton
+        variant="secondary"
+        className="mt-4"
+        dialog={(onClose) => <KeepNightsDialog onClose={onClose} />}
+      >
         <CalendarOff aria-hidden="true" className="size-4" />
         {calendarContent.month.keep}
-      </Button>
+      </DialogButton>
       <FeedsSection />
       <ExportSection calendar={shown.data} />
       <TurnoverSection />
       <VisitorsSection calendar={shown.data} />
-      {isKeeping && <KeepNightsDialog onClose={() => setIsKeeping(false)} />}
     </>
+  )
+}
+
+const words = calendarContent.block
+
+/** Keeps nights for the host. */
+function KeepNightsDialog({ onClose }: { onClose: () => void }) {
+  const keep = useAddBlock()
+  const { field, dialog } = useHostForm({
+    schema: blockBodySchema,
+    defaultValues: { from: '', to: '', note: '' },
+    send: (body) => keep.mutateAsync({ body }),
+    success: successes.nightsKept,
+    failure: failures.keepNights,
+    onClose,
+  })
+  return (
+    <FormDialog {...words} {...dialog}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={words.from} {...field('from')} />
+        <DateField label={words.to} {...field('to')} />
+      </div>
+      <TextField label={words.note} hint={words.noteHint} isOptional autoComplete="off" {...field('note')} />
+    </FormDialog>
   )
 }

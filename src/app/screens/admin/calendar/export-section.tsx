@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useChangeCalendar, useReplaceExport } from '#app/api/calendar.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CheckField } from '#app/components/ui/check-field.tsx'
-import { listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
-import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { copyAndTell } from '#app/screens/admin/copy-and-tell.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { copyAndTell } from '#app/screens/admin/act/copy-and-tell.ts'
+import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import type { HouseCalendar } from '#shared/contract/calendar.ts'
 import { calendarContent } from '#words/en/calendar.ts'
 import { sourceNames } from '#words/en/stay-life.ts'
@@ -16,7 +15,6 @@ const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
 
 /** The addresses that booking sites read, each without what came from the site itself. */
 export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
-  const [isReplacing, setIsReplacing] = useState(false)
   const replace = useReplaceExport()
   const { exportUrl, exportUrls } = calendar
   return (
@@ -27,18 +25,15 @@ export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
         ))}
         <AddressItem name={words.all} address={exportUrl} />
       </ul>
-      <Button variant="secondary" onClick={() => setIsReplacing(true)}>
+      <ActButton
+        variant="secondary"
+        asks={words.replacing}
+        write={replace}
+        input={{}}
+        told={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
+      >
         {words.replace}
-      </Button>
-      {isReplacing && (
-        <ConfirmAction
-          words={words.replacing}
-          act={() => replace.mutateAsync({})}
-          success={successes.addressesReplaced}
-          failure={failures.changeCalendar}
-          onClose={() => setIsReplacing(false)}
-        />
-      )}
+      </ActButton>
     </Section>
   )
 }

@@ -1,28 +1,25 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useState } from 'react'
-import { useFeeds, useRefreshFeed, useRemoveFeed } from '#app/api/calendar.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { useAddFeed, useChangeFeed, useFeeds, useRefreshFeed, useRemoveFeed } from '#app/api/calendar.ts'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
-import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import type { CalendarFeed } from '#shared/contract/calendar.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar.ts'
+import { staySources } from '#shared/stay/sources.ts'
 import { calendarContent } from '#words/en/calendar.ts'
+import { sourceNames } from '#words/en/stay-life.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { FeedDialog } from './feed-dialog.tsx'
 
 const words = calendarContent.feeds
-const at = (instant: string) => formatInstant(instant, property.timeZone)
-
 /** The calendars of booking sites, and how their last read went. */
 export function FeedsSection() {
   const feeds = useFeeds()
-  const [dialog, setDialog] = useState<{ feed: CalendarFeed | null } | null>(null)
-  const [removed, setRemoved] = useState<CalendarFeed | null>(null)
-  const remove = useRemoveFeed()
   return (
     <Section title={words.title} intro={words.intro}>
       {feeds.isPending && <Skeleton className="h-24 w-full" />}
@@ -31,74 +28,100 @@ export function FeedsSection() {
       {feeds.data && feeds.data.length > 0 && (
         <ul className={listClasses}>
           {feeds.data.map((feed) => (
-            <FeedItem
-              key={feed.id}
-              feed={feed}
-              onChange={() => setDialog({ feed })}
-              onRemove={() => setRemoved(feed)}
-            />
+            <FeedItem key={feed.id} feed={feed} />
           ))}
         </ul>
       )}
-      <Button variant="secondary" onClick={() => setDialog({ feed: null })}>
+      <DialogButton variant="secondary" dialog={(onClose) => <FeedDialog feed={null} onClose={onClose} />}>
         <CalendarPlus aria-hidden="true" className="size-4" />
         {words.add}
-      </Button>
-      {dialog && <FeedDialog feed={dialog.feed} onClose={() => setDialog(null)} />}
-      {removed && (
-        <ConfirmAction
-          words={words.removing}
-          name={removed.name}
-          act={() => remove.mutateAsync({ params: { id: removed.id } })}
-          success={successes.feedRemoved}
-          failure={failures.removeFeed}
-          onClose={() => setRemoved(null)}
-        />
-      )}
+      </DialogButton>
     </Section>
   )
 }
 
-function FeedItem({
-  feed,
-  onChange,
-  onRemove,
-}: {
-  feed: CalendarFeed
-  onChange: () => void
-  onRemove: () => void
-}) {
-  const read = useHostAction(useRefreshFeed(), { failure: failures.readFeed })
+function FeedItem({ feed }: { feed: CalendarFeed }) {
   const { name, problem, lastOkAt, blockCount } = feed
+  const input = { params: { id: feed.id } }
   return (
     <li className="py-3">
       <p className="break-words font-semibold">{name}</p>
       {problem === null ? (
         <p className="text-ink-soft text-sm">
-          {lastOkAt === null ? words.neverRead : words.read(at(lastOkAt), blockCount)}
+          {lastOkAt === null ? words.neverRead : words.read(atHouse(lastOkAt), blockCount)}
         </p>
       ) : (
         <p className="text-clay-700 text-sm">
-          {calendarContent.problems[problem]} {lastOkAt !== null && words.lastGood(at(lastOkAt))}
+          {calendarContent.problems[problem]} {lastOkAt !== null && words.lastGood(atHouse(lastOkAt))}
         </p>
       )}
       <div className="-ml-4 mt-1 flex flex-wrap">
-        <Button
+        <ActButton
           variant="quiet"
           aria-label={words.nameOf(words.readNow, name)}
-          isPending={read.isPending}
           pendingLabel={words.reading}
-          onClick={() => read.act({ params: { id: feed.id } })}
+          write={useRefreshFeed()}
+          input={input}
+          told={{ failure: failures.readFeed }}
         >
           {words.readNow}
-        </Button>
-        <Button variant="quiet" aria-label={words.nameOf(words.change, name)} onClick={onChange}>
+        </ActButton>
+        <DialogButton
+          variant="quiet"
+          aria-label={words.nameOf(words.change, name)}
+          dialog={(onClose) => <FeedDialog feed={feed} onClose={onClose} />}
+        >
           {words.change}
-        </Button>
-        <Button variant="dangerQuiet" aria-label={words.nameOf(words.remove, name)} onClick={onRemove}>
+        </DialogButton>
+        <ActButton
+          variant="dangerQuiet"
+          aria-label={words.nameOf(words.remove, name)}
+          asks={words.removing}
+          name={name}
+          write={useRemoveFeed()}
+          input={input}
+          told={{ success: successes.feedRemoved, failure: failures.removeFeed }}
+        >
           {words.remove}
-        </Button>
+        </ActButton>
       </div>
     </li>
+  )
+}
+
+const choices = staySources.map((value) => ({ value, label: sourceNames[value] }))
+
+/** Adds a calendar, or changes the one given. It is read before the dialog closes. */
+function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
+  const add = useAddFeed()
+  const change = useChangeFeed()
+  const { field, dialog } = useHostForm({
+    schema: feedBodySchema,
+    defaultValues: {
+      name: feed?.name ?? '',
+      url: feed?.url ?? '',
+      source: feed?.source ?? ('airbnb' as const),
+    },
+    send: (body) =>
+      feed ? change.mutateAsync({ params: { id: feed.id }, body }) : add.mutateAsync({ body }),
+    success: successes.feedSaved,
+    failure: failures.saveFeed,
+    onClose,
+  })
+  return (
+    <FormDialog {...words} title={feed ? words.edit : words.add} {...dialog}>
+      <TextField label={words.name} autoComplete="off" {...field('name')} />
+      <TextField
+        label={words.url}
+        hint={words.urlHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('url')}
+      />
+      <ChoiceField legend={words.source} choices={choices} {...field('source')} />
+    </FormDialog>
   )
 }

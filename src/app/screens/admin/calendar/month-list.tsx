@@ -1,15 +1,18 @@
-import { useState } from 'react'
-import { useRemoveBlock } from '#app/api/calendar.ts'
+import * as z from 'zod/mini'
+import { useMakeStayOfBlock, useRemoveBlock } from '#app/api/calendar.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button, buttonClasses } from '#app/components/ui/button.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import type { CalendarBlock } from '#shared/contract/calendar.ts'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { calendarContent } from '#words/en/calendar.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import type { CalendarItem } from './calendar-items.ts'
-import { StayOfBlockDialog } from './stay-of-block-dialog.tsx'
 
 const words = calendarContent.month
 
@@ -21,47 +24,39 @@ export function MonthList({
   items: readonly CalendarItem[]
   changeOvers: ReadonlySet<string>
 }) {
-  const [chosen, setChosen] = useState<CalendarBlock | null>(null)
   if (items.length === 0) return <p className="mt-4 text-ink-soft">{words.empty}</p>
   return (
-    <>
-      <ul aria-label={words.list} className="mt-4 divide-y divide-line border-line border-y">
-        {items.map((item) => (
-          <li key={item.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 break-words font-semibold">
-                {item.label}
-                {item.detail && <Badge>{item.detail}</Badge>}
-              </p>
-              <p className="figures text-ink-soft">{formatStayDates(item.from, item.to)}</p>
-              {changeOvers.has(item.from) && (
-                <p className="text-clay-700 text-sm">{words.changeOver(formatDay(item.from))}</p>
-              )}
-              {item.hasMoved && <p className="text-clay-700 text-sm">{calendarContent.moved}</p>}
-            </div>
-            <ItemAction item={item} onMakeStay={setChosen} />
-          </li>
-        ))}
-      </ul>
-      {chosen && <StayOfBlockDialog block={chosen} onClose={() => setChosen(null)} />}
-    </>
+    <ul aria-label={words.list} className="mt-4 divide-y divide-line border-line border-y">
+      {items.map((item) => (
+        <li key={item.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 break-words font-semibold">
+              {item.label}
+              {item.detail && <Badge>{item.detail}</Badge>}
+            </p>
+            <p className="figures text-ink-soft">{formatStayDates(item.from, item.to)}</p>
+            {changeOvers.has(item.from) && (
+              <p className="text-clay-700 text-sm">{words.changeOver(formatDay(item.from))}</p>
+            )}
+            {item.hasMoved && <p className="text-clay-700 text-sm">{calendarContent.moved}</p>}
+          </div>
+          <ItemAction item={item} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function ItemAction({
-  item,
-  onMakeStay,
-}: {
-  item: CalendarItem
-  onMakeStay: (block: CalendarBlock) => void
-}) {
-  const { block, stayId } = item
-  if (block && (item.look === 'own' || item.look === 'vanished')) return <FreeButton block={block} />
+function ItemAction({ item: { block, look, stayId } }: { item: CalendarItem }) {
+  if (block && (look === 'own' || look === 'vanished')) return <FreeButton block={block} />
   if (block && stayId === null && block.kind === 'booked') {
     return (
-      <Button variant="secondary" onClick={() => onMakeStay(block)}>
+      <DialogButton
+        variant="secondary"
+        dialog={(onClose) => <StayOfBlockDialog block={block} onClose={onClose} />}
+      >
         {words.makeStay}
-      </Button>
+      </DialogButton>
     )
   }
   if (stayId === null) return null
@@ -74,18 +69,57 @@ function ItemAction({
 
 /** Frees nights with one tap. */
 export function FreeButton({ block }: { block: Pick<CalendarBlock, 'id'> }) {
-  const remove = useHostAction(useRemoveBlock(), {
-    success: successes.nightsFreed,
-    failure: failures.freeNights,
-  })
   return (
-    <Button
+    <ActButton
       variant="secondary"
-      isPending={remove.isPending}
       pendingLabel={words.freeing}
-      onClick={() => remove.act({ params: { id: block.id } })}
+      write={useRemoveBlock()}
+      input={{ params: { id: block.id } }}
+      told={{ success: successes.nightsFreed, failure: failures.freeNights }}
     >
       {words.free}
-    </Button>
+    </ActButton>
+  )
+}
+
+const stayWords = calendarContent.stay
+
+// An address that is left empty is none.
+const { guestEmail } = stayOfBlockBodySchema.shape
+const formSchema = z.extend(stayOfBlockBodySchema, {
+  guestEmail: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text || undefined),
+    ),
+    guestEmail,
+  ),
+})
+
+/** Asks for the name of who booked elsewhere, and makes the stay. */
+function StayOfBlockDialog({ block, onClose }: { block: CalendarBlock; onClose: () => void }) {
+  const make = useMakeStayOfBlock()
+  const { field, dialog } = useHostForm({
+    schema: formSchema,
+    defaultValues: { guestName: '', guestEmail: '', from: block.from, to: block.to },
+    send: (body) => make.mutateAsync({ params: { id: block.id }, body }),
+    success: successes.stayCreated,
+    failure: failures.createStay,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...stayWords}
+      text={stayWords.text(formatStayDates(block.from, block.to), block.name ?? '')}
+      {...dialog}
+    >
+      <TextField label={stayWords.guestName} autoComplete="off" {...field('guestName')} />
+      <EmailField
+        label={stayWords.guestEmail}
+        hint={stayWords.emailHint}
+        isOptional
+        {...field('guestEmail')}
+      />
+    </FormDialog>
   )
 }

@@ -1,28 +1,26 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useRemoveTurnoverLink, useTurnoverLinks } from '#app/api/calendar.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { useAddTurnoverLink, useRemoveTurnoverLink, useTurnoverLinks } from '#app/api/calendar.ts'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { Item, listClasses, Section } from '#app/screens/admin/accounts/section.tsx'
-import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import type { TurnoverLink } from '#shared/contract/turnover.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { LinkOnceDialog } from '#app/screens/admin/act/link-once-dialog.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { turnoverLinks as words } from '#words/en/turnover.ts'
-import { TurnoverDialog } from './turnover-dialog.tsx'
-
-const at = (instant: string) => formatInstant(instant, property.timeZone)
 
 const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink): string =>
-  `${words.until(at(expiresAt))} ${lastUsedAt === null ? words.neverOpened : words.opened(at(lastUsedAt))}`
+  `${words.until(atHouse(expiresAt))} ${lastUsedAt === null ? words.neverOpened : words.opened(atHouse(lastUsedAt))}`
 
 /** The links by which cleaners read who comes and goes, one for each of them. */
 export function TurnoverSection() {
   const links = useTurnoverLinks()
-  const [isAdding, setIsAdding] = useState(false)
-  const [ended, setEnded] = useState<TurnoverLink | null>(null)
   const remove = useRemoveTurnoverLink()
   return (
     <Section title={words.title} intro={words.intro}>
@@ -37,34 +35,59 @@ export function TurnoverSection() {
               title={link.name}
               detail={detailOf(link)}
               action={
-                <Button
+                <ActButton
                   variant="dangerQuiet"
                   className="-mr-4 shrink-0"
                   aria-label={words.endOf(link.name)}
-                  onClick={() => setEnded(link)}
+                  asks={words.ending}
+                  name={link.name}
+                  write={remove}
+                  input={{ params: { id: link.id } }}
+                  told={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
                 >
                   {words.end}
-                </Button>
+                </ActButton>
               }
             />
           ))}
         </ul>
       )}
-      <Button variant="secondary" onClick={() => setIsAdding(true)}>
+      <DialogButton variant="secondary" dialog={(onClose) => <TurnoverDialog onClose={onClose} />}>
         <UserPlus aria-hidden="true" className="size-4" />
         {words.add}
-      </Button>
-      {isAdding && <TurnoverDialog onClose={() => setIsAdding(false)} />}
-      {ended && (
-        <ConfirmAction
-          words={words.ending}
-          name={ended.name}
-          act={() => remove.mutateAsync({ params: { id: ended.id } })}
-          success={successes.turnoverLinkEnded}
-          failure={failures.endTurnoverLink}
-          onClose={() => setEnded(null)}
-        />
-      )}
+      </DialogButton>
     </Section>
+  )
+}
+
+/** Asks whose link it is and what they should know, then shows it this once. */
+function TurnoverDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<{ name: string; url: string } | null>(null)
+  const add = useAddTurnoverLink()
+  const { field, dialog } = useHostForm({
+    schema: turnoverBodySchema,
+    defaultValues: { name: '', notes: '' },
+    send: (body) => add.mutateAsync({ body }),
+    failure: failures.addTurnoverLink,
+    onDone: setMade,
+    onClose,
+  })
+  if (made) {
+    return (
+      <LinkOnceDialog
+        title={words.linkTitle}
+        text={words.linkText(made.name)}
+        label={words.linkLabel}
+        link={made.url}
+        copied={successes.turnoverLinkCopied}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <FormDialog {...words.adding} {...dialog}>
+      <TextField label={words.name} hint={words.nameHint} autoComplete="off" {...field('name')} />
+      <TextArea label={words.notes} hint={words.notesHint} isOptional {...field('notes')} />
+    </FormDialog>
   )
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { useEnquiries } from '#app/api/calendar.ts'
+import { useAcceptEnquiry, useDeclineEnquiry, useEnquiries } from '#app/api/calendar.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
-import { EnquiriesLoading } from '#app/screens/admin/loading-pages.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { atHouse, dayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import type { Enquiry, EnquiryStatus } from '#shared/contract/enquiries.ts'
-import { dayAt, formatDay, formatInstant, nightsBetween } from '#shared/dates.ts'
+import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { property } from '#shared/the-house.ts'
-import { enquiriesContent as words } from '#words/en/enquiries.ts'
-import { refusals } from '#words/en/toasts.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { enquiriesContent, enquiriesContent as words } from '#words/en/enquiries.ts'
+import { failures, refusals, successes } from '#words/en/toasts.ts'
 
 const tones: Record<EnquiryStatus, Tone> = { open: 'attention', accepted: 'good', declined: 'neutral' }
 
@@ -26,7 +27,7 @@ export function EnquiriesPage() {
   const enquiries = useEnquiries()
   const [answering, setAnswering] = useState<Answering | null>(null)
   useHostRead(enquiries.error, refusals.unauthorized)
-  if (enquiries.isPending) return <EnquiriesLoading />
+  if (enquiries.isPending) return <PageLoading page="enquiries" />
   if (!enquiries.data) return <ReadFailed title={words.loadFailed} read={enquiries} />
   const groups = [
     { title: words.open, found: enquiries.data.filter(({ status }) => status === 'open') },
@@ -53,7 +54,6 @@ export function EnquiriesPage() {
 function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answering: Answering) => void }) {
   const { name, email, message, status, guests, receivedAt, erasedOn, stayId, isFree } = enquiry
   const [from, to] = [enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10)]
-  const { timeZone } = property
   return (
     <Panel as="li" className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,8 +74,7 @@ function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answe
       )}
       {status === 'open' && !isFree && <p className="mt-2 font-semibold text-rata-600">{words.taken}</p>}
       <p className="mt-3 text-ink-soft text-sm">
-        {words.received(formatInstant(receivedAt, timeZone))}.{' '}
-        {words.erased(formatDay(dayAt(Date.parse(erasedOn), timeZone)))}
+        {words.received(atHouse(receivedAt))}. {words.erased(formatDay(dayAtHouse(erasedOn)))}
       </p>
       {status === 'open' && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -100,5 +99,37 @@ function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answe
         </a>
       )}
     </Panel>
+  )
+}
+
+/** Accepts or declines, with a message to who asked. */
+function AnswerDialog({
+  enquiry,
+  answer,
+  onClose,
+}: {
+  enquiry: Enquiry
+  answer: 'accept' | 'decline'
+  onClose: () => void
+}) {
+  const isAccepting = answer === 'accept'
+  const words = isAccepting ? enquiriesContent.acceptDialog : enquiriesContent.declineDialog
+  const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
+  const { field, dialog } = useHostForm<{ message: string }, unknown>({
+    defaultValues: { message: '' },
+    send: (body) => (isAccepting ? accept : decline).mutateAsync({ params: { id: enquiry.id }, body }),
+    success: isAccepting ? successes.enquiryAccepted : successes.enquiryDeclined,
+    failure: failures.answerEnquiry,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...words}
+      title={words.title(enquiry.name)}
+      text={`${formatStayDates(enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10))}. ${words.text}`}
+      {...dialog}
+    >
+      <TextArea label={enquiriesContent.message} isOptional maxLength={2000} {...field('message')} />
+    </FormDialog>
   )
 }

@@ -3,14 +3,17 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Tooltip } from '#app/components/ui/tooltip.tsx'
-import type { GuideEntry } from '#shared/contract/guide.ts'
-import { guideContent } from '#words/en/admin.ts'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide.ts'
+import { content, guideContent } from '#words/en/admin.ts'
 import { guideEditor } from '#words/en/stay-host.ts'
-import { GuideEntryForm } from './guide-entry-form.tsx'
+import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { GuideEntryFields } from './guide-entry-fields.tsx'
 
 type Direction = 'up' | 'down'
 
@@ -138,5 +141,44 @@ function Tool({
         {children}
       </Button>
     </Tooltip>
+  )
+}
+
+/** An entry being edited where it stands. Cancel leaves everything as it was, the image too. */
+function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {
+  const [isUploading, setIsUploading] = useState(false)
+  const update = useUpdateGuideEntry()
+  const { title, content: text, section, imagePaths } = entry
+  const { field, dialog, values, setValue } = useHostForm({
+    schema: updateGuideEntryBodySchema,
+    defaultValues: { title, content: text, section, imagePaths },
+    send: (body) => update.mutateAsync({ params: { id: entry.id }, body }),
+    success: successes.entryUpdated,
+    failure: failures.updateEntry,
+    loggedOut: refusals.unauthorized,
+    onClose: onDone,
+  })
+  return (
+    <form {...dialog.form} className="space-y-5">
+      <GuideEntryFields
+        field={field}
+        hasAutoFocus
+        imagePaths={values.imagePaths}
+        onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
+        onBusyChange={setIsUploading}
+      />
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          isPending={dialog.isPending || isUploading}
+          pendingLabel={isUploading ? guideContent.uploading : content.saving}
+        >
+          {content.save}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {content.cancel}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,30 +1,30 @@
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useRef, useState } from 'react'
 import {
+  useCreateGuideEntry,
   useDeleteGuideEntry,
   useGuideEntries,
   useReorderGuideEntry,
   useUpdateGuideEntry,
 } from '#app/api/host-guide.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
-import { ConfirmAction } from '#app/screens/admin/confirm-action.tsx'
-import { GuideLoading } from '#app/screens/admin/loading-pages.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import { useHostRead } from '#app/screens/admin/use-host-read.ts'
-import type { GuideEntry } from '#shared/contract/guide.ts'
+import { ConfirmAction } from '#app/screens/admin/act/confirm-action.tsx'
+import { useHostAction, useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { GuideLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { createGuideEntryBodySchema, type GuideEntry } from '#shared/contract/guide.ts'
 import { guideContent } from '#words/en/admin.ts'
 import { guideEditor } from '#words/en/stay-host.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
-import { AddEntryDialog } from './add-entry-dialog.tsx'
+import { GuideEntryFields } from './guide-entry-fields.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
 
 /** The guide that guests read, entry by entry. */
 export function GuideTab() {
   const entries = useGuideEntries()
   useHostRead(entries.error, refusals.unauthorized)
-  const [isAdding, setIsAdding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="guest-guide">
@@ -35,10 +35,12 @@ export function GuideTab() {
           </h2>
           <p className="mt-1 text-ink-soft">{guideContent.intro}</p>
         </div>
-        <Button onClick={() => setIsAdding(true)}>
+        <DialogButton
+          dialog={(onClose) => <AddEntryDialog count={entries.data?.length ?? 0} onClose={onClose} />}
+        >
           <Plus aria-hidden="true" className="size-5" />
           {guideContent.add}
-        </Button>
+        </DialogButton>
       </div>
       <div className="mt-6">
         {entries.isPending ? (
@@ -54,7 +56,6 @@ export function GuideTab() {
           <GuideList entries={entries.data} headingRef={heading} />
         )}
       </div>
-      {isAdding && <AddEntryDialog count={entries.data?.length ?? 0} onClose={() => setIsAdding(false)} />}
     </section>
   )
 }
@@ -129,5 +130,34 @@ function GuideList({
         />
       )}
     </>
+  )
+}
+
+/** Adds an entry at the end of the guide. */
+function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const [isUploading, setIsUploading] = useState(false)
+  const create = useCreateGuideEntry()
+  const { field, dialog, values, setValue } = useHostForm({
+    schema: createGuideEntryBodySchema,
+    defaultValues: { title: '', content: '', section: '', imagePaths: [] as string[], orderIndex: count },
+    send: (body) => create.mutateAsync({ body }),
+    success: successes.entryCreated,
+    failure: failures.createEntry,
+    loggedOut: refusals.unauthorized,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...guideContent.adding}
+      {...dialog}
+      {...(isUploading ? { isPending: true, pending: guideContent.uploading } : {})}
+    >
+      <GuideEntryFields
+        field={field}
+        imagePaths={values.imagePaths}
+        onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
+        onBusyChange={setIsUploading}
+      />
+    </FormDialog>
   )
 }

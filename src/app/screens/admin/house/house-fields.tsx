@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import { CheckField } from '#app/components/ui/check-field.tsx'
+import { FieldError } from '#app/components/ui/field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { fieldWords } from '#words/en/house.ts'
+import { languages as allLanguages } from '#shared/languages.ts'
+import { coordinateContent, fieldWords } from '#words/en/house.ts'
 import type { HouseDraft, HouseField } from './use-house-draft.ts'
 
 const longFields = new Set<HouseField>([
@@ -67,5 +71,68 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
         )
       })}
     </div>
+  )
+}
+
+const parts = ['lat', 'lng'] as const
+
+/** Where the house stands, as two numbers; both empty for a house that does not say it. */
+export function CoordinatesField({ draft }: { draft: HouseDraft }) {
+  const { coordinates } = draft.values
+  const textOf = (part: (typeof parts)[number]) => (coordinates === null ? '' : String(coordinates[part]))
+  const [typed, setTyped] = useState({ lat: textOf('lat'), lng: textOf('lng') })
+  const handle = (changed: Partial<typeof typed>) => {
+    const next = { ...typed, ...changed }
+    setTyped(next)
+    const asNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+    const isEmpty = `${next.lat}${next.lng}`.trim() === ''
+    draft.set('coordinates', isEmpty ? null : { lat: asNumber(next.lat), lng: asNumber(next.lng) })
+  }
+  return (
+    <fieldset id="house-coordinates" tabIndex={-1}>
+      <legend className="font-semibold">{coordinateContent.title}</legend>
+      <p className="mb-2 text-ink-soft text-sm">{coordinateContent.hint}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {parts.map((part) => (
+          <TextField
+            key={part}
+            label={coordinateContent[part]}
+            inputMode="text"
+            value={typed[part]}
+            error={draft.problems[`coordinates.${part}`]}
+            onChange={({ target }) => handle({ [part]: target.value })}
+            onBlur={() => void draft.saveNow()}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** The languages that the hosts speak, each with a tick. */
+export function LanguagesField({ draft }: { draft: HouseDraft }) {
+  const { languages } = draft.values
+  return (
+    <fieldset id="house-languages" tabIndex={-1}>
+      <legend className="font-semibold">{fieldWords.languages?.label}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {allLanguages.map((code) => (
+          <CheckField
+            key={code}
+            label={names.of(code) ?? code}
+            checked={languages.includes(code)}
+            onChange={({ target }) =>
+              draft.set(
+                'languages',
+                allLanguages.filter((each) => (each === code ? target.checked : languages.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldError error={draft.problems.languages} />
+    </fieldset>
   )
 }

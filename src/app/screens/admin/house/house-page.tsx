@@ -3,17 +3,14 @@ import { useHostHouse } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { Section } from '#app/screens/admin/accounts/section.tsx'
-import { HouseLoading } from '#app/screens/admin/loading-pages.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostRead } from '#app/screens/admin/use-host-read.ts'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { Section } from '#app/screens/admin/page/section.tsx'
 import type { AdminHouse } from '#shared/contract/house.ts'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#words/en/house.ts'
 import { refusals } from '#words/en/toasts.ts'
-import { CoordinatesField } from './coordinates-field.tsx'
 import { FeaturesSection } from './features-section.tsx'
-import { HouseFields } from './house-fields.tsx'
-import { LanguagesField } from './languages-field.tsx'
+import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MapPicture } from './map-picture.tsx'
@@ -27,7 +24,7 @@ import { VersionsSection } from './versions-section.tsx'
 export function HousePage() {
   const house = useHostHouse()
   useHostRead(house.error, refusals.unauthorized)
-  if (house.isPending) return <HouseLoading />
+  if (house.isPending) return <PageLoading page="house" />
   if (!house.data) return <ReadFailed title={houseContent.loadFailed} read={house} />
   return <HouseEditor house={house.data} />
 }

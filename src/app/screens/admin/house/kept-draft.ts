@@ -1,3 +1,4 @@
+import { recall } from '#app/lib/kept.ts'
 import type { AdminHouse } from '#shared/contract/house.ts'
 import { houseChangesSchema } from '#shared/house.ts'
 import { type Draft, draftKey, isEmpty, without } from './stored-draft.ts'
@@ -17,14 +18,7 @@ export function stillNew(draft: Draft, house: AdminHouse): Draft {
  * a part is still to be saved the rest stays beside it, so that who saved that rest can be told from somebody else.
  */
 export function readDraft(house: AdminHouse): { version: number; draft: Draft } {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as {
-      version: number
-      draft: Draft
-    } | null
-    if (stored && !isEmpty(stillNew(stored.draft, house))) return stored
-    return { version: house.version, draft: {} }
-  } catch {
-    return { version: house.version, draft: {} }
-  }
+  const stored = recall(draftKey) as { version: number; draft: Draft } | null
+  if (stored && !isEmpty(stillNew(stored.draft, house))) return stored
+  return { version: house.version, draft: {} }
 }

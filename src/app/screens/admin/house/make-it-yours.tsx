@@ -1,25 +1,25 @@
 import { useRemoveSample } from '#app/api/host-house.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
 import { fieldWords, houseFailures, sampleContent } from '#words/en/house.ts'
 
 /** What still is the sample's, each leading to its field. Gone as soon as nothing is. */
 export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; onRemoved: () => void }) {
-  const remove = useHostAction(useRemoveSample(), {
-    success: sampleContent.removed,
-    failure: houseFailures.sample,
-    onDone: onRemoved,
-  })
+  const remove = useRemoveSample()
   if (fields.length === 0) return null
   return (
     <Notice
       tone="attention"
       title={sampleContent.title}
       action={
-        <Button variant="secondary" isPending={remove.isPending} onClick={() => remove.act({})}>
+        <ActButton
+          variant="secondary"
+          write={remove}
+          input={{}}
+          told={{ success: sampleContent.removed, failure: houseFailures.sample, onDone: onRemoved }}
+        >
           {sampleContent.remove}
-        </Button>
+        </ActButton>
       }
     >
       <p>{sampleContent.text}</p>

@@ -3,7 +3,7 @@ import { useBringBackPhoto, useChangePhoto, useRemovePhoto } from '#app/api/host
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { showToast } from '#app/lib/toasts.ts'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import { houseFailures, photoContent } from '#words/en/house.ts'
 import { SavedField } from './saved-field.tsx'

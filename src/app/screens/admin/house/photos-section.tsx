@@ -4,16 +4,15 @@ import { useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { hostPages } from '#words/en/host-pages.ts'
 import { houseFailures, photoContent } from '#words/en/house.ts'
 import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { againMs } from './saving.ts'
-import { SendingList } from './sending-list.tsx'
+import { SendingList, useSending } from './sending-list.tsx'
 import type { HouseDraft } from './use-house-draft.ts'
-import { useSending } from './use-sending.ts'
 
 /** The photos of the gallery in order; read again until all of them have their sizes. */
 function useGallery() {
@@ -35,7 +34,7 @@ function useGallery() {
 /** The photos of the house: many at once, in the host's order, each with its words. */
 export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const { photos, list } = useGallery()
-  const { sending, sent, send, again, leaveOut } = useSending(onSaved)
+  const { send, ...onTheWay } = useSending(onSaved)
   const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })
   const [ids, setIds] = useState<string[]>([])
   const hero = photos.data?.find(({ id }) => id === draft.values.heroPhotoId) ?? list[0]
@@ -70,8 +69,8 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         {photoContent.add}
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
       </label>
-      <SendingList sending={sending} sent={sent} onAgain={again} onLeaveOut={leaveOut} />
-      {photos.data && list.length === 0 && sending.length === 0 && (
+      <SendingList {...onTheWay} />
+      {photos.data && list.length === 0 && onTheWay.sending.length === 0 && (
         <p className="mt-4 text-ink-soft">{photoContent.none}</p>
       )}
       {photos.isPending && <PhotosLoading />}

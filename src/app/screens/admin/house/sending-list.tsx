@@ -1,20 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useAddPhoto } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
-import { photoContent } from '#words/en/house.ts'
-import type { Sending } from './use-sending.ts'
+import { isUnauthorized } from '#app/lib/http.ts'
+import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
+import { sendPhoto } from '#app/screens/admin/act/send-photo.ts'
+import { type Upload, useUploads } from '#app/screens/admin/act/use-uploads.ts'
+import { houseFailures, photoContent } from '#words/en/house.ts'
+import { holdPage } from './saving.ts'
+
+/** Sends photos into the gallery, and counts those that are there. */
+export function useSending(onSaved: () => void) {
+  const photo = useAddPhoto()
+  const [sent, setSent] = useState(0)
+  const { uploads, add, again, leaveOut } = useUploads({
+    send: async (file, onProgress) =>
+      photo.mutateAsync({ body: { imageUrl: await sendPhoto(file, onProgress) } }),
+    problemOf(error) {
+      if (isUnauthorized(error)) reportHostFailure(error, houseFailures.photo)
+      return errorText(error, houseFailures.photo.fallback)
+    },
+    onSent(id) {
+      leaveOut(id)
+      setSent((count) => count + 1)
+      onSaved()
+    },
+  })
+  const isBusy = uploads.length > 0
+  useEffect(() => (isBusy ? holdPage() : undefined), [isBusy])
+  const send = (files: readonly File[]) => {
+    if (!isBusy) setSent(0)
+    add(files)
+  }
+  return { sending: uploads, sent, send, again, leaveOut }
+}
 
 /** Photos on their way, each with how far it is or why it is not. */
-export function SendingList({
-  sending,
-  sent,
-  onAgain,
-  onLeaveOut,
-}: {
-  sending: readonly Sending[]
-  sent: number
-  onAgain: (ids: readonly number[]) => void
-  onLeaveOut: (id: number) => void
-}) {
+export function SendingList({ sending, sent, again, leaveOut }: Omit<ReturnType<typeof useSending>, 'send'>) {
   const failed = sending.filter(({ problem }) => problem !== null)
   return (
     <>
@@ -22,7 +44,7 @@ export function SendingList({
         {sending.length > 0 && photoContent.sentSoFar(sent, sent + sending.length)}
       </p>
       {failed.length > 1 && (
-        <Button variant="secondary" className="mt-2" onClick={() => onAgain(failed.map(({ id }) => id))}>
+        <Button variant="secondary" className="mt-2" onClick={() => again(failed)}>
           {photoContent.tryAllAgain}
         </Button>
       )}
@@ -33,10 +55,10 @@ export function SendingList({
               <OnItsWay {...each} />
             ) : (
               <Failed
-                name={each.name}
+                name={each.file.name}
                 problem={each.problem}
-                onAgain={() => onAgain([each.id])}
-                onLeaveOut={() => onLeaveOut(each.id)}
+                onAgain={() => again([each])}
+                onLeaveOut={() => leaveOut(each.id)}
               />
             )}
           </li>
@@ -46,7 +68,7 @@ export function SendingList({
   )
 }
 
-function OnItsWay({ name, percent }: Sending) {
+function OnItsWay({ file: { name }, percent }: Upload) {
   return (
     <>
       <p className="figures mb-1 flex justify-between gap-4 text-sm">

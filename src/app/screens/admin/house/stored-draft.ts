@@ -1,3 +1,5 @@
+import { keep } from '#app/lib/kept.ts'
+
 /** What was typed of the house and is not saved, by field. */
 export type Draft = Record<string, unknown>
 
@@ -11,12 +13,7 @@ export const draftKey = 'latchkey.house'
 export function keepDraft(version: number, draft: Draft): void {
   // A number that is none would come back as "nothing", which is something else.
   const kept = without(draft, (_, value) => typeof value === 'number' && !Number.isFinite(value))
-  try {
-    if (isEmpty(kept)) sessionStorage.removeItem(draftKey)
-    else sessionStorage.setItem(draftKey, JSON.stringify({ version, draft: kept }))
-  } catch {
-    // A browser without storage keeps what was typed only as long as the page is open.
-  }
+  keep(draftKey, isEmpty(kept) ? null : { version, draft: kept })
 }
 
 /** Forgets what was typed: whoever signs out leaves nothing behind. */

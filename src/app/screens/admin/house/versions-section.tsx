@@ -3,13 +3,12 @@ import { useHouseVersions, useRestoreVersion } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { callEndpoint } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { Item, listClasses } from '#app/screens/admin/accounts/section.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import type { HouseVersion } from '#shared/contract/house.ts'
 import { type HouseMove, previewHouseTimes } from '#shared/contract/stay-life.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
 import { fieldWords, houseFailures, sampleContent, versionContent } from '#words/en/house.ts'
 import { MovesNotice } from './moves-notice.tsx'
 
@@ -68,7 +67,7 @@ export function VersionsSection({ onRestored }: { onRestored: () => void }) {
         {(versions.data ?? []).map((one, at) => (
           <Fragment key={one.version}>
             <Item
-              title={versionContent.version(one.version, formatInstant(one.savedAt, property.timeZone))}
+              title={versionContent.version(one.version, atHouse(one.savedAt))}
               detail={detailOf(one)}
               action={
                 at === 0 ? (

@@ -1,17 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import { useConfirmClock } from '#app/api/host-operations.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
 import type { StatusItem } from '#shared/contract/operations.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
 import { siteItems } from '#words/en/site-alerts.ts'
 import { statusContent } from '#words/en/status.ts'
 import { statusMends } from '#words/en/status-help.ts'
 
-const lastOf = (since: string) => statusContent.last(formatInstant(since, property.timeZone))
+const lastOf = (since: string) => statusContent.last(atHouse(since))
 
 function Mend({ name }: { name: StatusItem['name'] }) {
   const mend = statusMends[name]
@@ -76,16 +74,16 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
 
 /** The host's word that the time which they see is right. */
 function ConfirmClock({ now }: { now: string }) {
-  const confirm = useConfirmClock()
-  const { act } = useHostAction(confirm, {
-    success: siteItems.clockConfirmed,
-    failure: siteItems.clockFailed,
-  })
   return (
     <p className="mt-3">
-      <Button variant="secondary" isPending={confirm.isPending} onClick={() => act({ body: { now } })}>
+      <ActButton
+        variant="secondary"
+        write={useConfirmClock()}
+        input={{ body: { now } }}
+        told={{ success: siteItems.clockConfirmed, failure: siteItems.clockFailed }}
+      >
         {siteItems.clockRight}
-      </Button>
+      </ActButton>
     </p>
   )
 }

@@ -1,23 +1,24 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useSiteStatus } from '#app/api/host-operations.ts'
+import { useState } from 'react'
+import { useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { StatusLoading } from '#app/screens/admin/loading-pages.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostRead } from '#app/screens/admin/use-host-read.ts'
-import type { SiteStatus } from '#shared/contract/operations.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { MailItem } from '#app/screens/admin/stay/mails/mail-item.tsx'
+import type { OutboxMail, SiteStatus } from '#shared/contract/operations.ts'
+import { mailList as words } from '#words/en/mail-list.ts'
 import { statusContent } from '#words/en/status.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { StatusItems } from './status-items.tsx'
-import { StatusMails } from './status-mails.tsx'
 import { StatusRecord } from './status-record.tsx'
 
 /** What runs, what is late, what failed; then the mails. */
 export function StatusPage() {
   const status = useSiteStatus()
   useHostRead(status.error, refusals.unauthorized)
-  if (status.isPending) return <StatusLoading />
+  if (status.isPending) return <PageLoading page="status" />
   if (!status.data) {
     return <ReadFailed title={statusContent.loadFailed} read={status} />
   }
@@ -42,7 +43,7 @@ function Summary({
   onAgain: () => void
 }) {
   const wanting = status.items.filter(({ state }) => state !== 'good').length
-  const checkedAt = formatInstant(status.checkedAt, property.timeZone)
+  const checkedAt = atHouse(status.checkedAt)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div role="status">
@@ -56,5 +57,59 @@ function Summary({
         {statusContent.again}
       </Button>
     </div>
+  )
+}
+
+const shownAtFirst = 8
+
+/** Mails that the host can do something about come first, then the others as they were written. */
+function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
+  const isWanting = ({ state, text }: OutboxMail) =>
+    ['failed', 'unsure', 'no_address'].includes(state) || (state === 'kept' && text !== null)
+  return [...mails.filter(isWanting), ...mails.filter((mail) => !isWanting(mail))]
+}
+
+/** The mails that the site wrote. */
+function StatusMails() {
+  const outbox = useOutbox()
+  return (
+    <section aria-labelledby="e-mails" className="mt-10">
+      <h2 id="e-mails" className="text-2xl">
+        {words.title}
+      </h2>
+      <div className="mt-4">
+        {outbox.isPending ? (
+          <SkeletonGroup label={words.loading}>
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="mt-3 h-14 w-full" />
+          </SkeletonGroup>
+        ) : !outbox.data ? (
+          <ReadFailed title={words.loadFailed} read={outbox} />
+        ) : outbox.data.length === 0 ? (
+          <p className="text-ink-soft">{words.empty}</p>
+        ) : (
+          <MailList mails={inOrder(outbox.data)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function MailList({ mails }: { mails: readonly OutboxMail[] }) {
+  const [isWhole, setIsWhole] = useState(mails.length <= shownAtFirst)
+  const shown = isWhole ? mails : mails.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {shown.map((mail) => (
+          <MailItem key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsWhole(true)}>
+          {words.showAll(mails.length)}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useAuditLog } from '#app/api/audit.ts'
+import { useAuditLog } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import type { AuditEntry } from '#shared/contract/audit.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
 import { lineOf, recordWords } from '#words/en/record.ts'
 
 /** Who did what: asked for, since few look, and read page by page. */
@@ -71,7 +70,7 @@ function RecordPage({ before }: { before: string | null }) {
 
 function RecordLine({ entry }: { entry: AuditEntry }) {
   const { at, guestName, isSealed } = entry
-  const notes = [formatInstant(at, property.timeZone), ...(isSealed ? [] : [recordWords.unsealed])]
+  const notes = [atHouse(at), ...(isSealed ? [] : [recordWords.unsealed])]
   return (
     <li className="py-3 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
       <p className="min-w-0 break-words">

@@ -1,4 +1,4 @@
-import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
+import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { decisionContent, menuContent } from '#words/en/admin.ts'
 

@@ -2,8 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { depositBadge } from '#app/components/deposit/deposit-badge.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
+import { dayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { dayAt, formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { cardName, paymentLabel, statusLabel } from '#words/en/stay-badges.ts'
@@ -32,10 +33,7 @@ export function StayBadges({ stay, className }: { stay: AdminStay; className?: s
             <>
               <Badge tone="bad">{cancelContent.badge}</Badge>
               <span className="text-ink-soft text-sm">
-                {cancelContent.since(
-                  stay.cancelledBy,
-                  formatDay(dayAt(Date.parse(stay.cancelledAt), property.timeZone)),
-                )}
+                {cancelContent.since(stay.cancelledBy, formatDay(dayAtHouse(stay.cancelledAt)))}
               </span>
             </>
           )}

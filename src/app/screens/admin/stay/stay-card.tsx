@@ -4,21 +4,20 @@ import { useDeferredValue } from 'react'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { StayDeposit } from '#app/screens/admin/deposit/stay-deposit.tsx'
-import { StayDocuments } from '#app/screens/admin/documents/stay-documents.tsx'
-import { isPast, today } from '#app/screens/admin/stays/pending-order.ts'
+import { atHouse, todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { StayDeposit } from '#app/screens/admin/stay/deposit/stay-deposit.tsx'
+import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
 import type { AdminStay, ListedStay } from '#shared/contract/stays.ts'
-import { formatInstant, nightsBetween } from '#shared/dates.ts'
+import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatPhone, formatStayDates } from '#shared/formatting.ts'
-import { property } from '#shared/the-house.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
+import { isPast } from './pending-order.ts'
 import { StageMeter } from './stage-meter.tsx'
-import { StayAddress } from './stay-address.tsx'
 import { StayBadges } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
-import { StayMail } from './stay-mail.tsx'
+import { StayAddress, StayMail } from './stay-mail.tsx'
 import { StayMenu } from './stay-menu.tsx'
 import { StayArrival, StayTerms } from './stay-terms.tsx'
 
@@ -102,7 +101,7 @@ function StayTools({ stay, hasCreated }: { stay: AdminStay; hasCreated: boolean 
       </div>
       {hasCreated && (
         <p className="figures text-ink-soft text-sm sm:ml-auto">
-          {stayContent.created} {formatInstant(stay.createdAt, property.timeZone)}
+          {stayContent.created} {atHouse(stay.createdAt)}
         </p>
       )}
     </div>
@@ -125,7 +124,7 @@ function StayHead({ stay }: { stay: AdminStay }) {
       </p>
       <StayTerms stay={stay} />
       <StayArrival stay={stay} />
-      {stay.status === 'pending' && stay.cancelledAt === null && isPast(stay, today()) && (
+      {stay.status === 'pending' && stay.cancelledAt === null && isPast(stay, todayAtHouse()) && (
         <p className="mt-1.5 font-medium text-clay-700">{stayContent.past}</p>
       )}
       <StageMeter stay={stay} className="mt-4" />

@@ -1,25 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useState } from 'react'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Later } from '#app/components/ui/later.tsx'
-import { useHostAction } from '#app/screens/admin/use-host-action.ts'
-import type { ListedStay } from '#shared/contract/stays.ts'
-import { stuckMailContent } from '#words/en/admin.ts'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import type { AdminStay, ListedStay } from '#shared/contract/stays.ts'
+import { addressContent, stuckMailContent } from '#words/en/admin.ts'
 import { mailKinds } from '#words/en/mail-list.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { menuDialogs } from './menu-dialogs-later.ts'
+import { StayDialogButton } from './stay-dialog-button.tsx'
 
 /** An e-mail that may not reach the guest unless the host acts. One that waits for an address is told of there. */
 export function StayMail({ stay }: { stay: ListedStay }) {
-  const mark = useHostAction(useMarkMailSent(), {
-    success: successes.mailNoted,
-    failure: failures.noteMail,
-  })
-  const [isOpen, setIsOpen] = useState(false)
+  const mark = useMarkMailSent()
   const mail = stay.stuckMail
   if (mail === null || mail.state === 'no_address') return null
-  const handleDone = () => mark.act({ params: { id: mail.id } })
   return (
     <div className="mt-2.5">
       <p className="flex gap-2 font-medium text-clay-700">
@@ -27,21 +20,45 @@ export function StayMail({ stay }: { stay: ListedStay }) {
         {stuckMailContent[mail.state](mailKinds[mail.kind])}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <StayDialogButton stay={stay} open="mails" variant="quiet">
           {stuckMailContent.read}
           <span className="sr-only">: {stay.guestName}</span>
-        </Button>
-        <Button
+        </StayDialogButton>
+        <ActButton
           variant="quiet"
-          isPending={mark.isPending}
           pendingLabel={stuckMailContent.pending}
-          onClick={handleDone}
+          write={mark}
+          input={{ params: { id: mail.id } }}
+          told={{ success: successes.mailNoted, failure: failures.noteMail }}
         >
           {stuckMailContent.done}
           <span className="sr-only">: {stay.guestName}</span>
-        </Button>
+        </ActButton>
       </div>
-      {isOpen && <Later part={menuDialogs} with={{ stay, open: 'mails', onClose: () => setIsOpen(false) }} />}
+    </div>
+  )
+}
+
+/** What the host has to know of where links go: that they go nowhere yet, or not to the contact on the card. */
+export function StayAddress({ stay }: { stay: AdminStay }) {
+  if (stay.contactErasedAt !== null || stay.bookingEmail === stay.guestEmail) return null
+  if (stay.bookingEmail !== null) {
+    return (
+      <p className="break-words text-ink-soft text-sm">
+        <Unbroken>{addressContent.differs(stay.bookingEmail)}</Unbroken>
+      </p>
+    )
+  }
+  return (
+    <div className="mt-1 text-clay-700">
+      <p className="flex gap-2 font-medium">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {addressContent.missing}
+      </p>
+      <StayDialogButton stay={stay} open="address" variant="secondary" className="mt-2">
+        {addressContent.confirm}
+        <span className="sr-only"> of {stay.guestName}</span>
+      </StayDialogButton>
     </div>
   )
 }

@@ -12,15 +12,13 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { Later } from '#app/components/ui/later.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
-import { livingPictures } from '#app/screens/admin/documents/stay-pictures.ts'
+import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
 import type { Action } from './menu-dialogs.tsx'
-import { menuDialogs } from './menu-dialogs-later.ts'
+import { menuDialogs } from './stay-dialog-button.tsx'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
-
-type MenuAction = { action: Action; icon: ReactNode; isDanger?: boolean }
 
 /** A stay whose guest has left nothing behind can go for good; the server looks once more. */
 const isUntouched = (stay: AdminStay): boolean =>
@@ -31,61 +29,54 @@ const isUntouched = (stay: AdminStay): boolean =>
   stay.depositStatus === 'none' &&
   stay.paymentStatus === 'pending'
 
-const endings = (stay: AdminStay): MenuAction[] => [
-  ...(stay.cancelledAt === null
-    ? [{ action: 'cancel' as const, icon: icon(CalendarX), isDanger: true }]
-    : []),
-  ...(isUntouched(stay) ? [{ action: 'remove' as const, icon: icon(Trash2), isDanger: true }] : []),
-]
+const isOn = (stay: AdminStay): boolean => stay.cancelledAt === null
+const hasPictures = (stay: AdminStay): boolean => livingPictures(stay).length > 0
+const canBeWritten = (stay: AdminStay): boolean => isOn(stay) && !stay.contactErasedAt
 
-/** The actions that make sense for a stay as it is now. */
-function actionsFor(stay: AdminStay): MenuAction[] {
-  const hasPictures = livingPictures(stay).length > 0
-  const ofPictures: MenuAction[] = hasPictures
-    ? [
-        { action: 'keep', icon: icon(CalendarClock) },
-        { action: 'erase', icon: icon(Trash2), isDanger: true },
-      ]
-    : []
-  if (stay.cancelledAt !== null)
-    return [
-      { action: 'reinstate', icon: icon(Undo2) },
-      { action: 'mails', icon: icon(Mails) },
-      ...ofPictures,
-      ...endings(stay),
-    ]
-  return [
-    { action: 'edit' as const, icon: icon(Pencil) },
-    ...(stay.status === 'pending' ? [] : [{ action: 'reopen' as const, icon: icon(Undo2) }]),
-    ...(stay.status === 'pending' && hasPictures
-      ? [{ action: 'sendBack' as const, icon: icon(RotateCcw) }]
-      : []),
-    ...(stay.idSightedInPersonAt ? [] : [{ action: 'sighted' as const, icon: icon(Eye) }]),
-    ...(stay.contactErasedAt
-      ? []
-      : [
-          { action: 'sendLink' as const, icon: icon(Mail) },
-          { action: 'address' as const, icon: icon(AtSign) },
-        ]),
-    { action: 'mails' as const, icon: icon(Mails) },
-    { action: 'replaceLink' as const, icon: icon(Link2) },
-    ...ofPictures,
-    ...endings(stay),
-  ]
+interface MenuAction {
+  action: Action
+  icon: ReactNode
+  isDanger?: boolean
+  /** Whether it makes sense for a stay as it is now. */
+  isFor: (stay: AdminStay) => boolean
 }
+
+const actions: readonly MenuAction[] = [
+  { action: 'reinstate', icon: icon(Undo2), isFor: (stay) => !isOn(stay) },
+  { action: 'edit', icon: icon(Pencil), isFor: isOn },
+  { action: 'reopen', icon: icon(Undo2), isFor: (stay) => isOn(stay) && stay.status !== 'pending' },
+  {
+    action: 'sendBack',
+    icon: icon(RotateCcw),
+    isFor: (stay) => isOn(stay) && stay.status === 'pending' && hasPictures(stay),
+  },
+  { action: 'sighted', icon: icon(Eye), isFor: (stay) => isOn(stay) && !stay.idSightedInPersonAt },
+  { action: 'sendLink', icon: icon(Mail), isFor: canBeWritten },
+  { action: 'address', icon: icon(AtSign), isFor: canBeWritten },
+  { action: 'mails', icon: icon(Mails), isFor: () => true },
+  { action: 'replaceLink', icon: icon(Link2), isFor: isOn },
+  { action: 'keep', icon: icon(CalendarClock), isFor: hasPictures },
+  { action: 'erase', icon: icon(Trash2), isDanger: true, isFor: hasPictures },
+  { action: 'cancel', icon: icon(CalendarX), isDanger: true, isFor: isOn },
+  { action: 'remove', icon: icon(Trash2), isDanger: true, isFor: isUntouched },
+]
 
 /** Everything that is done to a stay now and then, behind three dots. Each asks before it acts. */
 export function StayMenu({ stay }: { stay: AdminStay }) {
   const [open, setOpen] = useState<Action | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
-  const items: MenuItem[] = actionsFor(stay).map(({ action, ...item }) => ({
-    ...item,
-    label: menuContent[action].label,
-    onSelect: () => {
-      setHasAsked(true)
-      setOpen(action)
-    },
-  }))
+  const found = actions.filter(({ isFor }) => isFor(stay))
+  const items = found.map(
+    ({ action, icon, isDanger = false }): MenuItem => ({
+      icon,
+      isDanger,
+      label: menuContent[action].label,
+      onSelect: () => {
+        setHasAsked(true)
+        setOpen(action)
+      },
+    }),
+  )
   return (
     <>
       <Menu label={menuContent.label(stay.guestName)} items={items} onOpen={menuDialogs.preload} />

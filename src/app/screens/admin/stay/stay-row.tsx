@@ -3,8 +3,8 @@ import { dayInWords } from '#app/components/deposit/deposit-words.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { dayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
-import { dayAt } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { property } from '#shared/the-house.ts'
@@ -31,7 +31,7 @@ function newsOf({ guests, arrivalTime, departedAt }: ListedStay): string | null 
 
 /** The day on which it was made, with the year only where that is long ago: there is little room. */
 const createdOn = ({ createdAt }: ListedStay): string =>
-  dayInWords(dayAt(Date.parse(createdAt), property.timeZone), {
+  dayInWords(dayAtHouse(createdAt), {
     now: Date.now(),
     timeZone: property.timeZone,
     format: formatIn('en'),

@@ -1,8 +1,7 @@
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
 import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { formatInstant } from '#shared/dates.ts'
 import { countOf } from '#shared/formatting.ts'
-import { property } from '#shared/the-house.ts'
 import { arrivalContent } from '#words/en/stay-host.ts'
 import { sourceNames, termsContent } from '#words/en/stay-life.ts'
 import { formatIn } from '#words/format.ts'
@@ -40,9 +39,7 @@ export function StayArrival({ stay }: { stay: AdminStay }) {
     <div className="figures mt-1.5">
       {parts.length > 0 && <p className="text-ink-soft">{parts.join(' · ')}</p>}
       {departedAt !== null && (
-        <p className="font-semibold text-bush-600">
-          {arrivalContent.left(formatInstant(departedAt, property.timeZone))}
-        </p>
+        <p className="font-semibold text-bush-600">{arrivalContent.left(atHouse(departedAt))}</p>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import { Words } from '#app/components/ui/words.tsx'
+import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import { furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent as words } from '#words/en/host-week.ts'
-import { today } from './pending-order.ts'
 import { grouped } from './stay-groups.ts'
 import { placeOf, StayItem } from './stay-item.tsx'
 import { LoadMore, type StayPages, StaysEmpty } from './stay-list-states.tsx'
@@ -31,7 +31,7 @@ export function AllStays({
   /** Stays whose card stands in a list above: here a row leads there. */
   shownAbove: ReadonlySet<string>
 }) {
-  const groups = grouped(stays, today())
+  const groups = grouped(stays, todayAtHouse())
   return (
     <section aria-labelledby="all-guest-stays" className="mt-6 sm:mt-9" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { firstScreen, furtherDown, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent } from '#words/en/host-week.ts'
-import { inOrderOfArrival, today } from './pending-order.ts'
 import { StayItem, useIsWide } from './stay-item.tsx'
 import { LoadMore, type StayPages } from './stay-list-states.tsx'
 
@@ -26,7 +27,7 @@ export function PendingStays({
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setIsWhole] = useState(stays.length <= firstCount)
   const isWide = useIsWide()
-  const inOrder = inOrderOfArrival(stays, today())
+  const inOrder = inOrderOfArrival(stays, todayAtHouse())
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
     <section aria-labelledby="pending-approvals" className="mt-5 sm:mt-9">
@@ -79,6 +80,35 @@ export function PendingStays({
           </Button>
         </div>
       )}
+    </section>
+  )
+}
+
+/**
+ * Stays whose deposit is in trouble, whoever arrives first on top. One that waits for a decision is in the list for that
+ * and says so there.
+ */
+export function TroubledDeposits({ stays }: { stays: ListedStay[] }) {
+  const isWide = useIsWide()
+  const decided = stays
+    .filter(({ status }) => status !== 'pending')
+    .toSorted((a, b) => a.checkInDate.localeCompare(b.checkInDate))
+  if (decided.length === 0) return null
+  return (
+    <section aria-labelledby="troubled-deposits" className="mt-9">
+      <h2 id="troubled-deposits" className="flex items-baseline gap-2.5 text-2xl">
+        {stayContent.troubled}
+        <span className="figures font-sans font-semibold text-clay-700 text-xl">({decided.length})</span>
+      </h2>
+      <ul
+        className={isWide ? 'mt-4 space-y-5' : '-mx-4 mt-3 divide-y divide-line border-line border-y sm:mx-0'}
+      >
+        {decided.map((stay) => (
+          <li key={stay.id}>
+            <StayItem stay={stay} isOpenAtFirst={isWide} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { DepositQuestion } from '#app/screens/admin/deposit/deposit-question.tsx'
+import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { todayContent as words } from '#words/en/host-week.ts'

@@ -5,18 +5,18 @@ import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Later, later } from '#app/components/ui/later.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { ReadFailed } from '#app/screens/admin/read-failed.tsx'
-import { useHostRead } from '#app/screens/admin/use-host-read.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { proofContent, stayContent } from '#words/en/admin.ts'
 import { AllStays } from './all-stays.tsx'
-import { PendingStays } from './pending-stays.tsx'
+import { PendingStays, TroubledDeposits } from './pending-stays.tsx'
 import { wantedStay } from './stay-item.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
-import { TroubledDeposits } from './troubled-deposits.tsx'
 
-const createStayDialog = later(async () => (await import('./create-stay-dialog.tsx')).CreateStayDialog, null)
+const createStayDialog = later(
+  async () => (await import('#app/screens/admin/stay/dialogs/create-stay-dialog.tsx')).CreateStayDialog,
+  null,
+)
 
 /** Guest Management: what waits for the host, then every stay. */
 export function StaysTab() {
@@ -95,7 +95,7 @@ function StayLists() {
 function PicturesProof() {
   const { data } = useDocumentsProof()
   if (!data?.checkedAt) return null
-  const checked = proofContent.checked(formatInstant(data.checkedAt, property.timeZone))
+  const checked = proofContent.checked(atHouse(data.checkedAt))
   if (data.isProven) {
     return (
       <p className="mt-10 text-ink-soft text-sm">

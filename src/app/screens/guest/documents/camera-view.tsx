@@ -3,23 +3,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useCamera } from '#app/lib/picture/use-camera.ts'
 import { useWords } from '#app/lib/words.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
+import type { PhaseProps } from './use-document-flow.ts'
 
 /** The live camera with a frame to aim by; stands on the whole screen. */
-export function CameraView({
-  documentType,
-  onPhoto,
-  onClose,
-  onLost,
-}: {
-  documentType: DocumentType
-  onPhoto: (photo: Blob) => void
-  onClose: () => void
-  onLost: () => void
-}) {
+export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
   const { documents } = useWords('guest')
   const isSelfie = documentType === 'selfie'
-  const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', onLost)
+  const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
   const [isTaking, setIsTaking] = useState(false)
   const shutter = useRef<HTMLButtonElement>(null)
 
@@ -29,9 +19,9 @@ export function CameraView({
     if (!isLive || isTaking) return
     setIsTaking(true)
     try {
-      onPhoto(await takePhoto())
+      void document.choose(await takePhoto(), true)
     } catch {
-      onLost()
+      document.loseCamera()
     }
   }
 
@@ -77,7 +67,7 @@ export function CameraView({
           variant="quiet"
           size="large"
           className="text-paper hover:bg-bush-700 max-sm:w-full"
-          onClick={onClose}
+          onClick={document.closeCamera}
         >
           {documents.closeCamera}
         </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { FullScreen } from '#app/components/ui/full-screen.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -13,7 +13,6 @@ import { CameraView } from './camera-view.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { PictureSource } from './picture-source.tsx'
 import { SendingView } from './sending-view.tsx'
-import { useCardFocus } from './use-card-focus.ts'
 import { type DocumentFlow, useDocumentFlow } from './use-document-flow.ts'
 
 /** One of the guest's two documents, from choosing a picture to "received" and, later, "erased". */
@@ -122,26 +121,9 @@ function DocumentPhase({
   const { flow } = document
   switch (flow.phase) {
     case 'idle':
-      return (
-        <PictureSource
-          documentType={documentType}
-          isNext={isNext}
-          refusal={flow.refusal}
-          isCameraDenied={flow.isCameraDenied ?? false}
-          onOpenCamera={document.openCamera}
-          onFile={(file) => document.choose(file, false)}
-          onCancel={onCancel}
-        />
-      )
+      return <PictureSource {...{ documentType, document, flow, isNext, onCancel }} />
     case 'camera':
-      return (
-        <CameraView
-          documentType={documentType}
-          onPhoto={(photo) => document.choose(photo, true)}
-          onClose={document.closeCamera}
-          onLost={document.loseCamera}
-        />
-      )
+      return <CameraView {...{ documentType, document, flow }} />
     case 'preparing':
       return (
         <p role="status" className="flex items-center gap-3 py-3">
@@ -150,25 +132,9 @@ function DocumentPhase({
         </p>
       )
     case 'preview':
-      return (
-        <PicturePreview
-          documentType={documentType}
-          picture={flow.picture}
-          isFromCamera={flow.isFromCamera}
-          onUse={(boxes) => document.use(flow.picture, boxes)}
-          onRetake={flow.isFromCamera ? document.retake : document.startOver}
-        />
-      )
+      return <PicturePreview {...{ documentType, document, flow }} />
     case 'sending':
-      return (
-        <SendingView
-          documentType={documentType}
-          picture={flow.picture}
-          progress={flow.progress}
-          onTryNow={document.tryNow}
-          onGiveUp={() => document.giveUp(flow.picture)}
-        />
-      )
+      return <SendingView {...{ documentType, document, flow }} />
     case 'failed':
       return (
         <Notice
@@ -188,4 +154,40 @@ function DocumentPhase({
         </Notice>
       )
   }
+}
+
+/** Views that put the focus on their own first control. */
+const focusThemselves: readonly DocumentFlow['phase'][] = ['camera', 'preview']
+
+/**
+ * Keeps the keyboard in a card whose controls come and go: the focus moves to the heading of what came, or to the
+ * button beside a received picture. Only if it was in this card, so that a finished upload never pulls somebody away
+ * from the other one. Spread `handlers` on the card.
+ */
+function useCardFocus(
+  phase: DocumentFlow['phase'],
+  isReceived: boolean,
+  heading: RefObject<HTMLElement | null>,
+  replaceButton: RefObject<HTMLElement | null>,
+) {
+  const hasFocus = useRef(false)
+  const state = isReceived ? 'received' : phase
+  const seen = useRef(state)
+
+  useEffect(() => {
+    if (seen.current === state) return
+    seen.current = state
+    if (!hasFocus.current || focusThemselves.some((own) => own === state)) return
+    const target = state === 'received' ? (replaceButton.current ?? heading.current) : heading.current
+    target?.focus({ preventScroll: true })
+  }, [state, heading, replaceButton])
+
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // A control that is taken away loses its focus to nothing; only a step to another place leaves the card.
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hasFocus.current = false
+  }
+  const handleFocus = () => {
+    hasFocus.current = true
+  }
+  return { onFocus: handleFocus, onBlur: handleBlur }
 }

@@ -2,13 +2,11 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import type { MaskBox } from '#app/lib/picture/mask.ts'
-import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
 import { useWords } from '#app/lib/words.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
 import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
 import { changeMasks, noMasks } from './mask-history.ts'
+import type { PhaseProps } from './use-document-flow.ts'
 
 const frameOf = ({ width, height }: { width: number; height: number }) => ({
   width: `min(100%, ${((58 * width) / height).toFixed(2)}dvh)`,
@@ -18,17 +16,9 @@ const frameOf = ({ width, height }: { width: number; height: number }) => ({
 /** The picture before it is sent: what may be wrong with it, what to cover, and whether to use it. */
 export function PicturePreview({
   documentType,
-  picture,
-  isFromCamera,
-  onUse,
-  onRetake,
-}: {
-  documentType: DocumentType
-  picture: PreparedPicture
-  isFromCamera: boolean
-  onUse: (boxes: readonly MaskBox[]) => void
-  onRetake: () => void
-}) {
+  document,
+  flow: { picture, isFromCamera },
+}: PhaseProps<'preview'>) {
   const { advice, documents, mask } = useWords('guest')
   const [isMasking, setIsMasking] = useState(false)
   const [history, changeHistory] = useReducer(changeMasks, noMasks)
@@ -93,14 +83,19 @@ export function PicturePreview({
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button ref={useButton} size="large" className="max-sm:w-full" onClick={() => onUse(history.boxes)}>
+        <Button
+          ref={useButton}
+          size="large"
+          className="max-sm:w-full"
+          onClick={() => document.use(picture, history.boxes)}
+        >
           {documents.use}
         </Button>
         <Button
           variant="quiet"
           size="large"
           className={cx('max-sm:w-full', isFromCamera && 'text-paper hover:bg-bush-700')}
-          onClick={onRetake}
+          onClick={isFromCamera ? document.retake : document.startOver}
         >
           {isFromCamera ? documents.retake : documents.chooseAnother}
         </Button>

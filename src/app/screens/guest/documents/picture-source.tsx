@@ -1,29 +1,19 @@
-import { useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { Button, type ButtonVariant, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { hasLiveCamera } from '#app/lib/picture/in-app-browser.ts'
 import { useWords } from '#app/lib/words.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
-import { FileButton } from './file-button.tsx'
+import type { PhaseProps } from './use-document-flow.ts'
 
 /** Where the picture comes from: the live camera where there is one, else the phone's own camera, or a file. */
 export function PictureSource({
   documentType,
+  document,
+  flow: { refusal, isCameraDenied },
   isNext,
-  refusal,
-  isCameraDenied,
-  onOpenCamera,
-  onFile,
   onCancel,
-}: {
-  documentType: DocumentType
-  isNext: boolean
-  refusal: string | undefined
-  isCameraDenied: boolean
-  onOpenCamera: () => void
-  onFile: (file: File) => void
-  onCancel: (() => void) | undefined
-}) {
+}: PhaseProps<'idle'> & { isNext: boolean; onCancel: (() => void) | undefined }) {
   const { documents } = useWords('guest')
   const { notices } = useWords('notices')
   const [canUseCamera] = useState(() =>
@@ -33,6 +23,7 @@ export function PictureSource({
       userAgent: navigator.userAgent,
     }),
   )
+  const handleFile = (file: File) => void document.choose(file, false)
   const isFileFirst = !canUseCamera || isCameraDenied
   return (
     <div>
@@ -52,7 +43,7 @@ export function PictureSource({
             name={`${documentType}Photo`}
             variant={isNext ? 'primary' : 'secondary'}
             capture={documentType === 'id' ? 'environment' : 'user'}
-            onFile={onFile}
+            onFile={handleFile}
           >
             {documents.phoneCamera}
           </FileButton>
@@ -61,12 +52,12 @@ export function PictureSource({
             variant={isNext ? 'primary' : 'secondary'}
             size="large"
             className="max-sm:w-full"
-            onClick={onOpenCamera}
+            onClick={document.openCamera}
           >
             {documents.openCamera}
           </Button>
         )}
-        <FileButton name={`${documentType}File`} variant="secondary" onFile={onFile}>
+        <FileButton name={`${documentType}File`} variant="secondary" onFile={handleFile}>
           {documents.chooseFile}
         </FileButton>
         {onCancel && (
@@ -76,5 +67,45 @@ export function PictureSource({
         )}
       </div>
     </div>
+  )
+}
+
+/** A file chooser that looks like a button. With `capture` a phone opens its own camera instead. */
+function FileButton({
+  name,
+  variant,
+  capture,
+  onFile,
+  children,
+}: {
+  name: string
+  variant: ButtonVariant
+  capture?: 'environment' | 'user'
+  onFile: (file: File) => void
+  children: ReactNode
+}) {
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen again after it was discarded.
+    currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <label
+      className={cx(
+        buttonClasses(variant, 'large'),
+        'relative max-sm:w-full has-focus-visible:outline-2 has-focus-visible:outline-bush-700 has-focus-visible:outline-offset-2',
+      )}
+    >
+      {children}
+      <input
+        type="file"
+        name={name}
+        accept="image/*,.heic,.heif,.avif"
+        capture={capture}
+        onChange={handleChange}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
   )
 }

@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { announce } from '#app/lib/announce.ts'
-import type { PreparedPicture } from '#app/lib/picture/prepare.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
 import { useWords } from '#app/lib/words.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
 import type { SendProgress } from './send-picture.ts'
+import type { PhaseProps } from './use-document-flow.ts'
 
 function useProgressWords(progress: SendProgress): string {
   const { documents } = useWords('guest')
@@ -15,19 +14,7 @@ function useProgressWords(progress: SendProgress): string {
 }
 
 /** A picture on its way: how much has left, and that it is safe when the connection drops. */
-export function SendingView({
-  documentType,
-  picture,
-  progress,
-  onTryNow,
-  onGiveUp,
-}: {
-  documentType: DocumentType
-  picture: PreparedPicture
-  progress: SendProgress
-  onTryNow: () => void
-  onGiveUp: () => void
-}) {
+export function SendingView({ documentType, document, flow: { picture, progress } }: PhaseProps<'sending'>) {
   const { documents } = useWords('guest')
   const address = useObjectUrl(picture.blob)
   const words = useProgressWords(progress)
@@ -52,12 +39,12 @@ export function SendingView({
         />
         <div className="mt-2 -ml-4 flex flex-wrap">
           {isWaiting && (
-            <Button variant="quiet" onClick={onTryNow}>
+            <Button variant="quiet" onClick={document.tryNow}>
               {documents.tryNow}
             </Button>
           )}
           {progress.phase !== 'finishing' && (
-            <Button variant="quiet" onClick={onGiveUp}>
+            <Button variant="quiet" onClick={() => document.giveUp(picture)}>
               {documents.giveUp}
             </Button>
           )}

@@ -28,6 +28,13 @@ export type DocumentFlow =
   | { phase: 'sending'; picture: PreparedPicture; progress: SendProgress }
   | { phase: 'failed'; picture: PreparedPicture; message: string }
 
+/** What a view of one phase works with. */
+export interface PhaseProps<Phase extends DocumentFlow['phase']> {
+  documentType: DocumentType
+  document: ReturnType<typeof useDocumentFlow>
+  flow: Extract<DocumentFlow, { phase: Phase }>
+}
+
 /** Sends a confirmed picture, and keeps trying for as long as the component is there. */
 function useSending(
   token: string,

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+
+/** A photo on its way, or there; `problem` says why it is neither. */
+export interface Upload {
+  id: number
+  file: File
+  /** `null` while it waits for its turn, and once it failed. */
+  percent: number | null
+  problem: string | null
+}
+
+let lastId = 0
+const atOnce = 2
+
+/**
+ * Sends photos two at a time and tells how far each is. One that failed stays in the list, with its file, until it is tried
+ * again or left out. `results` waits until all have arrived, and is `null` where one of them has failed.
+ */
+export function useUploads<Result>({
+  send,
+  problemOf,
+  onSent,
+}: {
+  send: (file: File, onProgress: (percent: number) => void) => Promise<Result>
+  problemOf: (error: unknown) => string
+  onSent?: (id: number) => void
+}) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const arrivals = useRef(new Map<number, Promise<Result | null>>())
+  const running = useRef(0)
+  const waiting = useRef<(() => void)[]>([])
+  const tell = (id: number, news: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...news } : each)))
+  const deliver = async ({ id, file }: Upload): Promise<Result | null> => {
+    if (running.current >= atOnce) await new Promise<void>((go) => waiting.current.push(go))
+    running.current += 1
+    try {
+      const result = await send(file, (percent) => tell(id, { percent }))
+      tell(id, { percent: 100 })
+      onSent?.(id)
+      return result
+    } catch (error) {
+      tell(id, { percent: null, problem: problemOf(error) })
+      return null
+    } finally {
+      running.current -= 1
+      waiting.current.shift()?.()
+    }
+  }
+  const start = (upload: Upload) => arrivals.current.set(upload.id, deliver(upload))
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const added = files.map((file) => ({ id: ++lastId, file, percent: null, problem: null }))
+      setUploads((all) => [...all, ...added])
+      added.forEach(start)
+    },
+    again(failed: readonly Upload[]) {
+      for (const upload of failed) {
+        tell(upload.id, { problem: null })
+        start(upload)
+      }
+    },
+    leaveOut: (id: number) => setUploads((all) => all.filter((each) => each.id !== id)),
+    async results(): Promise<Result[] | null> {
+      const found = await Promise.all(uploads.map(({ id }) => arrivals.current.get(id) ?? null))
+      return found.every((result) => result !== null) ? found : null
+    },
+  }
+}

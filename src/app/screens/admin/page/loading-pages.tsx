@@ -1,0 +1,59 @@
+import { Panel } from '#app/components/ui/panel.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { guideContent } from '#words/en/admin.ts'
+import { hostPages } from '#words/en/host-pages.ts'
+import { SubPage } from './sub-page.tsx'
+
+const section = ['h-8 w-40', 'mt-4 mb-10 h-40 w-full']
+const line = 'mt-5 h-6 w-72 max-w-full'
+
+/** What stands on a page below the dashboard until its code is here and its answer read, each bar as it is drawn. */
+const pages = {
+  accounts: ['mt-2 h-32 w-full', 'h-32 w-full', 'h-32 w-full', 'h-32 w-full'],
+  calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
+  enquiries: ['mb-4 h-40 w-full', 'h-40 w-full'],
+  house: [section, section, section, section].flat(),
+  status: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
+}
+
+/** The page in grey. */
+export function PageLoading({ page }: { page: keyof typeof pages }) {
+  return (
+    <SkeletonGroup label={hostPages[page].loading}>
+      {pages[page].map((bar, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+        <Skeleton key={at} className={bar} />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** The sheet in grey. */
+export function ReviewLoading() {
+  return (
+    <SubPage title={hostPages.review.title}>
+      <SkeletonGroup label={hostPages.review.loading}>
+        <Skeleton className="h-9 w-48" />
+        <div className="mt-5 grid grid-cols-2 gap-3">
+          <Skeleton className="aspect-[3/4] sm:aspect-[4/3]" />
+          <Skeleton className="aspect-[3/4] sm:aspect-[4/3]" />
+        </div>
+      </SkeletonGroup>
+    </SubPage>
+  )
+}
+
+/** The entries in grey. */
+export function GuideLoading() {
+  return (
+    <SkeletonGroup label={guideContent.loading}>
+      {['first', 'second', 'third'].map((key) => (
+        <Panel as="div" key={key} className="mb-4 p-4 sm:p-6">
+          <Skeleton className="h-7 w-52" />
+          <Skeleton className="mt-4 h-5 w-full max-w-prose" />
+          <Skeleton className="mt-2 h-5 w-3/4 max-w-md" />
+        </Panel>
+      ))}
+    </SkeletonGroup>
+  )
+}

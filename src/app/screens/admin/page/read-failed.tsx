@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { isUnauthorized } from '#app/lib/http.ts'
+import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
+import type { ToastText } from '#app/lib/toasts.ts'
+import { content } from '#words/en/admin.ts'
+
+/** Says that what a page shows could not be read, and reads it again. */
+export function ReadFailed({
+  title,
+  fallback = content.unexpected,
+  read,
+}: {
+  title?: string
+  fallback?: string
+  read: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+}) {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      {...(title ? { title } : {})}
+      action={
+        <Button variant="secondary" isPending={read.isFetching} onClick={() => read.refetch()}>
+          {content.tryAgain}
+        </Button>
+      }
+    >
+      {errorText(read.error, fallback)}
+    </Notice>
+  )
+}
+
+/** Sends a host whose session has ended to the login page when a read is refused. */
+export function useHostRead(error: unknown, loggedOut?: ToastText): void {
+  useEffect(() => {
+    if (isUnauthorized(error)) reportHostFailure(error, { title: '', fallback: '' }, loggedOut)
+  }, [error, loggedOut])
+}

@@ -1,0 +1,66 @@
+import { useClaimDeposit } from '#app/api/deposits.ts'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { hostErrors } from '#app/lib/host-forms.ts'
+import { errorText } from '#app/lib/report-error.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { sendPhoto } from '#app/screens/admin/act/send-photo.ts'
+import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { useUploads } from '#app/screens/admin/act/use-uploads.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { claimDialog } from '#words/en/deposit-host.ts'
+import { claimFormSchema, parseDollars } from './claim-form.ts'
+import { ClaimPictures } from './claim-pictures.tsx'
+import { claimTold } from './deposit-acts.ts'
+
+/**
+ * Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here, and sees the pictures. It
+ * closes once it was done, so that nothing typed is lost.
+ */
+export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
+  const claim = useHostAction(useClaimDeposit(), claimTold)
+  const shown = useUploads({
+    send: sendPhoto,
+    problemOf: (error) => errorText(error, claimDialog.pictureFailed),
+  })
+  const schema = claimFormSchema(held.amountCents, held.currency)
+  const { form, field, values, isPending } = useForm({
+    defaultValues: { amountCents: '', reason: '' },
+    check: (typed) => hostErrors(schema, typed),
+    send: async (typed) => {
+      // What failed says so itself, with a button to try again.
+      const pictures = await shown.results()
+      const body = pictures && { ...schema.parse(typed), pictures }
+      if (body && (await claim.act({ params: { id: stayId }, body }))) onClose()
+    },
+  })
+
+  return (
+    <FormDialog
+      {...claimDialog}
+      text={claimDialog.held(formatMoney(held, 'short'))}
+      confirm={claimLabel(values.amountCents, held)}
+      width="narrow"
+      variant="danger"
+      {...{ form, isPending, onClose }}
+    >
+      <TextField
+        label={claimDialog.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="80.00"
+        {...field('amountCents')}
+      />
+      <TextArea label={claimDialog.reason} hint={claimDialog.reasonHint} {...field('reason')} />
+      <ClaimPictures shown={shown} />
+    </FormDialog>
+  )
+}
+
+function claimLabel(typed: string, { amountCents, currency }: Money): string {
+  const cents = parseDollars(typed)
+  const isFit = cents !== null && cents > 0 && cents <= amountCents
+  return isFit
+    ? claimDialog.claimAmount(formatMoney({ amountCents: cents, currency }, 'short'))
+    : claimDialog.claim
+}

@@ -1,0 +1,113 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
+import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
+import type { Upload, useUploads } from '#app/screens/admin/act/use-uploads.ts'
+import { maxClaimPictures } from '#shared/constants.ts'
+import { claimDialog as words } from '#words/en/deposit-host.ts'
+
+/** Up to six pictures of a claim: chosen or taken, sent at once, each of them removable. */
+export function ClaimPictures({ shown }: { shown: ReturnType<typeof useUploads> }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads } = shown
+  const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    shown.add(files.slice(0, maxClaimPictures - uploads.length))
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        {words.pictures}
+        <span className="ml-2 font-normal text-ink-soft text-sm">{words.optional}</span>
+      </legend>
+      <p className="mt-0.5 text-ink-soft text-sm">{words.picturesHint}</p>
+      {uploads.length > 0 && (
+        <ul className="mt-2.5 grid grid-cols-3 gap-2">
+          {uploads.map((upload, at) => (
+            <Thumbnail
+              key={upload.id}
+              upload={upload}
+              place={at + 1}
+              onRetry={() => shown.again([upload])}
+              onRemove={() => {
+                shown.leaveOut(upload.id)
+                requestAnimationFrame(() => input.current?.parentElement?.querySelector('button')?.focus())
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-2.5">
+        <Button
+          variant="secondary"
+          disabled={uploads.length >= maxClaimPictures}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus aria-hidden="true" className="size-4" />
+          {words.addPictures}
+        </Button>
+        {uploads.length >= maxClaimPictures && (
+          <p className="mt-1.5 text-ink-soft text-sm">{words.mostPictures}</p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          name="claimPictures"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label={words.addPictures}
+          onChange={handleFiles}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Thumbnail({
+  upload: { file, percent, problem },
+  place,
+  onRetry,
+  onRemove,
+}: {
+  upload: Upload
+  place: number
+  onRetry: () => void
+  onRemove: () => void
+}) {
+  return (
+    <li className="min-w-0">
+      <div className="relative">
+        <img
+          src={useObjectUrl(file)}
+          alt={words.pictureOf(place)}
+          className="aspect-square w-full rounded-control border border-line bg-paper object-cover text-sm"
+        />
+        {percent !== 100 && problem === null && (
+          <div className="absolute inset-x-1.5 bottom-1.5">
+            <ProgressBar label={words.sendingPicture(place)} value={percent ?? 0} />
+          </div>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-1 break-words text-rata-600 text-sm">
+          {problem}
+        </p>
+      )}
+      <div className="flex justify-end">
+        {problem !== null && (
+          <Button variant="quiet" size="icon" aria-label={words.retryPicture(place)} onClick={onRetry}>
+            <RotateCw aria-hidden="true" className="size-4.5" />
+          </Button>
+        )}
+        <Button variant="dangerQuiet" size="icon" aria-label={words.removePicture(place)} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4.5" />
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { isWaiting } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+/** Decided and written down: nothing failed, and nothing is to be pressed again. */
+const excuse = (error: unknown) =>
+  isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
+
+/** What is said once a stay's hold was let go, or claimed from. */
+export const releaseTold = { success: successes.depositReleased, failure: failures.releaseDeposit, excuse }
+export const claimTold = { success: successes.depositClaimed, failure: failures.claimDeposit, excuse }

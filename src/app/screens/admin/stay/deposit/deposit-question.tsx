@@ -1,0 +1,75 @@
+import { useReleaseDeposit } from '#app/api/deposits.ts'
+import { useWaitWithDeposit } from '#app/api/host-stays.ts'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { Later } from '#app/components/ui/later.tsx'
+import { Words } from '#app/components/ui/words.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { releaseAt } from '#shared/deposit/schedule.ts'
+import { formatMoney } from '#shared/money.ts'
+import { asksAboutDeposit } from '#shared/stay/departure.ts'
+import { property } from '#shared/the-house.ts'
+import { departureContent as words } from '#words/en/host-week.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+import { claimDialog } from './claim-later.ts'
+import { releaseTold } from './deposit-acts.ts'
+
+/** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
+export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
+  const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
+  const times = { ...days, checkInTime: stay.checkInTime, checkOutTime: stay.checkOutTime }
+  if (!asksAboutDeposit({ ...stay, ...times }, Date.now(), property.timeZone)) return null
+  const until = formatInstant(releaseAt(times, property.timeZone), property.timeZone)
+  return (
+    <section aria-label={words.label(stay.guestName)} className={className}>
+      <p className="text-sm">
+        {stay.departedAt === null ? words.over : <Words>{words.left(stay.guestName)}</Words>}{' '}
+        <span className="text-ink-soft">{words.otherwise(until)}</span>
+      </p>
+      <Answers stay={stay} until={until} />
+    </section>
+  )
+}
+
+function Answers({ stay, until }: { stay: AdminStay; until: string }) {
+  const input = { params: { id: stay.id } }
+  const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      <ActButton
+        variant="secondary"
+        asks={{
+          title: words.releaseTitle(formatMoney(held, 'short')),
+          text: words.releaseText(stay.guestName),
+          confirm: words.release,
+          pending: words.releasing,
+        }}
+        isDanger={false}
+        write={useReleaseDeposit()}
+        input={input}
+        told={releaseTold}
+      >
+        {words.release}
+      </ActButton>
+      <ActButton
+        variant="secondary"
+        pendingLabel={words.waiting}
+        write={useWaitWithDeposit()}
+        input={input}
+        told={{
+          success: { ...successes.depositLeft, description: words.otherwise(until) },
+          failure: failures.waitWithDeposit,
+        }}
+      >
+        {words.wait}
+      </ActButton>
+      <DialogButton
+        variant="dangerQuiet"
+        dialog={(onClose) => <Later part={claimDialog} with={{ stayId: stay.id, held, onClose }} />}
+      >
+        {words.claim}
+      </DialogButton>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { useReleaseDeposit } from '#app/api/deposits.ts'
+import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
+import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
+import {
+  canRelease,
+  depositHeadline,
+  depositLines,
+  isHolding,
+  type Now,
+} from '#app/components/deposit/deposit-words.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Later } from '#app/components/ui/later.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import type { Deposit } from '#shared/contract/deposits.ts'
+import { formatMoney } from '#shared/money.ts'
+import { hostDeposit, waits } from '#words/en/deposit-host.ts'
+import { claimDialog } from './claim-later.ts'
+import { releaseTold } from './deposit-acts.ts'
+
+/**
+ * The host's deposit, for the stay card: the line and the time line that the guest reads too, then Release and Claim.
+ */
+export function HostDeposit({
+  stayId,
+  deposit,
+  context,
+}: {
+  stayId: string
+  deposit: Deposit
+  context: Now
+}) {
+  const lines = depositLines(deposit, 'host', context)
+  const releaseId = useId()
+  const release = useReleaseDeposit()
+  const [isClaiming, setIsClaiming] = useState(false)
+  return (
+    <section aria-label={hostDeposit.label}>
+      <p>{depositHeadline(deposit, 'host', context)}</p>
+      {lines.length > 0 && (
+        <div className="mt-4">
+          <DepositTimeLine lines={lines} />
+        </div>
+      )}
+      <ClaimGallery pictures={deposit.pictures} />
+      {deposit.waiting && <Waiting {...deposit.waiting} currency={deposit.currency} />}
+      {deposit.waiting === null && canRelease(deposit) && (
+        <div className="mt-4">
+          <div className="flex flex-wrap gap-2">
+            {/* One click: it stands behind "Show deposit", and what it does stands below. */}
+            <ActButton
+              variant="secondary"
+              aria-describedby={releaseId}
+              pendingLabel={hostDeposit.releasing}
+              write={release}
+              input={{ params: { id: stayId } }}
+              told={releaseTold}
+            >
+              {hostDeposit.release}
+            </ActButton>
+            {isHolding(deposit) && (
+              <Button variant="dangerQuiet" onClick={() => setIsClaiming(true)}>
+                {hostDeposit.claim}
+              </Button>
+            )}
+          </div>
+          <p id={releaseId} className="mt-2 text-sm text-ink-soft">
+            {isHolding(deposit)
+              ? hostDeposit.releaseHold(formatMoney(deposit, 'short'))
+              : hostDeposit.releaseCard}
+          </p>
+        </div>
+      )}
+      {isClaiming && (
+        <Later part={claimDialog} with={{ stayId, held: deposit, onClose: () => setIsClaiming(false) }} />
+      )}
+    </section>
+  )
+}
+
+/** What was decided and waits for the bank, in the place of the buttons: there is nothing to press again. */
+function Waiting({ for: what, reason, ...money }: NonNullable<Deposit['waiting']> & { currency: string }) {
+  return (
+    <Notice className="mt-4">
+      {what === 'claim' ? waits.claim(money) : waits.release}
+      {reason && <p className="mt-1 break-words">{hostDeposit.reason(reason)}</p>}
+    </Notice>
+  )
+}

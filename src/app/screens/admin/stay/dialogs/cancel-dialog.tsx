@@ -1,0 +1,40 @@
+import { useCancelStay } from '#app/api/host-stays.ts'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { cancelStayBodySchema } from '#shared/contract/stay-life.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { cancelledBy } from '#shared/stay/status.ts'
+import { cancelContent as words } from '#words/en/stay-life.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+/** Cancels a stay: who did, and what the guest reads about it. That nobody came can be said from the first day on. */
+export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const cancel = useCancelStay()
+  const { field, dialog } = useHostForm({
+    schema: cancelStayBodySchema,
+    defaultValues: { by: 'guest' as const, message: '' },
+    send: (body) => cancel.mutateAsync({ params: { id: stay.id }, body }),
+    success: ({ depositStatus }) =>
+      depositStatus === 'held' || depositStatus === 'card_saved'
+        ? successes.stayCancelledHeld
+        : successes.stayCancelled,
+    failure: failures.cancelStay,
+    onClose,
+  })
+  const hasBegun = stay.checkInDate.slice(0, 10) <= todayAtHouse()
+  return (
+    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
+      <ChoiceField
+        legend={words.by}
+        choices={cancelledBy
+          .filter((by) => by !== 'no_show' || hasBegun)
+          .map((value) => ({ value, label: words.names[value] }))}
+        {...field('by')}
+      />
+      <TextArea label={words.message} hint={words.messageHint} isOptional {...field('message')} />
+    </FormDialog>
+  )
+}

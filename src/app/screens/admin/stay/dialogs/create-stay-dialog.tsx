@@ -1,0 +1,60 @@
+import { useCreateStay } from '#app/api/host-stays.ts'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { hostErrors } from '#app/lib/host-forms.ts'
+import { fieldsOf } from '#app/lib/http.ts'
+import { reportHostFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { copyGuestUrl } from '#app/screens/admin/stay/guest-link.tsx'
+import { isPast } from '#app/screens/admin/stay/pending-order.ts'
+import { createStayBodySchema } from '#shared/contract/stay-terms.ts'
+import { parseDay } from '#shared/dates.ts'
+import { createContent, stayContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
+import { StayFields } from './stay-fields.tsx'
+import { newStay, wishOf } from './stay-values.ts'
+
+/** Creates a stay. Nights that meet another stay are shown first, and creating then takes a second, knowing press. */
+export function CreateStayDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateStay()
+  const form = useForm({
+    defaultValues: newStay,
+    // The same rules as the server's, on what would be sent to it.
+    check: (typed) => hostErrors(createStayBodySchema, wishOf(typed)),
+    send: async (typed, show) => {
+      try {
+        // The look just before sending: a stay may have come in since the dates were chosen.
+        if (!(await overlaps.isAccepted())) return
+        const stay = await create.mutateAsync({ body: wishOf(typed) })
+        showToast(successes.stayCreated, {
+          action: { label: stayContent.copyUrl, onAction: () => copyGuestUrl(stay.accessToken) },
+        })
+        onClose()
+      } catch (error) {
+        reportHostFailure(error, failures.createStay)
+        show(fieldsOf(error))
+      }
+    },
+  })
+  const { checkInDate, checkOutDate } = form.values
+  const overlaps = useOverlapCheck(checkInDate, checkOutDate)
+  const isOver =
+    checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, todayAtHouse())
+
+  return (
+    <FormDialog
+      {...createContent}
+      title={stayContent.create}
+      confirm={overlaps.found.length > 0 || isOver ? createContent.confirmAnyway : createContent.confirm}
+      isPending={form.isPending}
+      form={form.form}
+      onClose={onClose}
+    >
+      <StayFields form={form} stay={null} />
+      <OverlapNotice overlaps={overlaps.found} />
+      <PastNotice isShown={isOver} />
+    </FormDialog>
+  )
+}

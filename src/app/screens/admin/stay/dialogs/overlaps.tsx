@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { type Overlap, readOverlaps } from '#app/api/host-stays.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { parseDay } from '#shared/dates.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+import { createContent } from '#words/en/admin.ts'
+import { calendarContent } from '#words/en/calendar.ts'
+
+const noOverlaps: Overlap[] = []
+const areSame = (a: Overlap[], b: Overlap[]) =>
+  a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
+
+/**
+ * Stays and blocks that the chosen nights would meet. `found` is what the host has on screen; `isAccepted` looks once more and
+ * answers whether the host has seen everything that it finds. What is new is put on screen instead.
+ */
+export function useOverlapCheck(checkIn: string, checkOut: string, except?: string) {
+  const nights =
+    checkOut > checkIn && parseDay(checkIn) && parseDay(checkOut) ? `${checkIn}/${checkOut}` : null
+  const [seen, setSeen] = useState<{ nights: string | null; overlaps: Overlap[] }>({
+    nights: null,
+    overlaps: noOverlaps,
+  })
+  const found = nights !== null && seen.nights === nights ? seen.overlaps : noOverlaps
+
+  useEffect(() => {
+    if (!nights) return
+    let isCurrent = true
+    readOverlaps(checkIn, checkOut, except).then(
+      (overlaps) => isCurrent && setSeen({ nights, overlaps }),
+      // Not worth a message while the form is being filled in: the look before sending reports it.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [nights, checkIn, checkOut, except])
+
+  const isAccepted = async () => {
+    const overlaps = await readOverlaps(checkIn, checkOut, except)
+    setSeen({ nights, overlaps })
+    return overlaps.length === 0 || areSame(overlaps, found)
+  }
+  return { found, isAccepted }
+}
+
+const nameOf = ({ taken }: Overlap): string => {
+  if (taken.by === 'stay') return taken.guestName
+  const kind = calendarContent.kinds[taken.by]
+  return taken.name === null ? kind : `${taken.name} (${kind})`
+}
+
+/** Says which stays and blocks the new stay would meet. The live region is there before the warning, so that it is announced. */
+export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
+  return (
+    <div role="status">
+      {overlaps.length > 0 && (
+        <Notice
+          tone="attention"
+          title={createContent.overlapTitle(
+            overlaps.length,
+            overlaps.every(({ taken }) => taken.by === 'stay'),
+          )}
+        >
+          <ul className="mt-1 space-y-1">
+            {overlaps.map((overlap) => (
+              <li key={overlap.id} className="break-words">
+                <span className="font-semibold">{nameOf(overlap)}</span>,{' '}
+                <span className="figures">{formatStayDates(overlap.checkInDate, overlap.checkOutDate)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">{createContent.overlapText}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Says that a stay would be over before it is created: most likely the year is wrong. */
+export function PastNotice({ isShown }: { isShown: boolean }) {
+  return (
+    <div role="status">
+      {isShown && (
+        <Notice tone="attention" title={createContent.pastTitle}>
+          {createContent.pastText}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSendDocumentBack } from '#app/api/host-documents.ts'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { menuContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+const words = menuContent.sendBack
+
+/** Sends a guest one step back: which picture, and why, in words that the guest reads. */
+export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const given = livingPictures(stay)
+  const sendBack = useSendDocumentBack()
+  const { field, dialog } = useHostForm({
+    schema: sendDocumentBackBodySchema,
+    defaultValues: { documentType: given[0]?.type ?? 'id', reason: '' },
+    send: (body) => sendBack.mutateAsync({ params: { id: stay.id }, body }),
+    success: successes.documentSentBack,
+    failure: failures.updateDocuments,
+    onClose,
+  })
+  return (
+    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
+      <ChoiceField
+        legend={words.which}
+        choices={given.map(({ type, name }) => ({ value: type, label: name }))}
+        {...field('documentType')}
+      />
+      <TextArea label={words.reason} hint={words.reasonHint} {...field('reason')} />
+    </FormDialog>
+  )
+}

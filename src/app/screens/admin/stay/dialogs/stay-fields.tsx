@@ -1,0 +1,119 @@
+import { CheckField } from '#app/components/ui/check-field.tsx'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { DateField, EmailField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import type { useForm } from '#app/lib/use-form.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { parseDay } from '#shared/dates.ts'
+import { requiresFrom, type StaySource, sourceProfiles, staySources } from '#shared/stay/sources.ts'
+import { createContent } from '#words/en/admin.ts'
+import { sourceNames, termsContent } from '#words/en/stay-life.ts'
+import type { StayValues } from './stay-values.ts'
+
+const sources = staySources.map((value) => ({ value, label: sourceNames[value] }))
+
+type Form = ReturnType<typeof useForm<StayValues>>
+
+/** The fields of a stay: of the one that is changed, or of a new one, whose rarer ones are folded away. */
+export function StayFields({ form, stay }: { form: Form; stay: AdminStay | null }) {
+  const { field, box, values } = form
+  const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
+  return (
+    <>
+      <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
+      {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
+      {!stay && <CheckField label={termsContent.sendLink} {...box('sendLink')} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={createContent.checkInDate} {...field('checkInDate')} />
+        {stay && <TimeField name="checkInTime" form={form} />}
+        <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
+        {stay && <TimeField name="checkOutTime" form={form} />}
+      </div>
+      <RequirementFields form={form} stay={stay} />
+      {stay && values.deposit && (
+        <TextField
+          label={termsContent.amount}
+          hint={termsContent.amountHint(stay.depositCurrency)}
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('amount')}
+        />
+      )}
+      {stay ? <RareFields form={form} /> : <FoldedFields form={form} />}
+    </>
+  )
+}
+
+/** When they come or leave; a new stay has the house's time unless another is typed. */
+function TimeField({
+  name,
+  form: { field },
+  ...how
+}: {
+  name: 'checkInTime' | 'checkOutTime'
+  form: Form
+  hint?: string
+  isOptional?: boolean
+}) {
+  return <TextField label={termsContent[name]} {...how} type="time" {...field(name)} />
+}
+
+/** Where it was booked, and what the guest is asked for, which follows it until the host says otherwise. */
+function RequirementFields({ form, stay }: { form: Form; stay: AdminStay | null }) {
+  const { documents, deposit, source } = form.values
+  const field = form.field('source')
+  const handleSource = (chosen: StaySource) => {
+    const requires = stay ? requiresFrom(stay, chosen) : sourceProfiles[chosen].requires
+    form.setValue('documents', requires.documents)
+    form.setValue('deposit', requires.deposit)
+  }
+  // Why nothing is asked: of a stay that is changed only where that is so.
+  const isAirbnb = source === 'airbnb' && (!stay || (!documents && !deposit))
+  return (
+    <>
+      <ChoiceField
+        legend={termsContent.source}
+        choices={sources}
+        {...field}
+        onChange={(event) => {
+          field.onChange(event)
+          handleSource(event.target.value as StaySource)
+        }}
+      />
+      <fieldset>
+        <legend className="font-semibold">{termsContent.requires}</legend>
+        {isAirbnb && <p className="mt-1 text-ink-soft text-sm">{termsContent.airbnb}</p>}
+        <CheckField label={termsContent.documents} {...form.box('documents')} />
+        <CheckField label={termsContent.deposit} {...form.box('deposit')} />
+      </fieldset>
+    </>
+  )
+}
+
+/** How many come, and what only hosts read. */
+function RareFields({ form: { field } }: { form: Form }) {
+  const { guests, hostNote, hostNoteHint } = termsContent
+  return (
+    <>
+      <TextField label={guests} isOptional inputMode="numeric" autoComplete="off" {...field('guests')} />
+      <TextArea label={hostNote} hint={hostNoteHint} isOptional rows={2} {...field('hostNote')} />
+    </>
+  )
+}
+
+/** Open once something in it is wrong: nobody looks for an error in what is folded away. */
+function FoldedFields({ form }: { form: Form }) {
+  const { checkInTime, checkOutTime, guests, hostNote } = form.errors
+  const usual = { form, hint: termsContent.usualTime, isOptional: true }
+  return (
+    <details open={checkInTime || checkOutTime || guests || hostNote ? true : undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{termsContent.more}</summary>
+      <div className="mt-3 space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TimeField name="checkInTime" {...usual} />
+          <TimeField name="checkOutTime" {...usual} />
+        </div>
+        <RareFields form={form} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { amountOf, changesOf, movingChanges, valuesOf } from './stay-values.ts'
+
+const stay = {
+  guestName: 'Aroha Ngata',
+  checkInDate: '2026-12-10T00:00:00.000Z',
+  checkOutDate: '2026-12-14T00:00:00.000Z',
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
+  source: 'direct',
+  guests: null,
+  requires: { documents: true, deposit: true },
+  depositCents: 20_050,
+  hostNote: null,
+} as AdminStay
+const values = valuesOf(stay)
+
+describe('what the host changed', () => {
+  it('is nothing where nothing was changed', () => {
+    expect(changesOf(stay, values)).toEqual({})
+  })
+
+  it.each([
+    [{ guestName: ' Aroha N. ' }, { guestName: 'Aroha N.' }],
+    [{ checkOutDate: '2026-12-16' }, { checkOutDate: '2026-12-16' }],
+    [{ guests: '4' }, { guests: 4 }],
+    [{ amount: '300' }, { depositCents: 30_000 }],
+    [{ deposit: false }, { requires: { deposit: false }, depositCents: 0 }],
+    [
+      { documents: false, deposit: false, source: 'airbnb' },
+      { requires: { documents: false, deposit: false }, depositCents: 0, source: 'airbnb' },
+    ],
+    [{ source: 'airbnb' }, { requires: { documents: true, deposit: true }, source: 'airbnb' }],
+    [{ hostNote: 'Two cots' }, { hostNote: 'Two cots' }],
+  ] as const)('by %j is %j', (typed, changes) => {
+    expect(changesOf(stay, { ...values, ...typed })).toEqual(changes)
+  })
+
+  it('leaves the usual amount to the house, and says that a word is no amount', () => {
+    const waived = { ...stay, requires: { documents: true, deposit: false }, depositCents: 0 }
+    expect(changesOf(waived, { ...valuesOf(waived), deposit: true })).toEqual({ requires: { deposit: true } })
+    expect(amountOf({ ...values, amount: 'much' })).toBeNull()
+  })
+
+  it('moves other things where days or times are changed and whole', () => {
+    expect(movingChanges({ guestName: 'A', checkInDate: '', checkOutTime: '12:00' })).toEqual({
+      checkOutTime: '12:00',
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { parseDollars } from '#app/screens/admin/stay/deposit/claim-form.ts'
+import type { StayChanges } from '#shared/contract/stay-terms.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { type StaySource, sourceProfiles } from '#shared/stay/sources.ts'
+
+/** A stay as the fields of its dialogs hold it; of a new one, what stays empty is left to the house. */
+export const newStay = {
+  guestName: '',
+  guestEmail: '',
+  sendLink: true,
+  checkInDate: '',
+  checkOutDate: '',
+  checkInTime: '',
+  checkOutTime: '',
+  source: 'direct' as StaySource,
+  ...sourceProfiles.direct.requires,
+  amount: '',
+  guests: '',
+  hostNote: '',
+}
+export type StayValues = typeof newStay
+
+/** What a new stay is created from. */
+export function wishOf({
+  documents,
+  deposit,
+  amount,
+  guests,
+  checkInTime,
+  checkOutTime,
+  ...rest
+}: StayValues) {
+  return {
+    ...rest,
+    ...(checkInTime === '' ? {} : { checkInTime }),
+    ...(checkOutTime === '' ? {} : { checkOutTime }),
+    ...(guests.trim() === '' ? {} : { guests: Number(guests) }),
+    requires: { documents, deposit },
+  }
+}
+
+const dollars = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+
+export const valuesOf = (stay: AdminStay): StayValues => ({
+  ...newStay,
+  guestName: stay.guestName,
+  checkInDate: stay.checkInDate.slice(0, 10),
+  checkOutDate: stay.checkOutDate.slice(0, 10),
+  checkInTime: stay.checkInTime,
+  checkOutTime: stay.checkOutTime,
+  source: stay.source,
+  guests: stay.guests === null ? '' : String(stay.guests),
+  documents: stay.requires.documents,
+  deposit: stay.requires.deposit,
+  amount: stay.depositCents === 0 ? '' : dollars(stay.depositCents),
+  hostNote: stay.hostNote ?? '',
+})
+
+/** What the fields say of the deposit in cents; `null` for an amount that is none. Empty is the usual amount. */
+export function amountOf({ deposit, amount }: StayValues): number | null | undefined {
+  if (!deposit) return 0
+  return amount.trim() === '' ? undefined : parseDollars(amount)
+}
+
+/** What the host changed, and nothing else: what is not named stays as somebody else may have made it meanwhile. */
+export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
+  const before = valuesOf(stay)
+  const changes: StayChanges = {}
+  const texts = [
+    'guestName',
+    'checkInDate',
+    'checkOutDate',
+    'checkInTime',
+    'checkOutTime',
+    'hostNote',
+  ] as const
+  for (const name of texts) if (values[name].trim() !== before[name]) changes[name] = values[name].trim()
+  if (values.guests.trim() !== before.guests)
+    changes.guests = values.guests.trim() === '' ? null : Number(values.guests)
+  if (values.documents !== before.documents) changes.requires = { documents: values.documents }
+  if (values.deposit !== before.deposit) changes.requires = { ...changes.requires, deposit: values.deposit }
+  // With another source what is asked for would follow it by itself: what the boxes say is sent along.
+  if (values.source !== before.source) {
+    changes.source = values.source
+    changes.requires = { documents: values.documents, deposit: values.deposit }
+  }
+  const cents = amountOf(values)
+  if (cents != null && cents !== stay.depositCents) changes.depositCents = cents
+  return changes
+}
+
+const moving = ['checkInDate', 'checkOutDate', 'checkInTime', 'checkOutTime'] as const
+
+/** Of the changes those that move something else, once they are whole. */
+export function movingChanges(changes: StayChanges): StayChanges {
+  const named = moving.filter((name) => changes[name] !== undefined && changes[name] !== '')
+  return Object.fromEntries(named.map((name) => [name, changes[name]]))
+}

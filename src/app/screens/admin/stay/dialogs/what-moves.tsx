@@ -1,0 +1,73 @@
+import { useEditPreview } from '#app/api/host-stays.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import type { StayChanges } from '#shared/contract/stay-terms.ts'
+import type { StayPreview } from '#shared/contract/stays.ts'
+import { formatDay } from '#shared/dates.ts'
+import { editContent } from '#words/en/stay-life.ts'
+import { movingChanges } from './stay-values.ts'
+
+type Change = StayPreview['changes'][number]
+
+const isInstant = (text: string): boolean => /T\d\d:\d\d/.test(text)
+/** A day, an instant, an interval of days, or a list of them, for people. */
+function said(value: Change['to']): string {
+  if (value === null) return editContent.none
+  if (Array.isArray(value)) return value.map((at) => formatDay(at)).join(', ') || editContent.none
+  const text = String(value)
+  if (isInstant(text)) return atHouse(text)
+  return text
+    .split('/')
+    .map((day) => formatDay(day))
+    .join(' – ')
+}
+
+const isPast = (value: Change['to']): boolean =>
+  typeof value === 'string' && isInstant(value) && Date.parse(value) <= Date.now()
+
+/** The new value; what would be past happens as soon as it is saved. */
+function becomes({ what, to }: Change): string {
+  if (!isPast(to)) return said(to)
+  return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
+}
+
+/** What there are words for: a change says more than people ask. */
+const knownMoves = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ what }) => what in editContent.what)
+
+/** Each thing that moves, what it becomes and what it was. */
+export function MoveList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="figures mt-2 space-y-2.5">
+      {knownMoves(changes).map((change) => (
+        <div key={change.what}>
+          <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
+          <dd>
+            {becomes(change)}{' '}
+            <span className="text-ink-soft text-sm">
+              ({editContent.was} {said(change.from)})
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What else moves when the stay's days and times do, asked of the server while the host is still choosing. */
+export function WhatMoves({ stayId, changes }: { stayId: string; changes: StayChanges }) {
+  const moving = movingChanges(changes)
+  const preview = useEditPreview(stayId, moving)
+  const isAsked = Object.keys(moving).length > 0
+  const moves = knownMoves(preview.data ?? [])
+  return (
+    <div role="status">
+      {isAsked && preview.isPending && <p className="text-ink-soft">{editContent.checking}</p>}
+      {isAsked && moves.length > 0 && (
+        <div className="rounded-control bg-timber-100 px-4 py-3.5">
+          <p className="font-semibold">{editContent.moves}</p>
+          <MoveList changes={moves} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useKeepDocuments } from '#app/api/host-documents.ts'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
+import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { keepDocumentsBodySchema } from '#shared/contract/documents.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { addDays } from '#shared/dates.ts'
+import { maxKeepMs } from '#shared/stay/erase-policy.ts'
+import { content, menuContent } from '#words/en/admin.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+const words = menuContent.keep
+const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
+
+/** Keeps the pictures of one stay beyond their time: until when, and why. */
+export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const keep = useKeepDocuments()
+  const { field, dialog } = useHostForm({
+    schema: keepDocumentsBodySchema,
+    defaultValues: { until: '', reason: '' },
+    send: (body) => keep.mutateAsync({ params: { id: stay.id }, body }),
+    success: successes.documentsKept,
+    failure: failures.updateDocuments,
+    onClose,
+  })
+  return (
+    <FormDialog {...words} text={words.text(stay.guestName)} pending={content.saving} {...dialog}>
+      <DateField
+        label={words.until}
+        hint={words.untilHint}
+        min={todayAtHouse()}
+        max={addDays(todayAtHouse(), maxKeepDays)}
+        {...field('until')}
+      />
+      <TextArea label={words.reason} hint={words.reasonHint} {...field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,213 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import { useUser } from '#app/api/auth.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { askFreshSignIn } from '#app/lib/fresh-sign-in.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import type { DocumentType } from '#shared/contract/documents.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { dayAt, formatDay } from '#shared/dates.ts'
+import { smallPicture } from '#shared/stay/stay.ts'
+import { property } from '#shared/the-house.ts'
+import { documentContent, documentNames } from '#words/en/admin.ts'
+import { freshContent } from '#words/en/fresh-sign-in.ts'
+import { picturesOf, type StayPicture } from './stay-pictures.ts'
+
+/** The day that ends at an instant: pictures are kept until the end of a day. */
+const lastDayBefore = (instant: string) => formatDay(dayAt(Date.parse(instant) - 1, property.timeZone))
+
+/** What has happened to the pictures and what will, one short line each. */
+function historyOf(stay: AdminStay): string[] {
+  const asked = stay.sentBack
+  return [
+    stay.withdrawnAt && documentContent.withdrawn(atHouse(stay.withdrawnAt)),
+    stay.contactErasedAt && documentContent.contactErased(atHouse(stay.contactErasedAt)),
+    asked && documentContent.sentBack(documentNames[asked.documentType], asked.reason),
+    stay.idSightedInPersonAt && documentContent.sightedInPerson(atHouse(stay.idSightedInPersonAt)),
+    stay.idSightedAt && documentContent.sighted(atHouse(stay.idSightedAt), stay.idSightedBy),
+    stay.documentsKeptUntil &&
+      documentContent.keptUntil(lastDayBefore(stay.documentsKeptUntil), stay.documentsKeptReason),
+    !stay.documentsKeptUntil &&
+      stay.documentsEraseAt &&
+      documentContent.eraseAt(atHouse(stay.documentsEraseAt)),
+  ].filter((line): line is string => Boolean(line))
+}
+
+/**
+ * The guest's pictures side by side, and what became of them. Large, the faces can be compared as they are; small, they
+ * only remind; on a sheet of their own nothing is cut off.
+ */
+export function StayDocuments({
+  stay,
+  look,
+  className,
+}: {
+  stay: AdminStay
+  look: 'small' | 'large' | 'sheet'
+  className?: string
+}) {
+  const [shown, setShown] = useState<DocumentType | null>(null)
+  const documents = picturesOf(stay)
+  const history = historyOf(stay)
+  const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
+  const isLocked = useUser().data?.isFresh === false && documents.some(({ path }) => path)
+  if (!hasAny && history.length === 0) return null
+  return (
+    <div className={cx('min-w-0', className)}>
+      {isLocked && <LockedPictures />}
+      {hasAny && !isLocked && (
+        <div className={cx('grid grid-cols-2 gap-3', look === 'small' && 'max-w-64 md:max-w-none')}>
+          {documents.map((document) => (
+            <DocumentThumb
+              key={document.type}
+              document={document}
+              guestName={stay.guestName}
+              isWhole={look === 'sheet'}
+              onShow={() => setShown(document.type)}
+            />
+          ))}
+        </div>
+      )}
+      {history.length > 0 && (
+        <ul className={cx('space-y-1 text-ink-soft text-sm', hasAny && 'mt-3')}>
+          {history.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <DocumentDialog
+        documents={documents.filter(({ path }) => path)}
+        guestName={stay.guestName}
+        shown={shown}
+        onShow={setShown}
+      />
+    </div>
+  )
+}
+
+/** Stands for pictures that want a fresh sign-in. */
+function LockedPictures() {
+  return (
+    <Notice
+      action={
+        <Button variant="secondary" onClick={() => void askFreshSignIn()}>
+          {freshContent.showPictures}
+        </Button>
+      }
+    >
+      {freshContent.pictures}
+    </Notice>
+  )
+}
+
+function DocumentThumb({
+  document: { name, path, erasedAt },
+  guestName,
+  isWhole,
+  onShow,
+}: {
+  document: StayPicture
+  guestName: string
+  isWhole: boolean
+  onShow: () => void
+}) {
+  const frame = cx(
+    'grid w-full place-items-center overflow-hidden rounded-control bg-paper-deep',
+    isWhole ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',
+  )
+  return (
+    <figure className="min-w-0">
+      {path ? (
+        <button
+          type="button"
+          onClick={onShow}
+          className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
+        >
+          <DocumentImage
+            path={isWhole ? path : smallPicture(path)}
+            alt={documentContent.enlarge(name, guestName)}
+            className={cx('size-full', isWhole ? 'object-contain' : 'object-cover')}
+          />
+        </button>
+      ) : (
+        <div className={cx(frame, 'p-3 text-center text-ink-soft text-sm')}>
+          {erasedAt ? documentContent.erased(atHouse(erasedAt)) : documentContent.none}
+        </div>
+      )}
+      <figcaption className="mt-1.5 text-ink-soft text-sm">{name}</figcaption>
+    </figure>
+  )
+}
+
+/** A picture, or the plain word that it cannot be shown. */
+function DocumentImage({ path, alt, className }: { path: string; alt: string; className?: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const user = useUser()
+  if (isBroken) {
+    return (
+      <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-soft text-sm">
+        <ImageOff aria-hidden="true" className="size-6" />
+        {documentContent.broken}
+        <span className="sr-only">{alt}</span>
+      </span>
+    )
+  }
+  return (
+    <img
+      src={path}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => {
+        setIsBroken(true)
+        // The sign-in may have grown too old meanwhile: then the pictures wait for the host to confirm.
+        void user.refetch()
+      }}
+      className={className}
+    />
+  )
+}
+
+function DocumentDialog({
+  documents,
+  guestName,
+  shown,
+  onShow,
+}: {
+  documents: StayPicture[]
+  guestName: string
+  shown: DocumentType | null
+  onShow: (type: DocumentType | null) => void
+}) {
+  const document = documents.find(({ type }) => type === shown)
+  if (!document) return null
+  const other = documents.find(({ type }) => type !== shown)
+  return (
+    <Dialog
+      onClose={() => onShow(null)}
+      width="wide"
+      title={`${document.name}: ${guestName}`}
+      footer={
+        other && (
+          <Button variant="secondary" onClick={() => onShow(other.type)}>
+            {documentContent.showOther(other.name)}
+          </Button>
+        )
+      }
+    >
+      {document.path && (
+        <div className="grid min-h-48 place-items-center">
+          <DocumentImage
+            key={document.path}
+            path={document.path}
+            alt={documentContent.alt(document.name, guestName)}
+            className="max-h-[68dvh] max-w-full rounded-control"
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

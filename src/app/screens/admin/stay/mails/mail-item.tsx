@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { useRetryMail } from '#app/api/host-operations.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { copyAndTell } from '#app/screens/admin/act/copy-and-tell.ts'
+import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import type { OutboxMail } from '#shared/contract/operations.ts'
+import { mailProblemText } from '#words/en/host-mails.ts'
+import { mailKinds, mailStates, mailList as words } from '#words/en/mail-list.ts'
+
+/** One mail: what it is, to whom, how it went and why; its text while there is one. */
+export function MailItem({ mail }: { mail: OutboxMail }) {
+  const { label, tone } = mailStates[mail.state]
+  const isErased = mail.to === null && ['failed', 'kept', 'unsure'].includes(mail.state)
+  const subject = mail.subject ?? mailKinds[mail.kind]
+  const written = atHouse(mail.sentAt ?? mail.createdAt)
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+        <p className="min-w-0 font-semibold">{subject}</p>
+        <Badge tone={isErased ? 'neutral' : tone}>{label}</Badge>
+      </div>
+      <p className="mt-0.5 break-words text-ink-soft text-sm">
+        {mail.to ? `${words.to(mail.to)} · ${written}` : written}
+      </p>
+      {mail.problem && mail.state !== 'withdrawn' && (
+        <p className="mt-1 text-rata-600 text-sm">
+          {mailProblemText(mail.problem)} {mail.nextAttemptAt && words.nextTry(atHouse(mail.nextAttemptAt))}
+        </p>
+      )}
+      {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{words.noAddress}</p>}
+      {isErased && <p className="mt-1 text-ink-soft text-sm">{words.gone}</p>}
+      <MailActions mail={mail} subject={subject} />
+    </li>
+  )
+}
+
+function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  // What is on its way for the first time needs nobody.
+  const canResend = mail.canResend && (mail.state !== 'waiting' || mail.problem !== null)
+  if (mail.text === null && !canResend) return null
+  return (
+    <>
+      <div className="mt-2 -ml-4 flex flex-wrap">
+        {mail.text !== null && (
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? words.close : words.read}
+            <span className="sr-only">: {subject}</span>
+          </Button>
+        )}
+        {canResend && <RetryButton mail={mail} subject={subject} />}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && mail.text !== null && <MailText text={mail.text} subject={subject} />}
+      </div>
+    </>
+  )
+}
+
+function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
+  const isAgain = mail.state === 'sent' || mail.state === 'unsure'
+  return (
+    <ActButton
+      variant="quiet"
+      pendingLabel={words.retrying}
+      write={useRetryMail()}
+      input={{ params: { id: mail.id } }}
+      told={{ success: words.retried, failure: words.retryFailed }}
+    >
+      {isAgain ? words.sendAgain : words.retry}
+      <span className="sr-only">: {subject}</span>
+    </ActButton>
+  )
+}
+
+function MailText({ text, subject }: { text: string; subject: string }) {
+  const handleCopy = () => copyAndTell(text, words.copied, words.copyFailed)
+  return (
+    <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
+      <p className="whitespace-pre-line break-words">{text}</p>
+      <Button variant="secondary" className="mt-4" onClick={handleCopy}>
+        {words.copy}
+        <span className="sr-only">: {subject}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AdminStay } from '#shared/contract/stays.ts'
+import { adminStage } from '#shared/stay/stage.ts'
+
+type Days = Pick<AdminStay, 'checkInDate' | 'checkOutDate'>
+
+/** Whether a stay is over on `day`: its guests left on an earlier one. */
+export const isPast = ({ checkOutDate }: Pick<Days, 'checkOutDate'>, day: string): boolean =>
+  checkOutDate.slice(0, 10) < day
+
+/** Whoever arrives next comes first, of one day what can be decided; what nobody decided in time comes last. */
+export const inOrderOfArrival = <Stay extends AdminStay>(stays: readonly Stay[], day: string): Stay[] =>
+  stays.toSorted(
+    (a, b) =>
+      Number(isPast(a, day)) - Number(isPast(b, day)) ||
+      a.checkInDate.localeCompare(b.checkInDate) ||
+      adminStage(b).stage - adminStage(a).stage,
+  )

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useStayPages } from '#app/api/host-stays.ts'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { ReviewLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
+import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
+import type { ListedStay } from '#shared/contract/stays.ts'
+import { adminStage } from '#shared/stay/stage.ts'
+import { stayContent } from '#words/en/admin.ts'
+import { hostPages } from '#words/en/host-pages.ts'
+import { reviewContent as words } from '#words/en/host-week.ts'
+import { ReviewSheet } from './review-sheet.tsx'
+
+/** Those who can be decided, whoever arrives next first. */
+const queueOf = (pending: readonly ListedStay[]): ListedStay[] =>
+  inOrderOfArrival(pending, todayAtHouse()).filter((stay) => adminStage(stay).stage === 3)
+
+/** One guest to decide about, and the way to the next one. A mail leads here. */
+export function ReviewScreen({ id }: { id: string }) {
+  const pending = useStayPages({ status: 'pending' })
+  useHostRead(pending.error)
+  // Of somebody who was just decided the place in the line is still known, so that the next one is the next.
+  const line = useRef<string[]>([])
+  const queue = queueOf(pending.data ?? [])
+  useEffect(() => {
+    if (queue.some((stay) => stay.id === id)) line.current = queue.map((stay) => stay.id)
+  })
+  if (pending.isPending) return <ReviewLoading />
+  if (!pending.data) {
+    return (
+      <SubPage title={hostPages.review.title}>
+        <ReadFailed title={stayContent.loadFailed} read={pending} />
+      </SubPage>
+    )
+  }
+  const stay = pending.data.find((one) => one.id === id)
+  const after = line.current.slice(line.current.indexOf(id) + 1)
+  const others = queue.filter((one) => one.id !== id)
+  const next = others.find((one) => after.includes(one.id)) ?? others[0] ?? null
+  if (!stay) return <Decided next={next} />
+  const place = queue.findIndex((one) => one.id === id)
+  return <ReviewSheet key={id} stay={stay} next={next} place={place} count={queue.length} />
+}
+
+/** Somebody was faster, or this was the last one. */
+function Decided({ next }: { next: ListedStay | null }) {
+  return (
+    <SubPage title={hostPages.review.title}>
+      <Notice title={words.decided}>{words.decidedText}</Notice>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {next ? (
+          <a href={`/admin/review/${next.id}`} className={buttonClasses('primary')}>
+            {words.next(next.guestName)}
+          </a>
+        ) : (
+          <span className="inline-flex min-h-11 items-center text-ink-soft">{words.done}</span>
+        )}
+        <a href="/admin" className={buttonClasses('secondary')}>
+          {words.openStay}
+        </a>
+      </p>
+    </SubPage>
+  )
+}

@@ -1,0 +1,114 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
+import { SendBackDialog } from '#app/screens/admin/stay/dialogs/send-back-dialog.tsx'
+import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
+import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { StayBadges } from '#app/screens/admin/stay/stay-badges.tsx'
+import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
+import type { ListedStay } from '#shared/contract/stays.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import { countOf, formatStayDates } from '#shared/formatting.ts'
+import { adminStage, missingParts } from '#shared/stay/stage.ts'
+import { reviewContent as words } from '#words/en/host-week.ts'
+
+/**
+ * Name as booked, ID and selfie side by side, and what to do about it where the thumb is. By keyboard Ctrl and Enter
+ * approve, and the right arrow goes to the next guest.
+ */
+export function ReviewSheet({
+  stay,
+  next,
+  place,
+  count,
+}: {
+  stay: ListedStay
+  next: ListedStay | null
+  /** Its place among those who wait, from 0; -1 when this one cannot be decided yet. */
+  place: number
+  count: number
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const decision = useRef<HTMLDivElement>(null)
+  const goOn = () => navigate(next ? `/admin/review/${next.id}` : '/admin')
+  useReviewKeys({
+    onApprove: () => decision.current?.querySelector('button')?.click(),
+    onNext: () => next && navigate(`/admin/review/${next.id}`),
+  })
+  const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
+  const isUnfinished = adminStage(stay).stage !== 3 || missingParts(stay).length > 0
+  return (
+    <SubPage title={stay.guestName}>
+      <div className="-mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:-mt-5">
+        <p className="figures font-semibold text-lg">
+          {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+          <span className="ml-2 font-normal text-ink-soft">{countOf(nights, 'night')}</span>
+        </p>
+        {place >= 0 && <p className="figures text-ink-soft text-sm">{words.waiting(place + 1, count)}</p>}
+      </div>
+      {isUnfinished && (
+        <Notice tone="attention" className="mt-4">
+          {words.unfinished}
+        </Notice>
+      )}
+      {stay.requires.documents ? (
+        <StayDocuments stay={stay} look="sheet" className="mt-4" />
+      ) : (
+        <p className="mt-4 text-ink-soft">{words.noPictures}</p>
+      )}
+      <StayBadges stay={stay} className="mt-4" />
+      <div className="sticky bottom-0 -mx-4 mt-5 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
+        <div ref={decision}>
+          <StayDecision stay={stay} onDecided={goOn} />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {livingPictures(stay).length > 0 && (
+            <Button variant="quiet" className="-ml-4" onClick={() => setIsAsking(true)}>
+              <RotateCcw aria-hidden="true" className="size-4" />
+              {words.askAgain}
+            </Button>
+          )}
+          {next && (
+            <Link
+              href={`/admin/review/${next.id}`}
+              className={`${buttonClasses('quiet')} -mr-4 ml-auto min-w-0`}
+            >
+              <span className="truncate">{words.next(next.guestName)}</span>
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          )}
+        </div>
+        <p className="text-ink-soft text-sm max-lg:hidden">{words.keys}</p>
+      </div>
+      {isAsking && <SendBackDialog stay={stay} onClose={() => setIsAsking(false)} />}
+    </SubPage>
+  )
+}
+
+/** Keys that mean no letter, so that nobody who dictates or leans on the keyboard decides by accident. */
+function useReviewKeys(acts: { onApprove: () => void; onNext: () => void }) {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      const isInDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+      if (isTyping || isInDialog || event.repeat) return
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        latest.current.onApprove()
+      } else if (event.key === 'ArrowRight' && !event.altKey && !event.ctrlKey && !event.metaKey) {
+        latest.current.onNext()
+      }
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}
