@@ -17,7 +17,6 @@ import { statusPage } from './features/status/alerts/public-page.ts'
 import { readMetrics } from './features/status/metrics/metrics.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
-import * as stays from './features/stays/service.ts'
 import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -100,7 +99,7 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): v
   enquiryRoutes(handle, ctx)
   turnoverRoutes(handle, ctx)
   guideRoutes(handle, ctx)
-  depositRoutes(handle, { ...ctx, getStay: (id) => stays.get(ctx, id) })
+  depositRoutes(handle, ctx)
   stripeMessageRoute(api, ctx)
   uploadAddressRoute(handle, ctx)
   documentRoutes(handle, ctx)

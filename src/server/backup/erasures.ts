@@ -80,20 +80,14 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
 }
 
 async function noteOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'][number]): Promise<void> {
-  await tx
-    .updateTable('stay_documents')
-    .set({ id_document_erased_at: at })
-    .where('stay_id', '=', stayId)
-    .where('id_document_id', '=', id)
-    .where('id_document_erased_at', 'is', null)
-    .execute()
-  await tx
-    .updateTable('stay_documents')
-    .set({ selfie_erased_at: at })
-    .where('stay_id', '=', stayId)
-    .where('selfie_id', '=', id)
-    .where('selfie_erased_at', 'is', null)
-    .execute()
+  for (const picture of ['id_document', 'selfie'] as const)
+    await tx
+      .updateTable('stay_documents')
+      .set({ [`${picture}_erased_at`]: at })
+      .where('stay_id', '=', stayId)
+      .where(`${picture}_id`, '=', id)
+      .where(`${picture}_erased_at`, 'is', null)
+      .execute()
 }
 
 /** One that the backup knows of happened before it was made: what stands there now was given anew. */

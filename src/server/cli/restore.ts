@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { checkBackup } from '#server/backup/backup.ts'
 import { snapshotPlace } from '#server/backup/minutes/place.ts'
@@ -21,32 +22,21 @@ const usage = `How to use it:
 The secret key that the backup was made with must be set (SECRET_KEY_FILE, SECRET_KEY, or
 secret.key in DATA_DIR).`
 
-interface Wish {
-  file: string
-  isCheck: boolean
-  at: number | null
-  erasures: string | null
-}
-
-function readArguments(args: readonly string[]): Wish {
-  const wish: Wish = { file: '', isCheck: false, at: null, erasures: null }
-  for (let index = 0; index < args.length; index += 1) {
-    const arg = args[index] ?? ''
-    if (arg === '--check') wish.isCheck = true
-    else if (arg === '--at') {
-      index += 1
-      wish.at = Date.parse(args[index] ?? '')
-      if (Number.isNaN(wish.at)) throw new UsageError(usage)
-    } else if (arg === '--erasures') {
-      index += 1
-      wish.erasures = args[index] ?? null
-      if (!wish.erasures) throw new UsageError(usage)
-    } else if (arg.startsWith('-') || wish.file) throw new UsageError(usage)
-    else wish.file = arg
+function readArguments(args: string[]) {
+  const string = { type: 'string' } as const
+  const options = { check: { type: 'boolean' }, at: string, erasures: string } as const
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { check = false, at, erasures = null } = values
+    const [file = '', ...rest] = positionals
+    const instant = at === undefined ? null : Date.parse(at)
+    // To a minute, the settings say where the snapshots are.
+    const isClear = rest.length === 0 && erasures !== '' && (file !== '' || instant !== null)
+    if (isClear && !Number.isNaN(instant)) return { file, isCheck: check, at: instant, erasures }
+  } catch {
+    // An option that there is not, or one without its value.
   }
-  // To a minute, the settings say where the snapshots are.
-  if (!wish.file && wish.at === null) throw new UsageError(usage)
-  return wish
+  throw new UsageError(usage)
 }
 
 await runCommand(async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type Said = Pick<FastifyBaseLogger, (typeof levels)[number]>
 
 /**
  * The logger of one request, made when the request first has something to say. Most reads never have, and a child of
@@ -15,19 +16,13 @@ export function lazyChild(
     child ??= parent.child(...made)
     return child
   }
-  const at =
-    (level: Level) =>
-    (...said: unknown[]): void =>
-      (log()[level] as (...said: unknown[]) => void)(...said)
+  const at = levels.map((level) => {
+    const say = (...said: unknown[]) => (log()[level] as (...said: unknown[]) => void)(...said)
+    return [level, say]
+  })
   return {
+    ...(Object.fromEntries(at) as Said),
     level: parent.level,
-    fatal: at('fatal'),
-    error: at('error'),
-    warn: at('warn'),
-    info: at('info'),
-    debug: at('debug'),
-    trace: at('trace'),
-    silent: at('silent'),
     child: (...more) => log().child(...more),
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import type { Needs } from '#server/context.ts'
+import * as stays from '#server/features/stays/service.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { badRequest, unavailable } from '#server/http/errors.ts'
 import type { Handle } from '#server/http/router.ts'
@@ -13,16 +14,15 @@ import {
   getGuestDeposit,
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
-import type { Stay } from '#shared/stay/stay.ts'
 import { noteForged } from './provider/calls.ts'
 import * as deposits from './service.ts'
 
 /** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */
 export function depositRoutes(
   handle: Handle,
-  ctx: deposits.DepositsContext & Needs<'mailer'> & { getStay: (id: string) => Promise<Stay> },
+  ctx: deposits.DepositsContext & Needs<'mailer' | 'vault'>,
 ): void {
-  const { payments, getStay } = ctx
+  const { payments } = ctx
 
   handle(createPaymentIntent, async ({ stay }) => ({
     ...(await deposits.createPaymentIntent(ctx, stay)),
@@ -34,14 +34,16 @@ export function depositRoutes(
     return toGuestStay(ctx, after)
   })
   handle(getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
-  handle(getAdminDeposit, async ({ params }) => deposits.readDeposit(ctx, await getStay(params.id), 'host'))
+  handle(getAdminDeposit, async ({ params }) =>
+    deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host'),
+  )
   handle(releaseDeposit, async ({ params, host }) => {
-    await deposits.release(ctx, await getStay(params.id), host)
-    return deposits.readDeposit(ctx, await getStay(params.id), 'host')
+    await deposits.release(ctx, await stays.get(ctx, params.id), host)
+    return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
   handle(claimDeposit, async ({ params, body, host }) => {
-    await deposits.claim(ctx, await getStay(params.id), host, body)
-    return deposits.readDeposit(ctx, await getStay(params.id), 'host')
+    await deposits.claim(ctx, await stays.get(ctx, params.id), host, body)
+    return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
   if (payments.provider === 'simulated')
     handle(confirmSimulatedPayment, ({ params, body }) => {

@@ -78,52 +78,28 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
   const { config, database, files, mailer, simulator } = ctx
   const now = ctx.clock.now()
   const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
-  const [
-    isDatabaseUp,
-    areFilesUp,
-    disk,
-    found,
-    overdue,
-    mail,
-    deposits,
-    calendars,
-    pictures,
-    sandbox,
-    backup,
-    keyPlace,
-    signIn,
-    forged,
-  ] = await Promise.all([
+  const [isDatabaseUp, areFilesUp] = await Promise.all([
     answersInTime(database.ping),
     answersInTime(files.check),
-    diskSpace(config.dataDir).catch(() => null),
-    statusRows.listWork(database.db),
-    statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
-    countTroubled(ctx),
-    statusRows.depositsInNeed(database.db, since, depositsShown),
-    calendar.countWaiting(ctx),
-    latestProof(ctx),
-    ctx.images.sandbox(),
-    newestBackup(ctx),
-    findKeyPlace(config).catch(() => null),
-    countStrandedHosts(ctx),
-    findMark(database.db, 'forged'),
   ])
+  const found = await statusRows.listWork(database.db)
   const work = found.filter(({ name }) => ctx.taskNames.includes(name))
+  const backup = await newestBackup(ctx)
+  const forged = await findMark(database.db, 'forged')
   return {
     now,
     answers: { database: isDatabaseUp, files: areFilesUp },
-    disk,
+    disk: await diskSpace(config.dataDir).catch(() => null),
     work,
-    overdue,
-    mail: { hasServer: mailer !== null, ...mail },
-    deposits,
-    calendars,
+    overdue: await statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
+    mail: { hasServer: mailer !== null, ...(await countTroubled(ctx)) },
+    deposits: await statusRows.depositsInNeed(database.db, since, depositsShown),
+    calendars: await calendar.countWaiting(ctx),
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
-    pictures,
-    sandbox,
-    keyPlace,
-    signIn,
+    pictures: await latestProof(ctx),
+    sandbox: await ctx.images.sandbox(),
+    keyPlace: await findKeyPlace(config).catch(() => null),
+    signIn: await countStrandedHosts(ctx),
     clock: { doubtedFrom: doubtedFrom(ctx), timeZone: ctx.house.timeZone },
     forgedAt: forged && Date.parse(forged.at) > now - forgedShownMs ? forged.at : null,
     backup: {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { pick, toCamel, toColumns } from '#server/db/columns.ts'
 import type { DepositTable } from '#server/db/schema-deposits.ts'
@@ -198,4 +198,18 @@ const sentBackOf = ({ sent_back_type, sent_back_reason }: StayRow): Stay['sentBa
 export async function findStay(db: Db, vault: Vault, id: string): Promise<Stay | null> {
   const row = await selectStays(db).where('id', '=', id).executeTakeFirst()
   return row ? toStay(row, vault.openDataKey) : null
+}
+
+/** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
+export async function change(
+  db: Db,
+  vault: Vault,
+  id: string,
+  valuesFor: (key: DataKey) => Updateable<StayTable>,
+): Promise<Stay | null> {
+  const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const values = valuesFor(vault.openDataKey(row.data_key, stayOwner(id)))
+  await db.updateTable('guest_stays').set(values).where('id', '=', id).execute()
+  return findStay(db, vault, id)
 }

@@ -1,15 +1,23 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
-import type { StayTable } from '#server/db/schema-stays.ts'
-import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { findStay, type NewStay, newStayRow, selectStays, stayOwner, tokenLookup, toStay } from './columns.ts'
+import {
+  change,
+  findStay,
+  type NewStay,
+  newStayRow,
+  selectStays,
+  stayOwner,
+  tokenLookup,
+  toStay,
+} from './columns.ts'
 
 /** A place in the list: check-in day and id of the last stay shown. */
 interface ListPosition {
@@ -98,20 +106,6 @@ export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: st
     .where('check_in_date', '<', days.checkOutDate)
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)
-
-/** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
-async function change(
-  db: Db,
-  vault: Vault,
-  id: string,
-  valuesFor: (key: DataKey) => Updateable<StayTable>,
-): Promise<Stay | null> {
-  const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
-  if (!row) return null
-  const values = valuesFor(vault.openDataKey(row.data_key, stayOwner(id)))
-  await db.updateTable('guest_stays').set(values).where('id', '=', id).execute()
-  return findStay(db, vault, id)
-}
 
 export const setDoorCode = (db: Db, vault: Vault, id: string, doorCode: string, at: string) =>
   change(db, vault, id, (key) => ({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at }))

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { findStay, type StayTerms, sealedText, stayOwner, termValues } from './columns.ts'
+import { change, findStay, type StayTerms, sealedText, termValues } from './columns.ts'
 
 /**
  * The stay, with every other change of it waiting until this transaction ends: one write takes the row's lock on both
@@ -27,24 +27,13 @@ export async function holdStay(tx: Tx, vault: Vault, id: string): Promise<Stay> 
   return stay
 }
 
-async function write(
+const write = async (
   tx: Tx,
   vault: Vault,
   stay: Stay,
   valuesFor: (key: DataKey) => Updateable<StayTable>,
-): Promise<Stay> {
-  const { data_key } = await tx
-    .selectFrom('guest_stays')
-    .select('data_key')
-    .where('id', '=', stay.id)
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('guest_stays')
-    .set({ ...valuesFor(vault.openDataKey(data_key, stayOwner(stay.id))), version: stay.version + 1 })
-    .where('id', '=', stay.id)
-    .execute()
-  return (await findStay(tx, vault, stay.id)) ?? stay
-}
+): Promise<Stay> =>
+  (await change(tx, vault, stay.id, (key) => ({ ...valuesFor(key), version: stay.version + 1 }))) ?? stay
 
 /** Writes the host's changes over a stay that this transaction has locked, and when its link ends by them. */
 export const setTerms = (
