@@ -6,7 +6,7 @@ import { stayWords } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
-import { fetchShown } from './screens/guest/later-parts.tsx'
+import { fetchShown } from './screens/guest/lazy-parts.tsx'
 
 /**
  * A guest's page as HTML, for the server to put into the built page: what goes into `#root`, and the answers it was

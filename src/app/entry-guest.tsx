@@ -4,7 +4,7 @@ import { stayWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
-import { fetchShown } from './screens/guest/later-parts.tsx'
+import { fetchShown } from './screens/guest/lazy-parts.tsx'
 
 const reads = writtenReads(document)
 

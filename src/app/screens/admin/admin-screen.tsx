@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { useUser } from '#app/api/auth.ts'
-import { Later, type LaterPart, later } from '#app/components/ui/later.tsx'
+import { Lazy, type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
 import { hasStatus } from '#app/lib/http.ts'
@@ -19,14 +19,14 @@ import { PageLoading, ReviewLoading } from './page/loading-pages.tsx'
 import { ReadFailed } from './page/read-failed.tsx'
 import { SubPage } from './page/sub-page.tsx'
 
-const reviewScreen = later(
+const reviewScreen = lazy(
   async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
   <ReviewLoading />,
 )
 
 interface Part {
   title: string
-  part: LaterPart<object>
+  part: LazyPart<object>
   width?: string
   back?: { href: string; label: string }
 }
@@ -38,7 +38,7 @@ const { status, statusHelp, accounts, calendar, house, enquiries } = hostPages
 const subPages: Readonly<Record<string, Part>> = {
   '/admin/status': {
     title: status.title,
-    part: later(
+    part: lazy(
       async () => (await import('./status/status-page.tsx')).StatusPage,
       <PageLoading page="status" />,
     ),
@@ -46,13 +46,13 @@ const subPages: Readonly<Record<string, Part>> = {
   },
   '/admin/status/help': {
     title: statusHelp.title,
-    part: later(async () => (await import('./status/help-page.tsx')).HelpPage, <PageLoading page="status" />),
+    part: lazy(async () => (await import('./status/help-page.tsx')).HelpPage, <PageLoading page="status" />),
     width,
     back: { href: '/admin/status', label: statusHelp.back },
   },
   '/admin/accounts': {
     title: accounts.title,
-    part: later(
+    part: lazy(
       async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
       <PageLoading page="accounts" />,
     ),
@@ -60,19 +60,19 @@ const subPages: Readonly<Record<string, Part>> = {
   },
   '/admin/calendar': {
     title: calendar.title,
-    part: later(
+    part: lazy(
       async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
       <PageLoading page="calendar" />,
     ),
   },
   '/admin/house': {
     title: house.title,
-    part: later(async () => (await import('./house/house-page.tsx')).HousePage, <PageLoading page="house" />),
+    part: lazy(async () => (await import('./house/house-page.tsx')).HousePage, <PageLoading page="house" />),
     width: 'max-w-4xl lg:max-w-[88rem]',
   },
   '/admin/enquiries': {
     title: enquiries.title,
-    part: later(
+    part: lazy(
       async () => (await import('./enquiries/enquiries-page.tsx')).EnquiriesPage,
       <PageLoading page="enquiries" />,
     ),
@@ -98,10 +98,10 @@ function PageOfPath() {
     <AdminGate>
       {(user) => (
         <>
-          {reviewed && <Later part={reviewScreen} with={{ id: reviewed }} />}
+          {reviewed && <Lazy part={reviewScreen} with={{ id: reviewed }} />}
           {subPage && (
             <SubPage key={path} {...subPage}>
-              <Later part={subPage.part} with={{}} />
+              <Lazy part={subPage.part} with={{}} />
             </SubPage>
           )}
           {!reviewed && !subPage && <Dashboard user={user} />}
@@ -112,14 +112,14 @@ function PageOfPath() {
   )
 }
 
-const dialog = later(async () => (await import('./act/fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
+const dialog = lazy(async () => (await import('./act/fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
 
 /** Stands ready to ask a host whose sign-in is too old for something who they are; the dialog comes when it is wanted. */
 function FreshSignIn() {
   const ask = useFreshSignInAsk()
   const [wasAsked, setWasAsked] = useState(false)
   if (ask && !wasAsked) setWasAsked(true)
-  return wasAsked ? <Later part={dialog} with={{ ask }} /> : null
+  return wasAsked ? <Lazy part={dialog} with={{ ask }} /> : null
 }
 
 /** Shows its children to a signed-in host and sends everybody else to the login page. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLogout } from '#app/api/auth.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
-import { Later, later } from '#app/components/ui/later.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { forgetDraft } from '#app/screens/admin/house/stored-draft.ts'
@@ -19,7 +19,7 @@ import { GuideLoading } from './page/loading-pages.tsx'
 const guideHash = '#guide'
 
 /** The guide is put in order by hand, which takes code of its own: most visits are to the stays. */
-const guideTab = later(async () => (await import('./guide/guide-tab.tsx')).GuideTab, <GuideLoading />)
+const guideTab = lazy(async () => (await import('./guide/guide-tab.tsx')).GuideTab, <GuideLoading />)
 
 /** The host's dashboard: stays and guide. */
 export function Dashboard({ user }: { user: User }) {
@@ -39,7 +39,7 @@ export function Dashboard({ user }: { user: User }) {
           onValueChange={handleTab}
           tabs={[
             { value: 'stays', label: content.tabs.stays, content: <StaysTab /> },
-            { value: 'guide', label: content.tabs.guide, content: <Later part={guideTab} with={{}} /> },
+            { value: 'guide', label: content.tabs.guide, content: <Lazy part={guideTab} with={{}} /> },
           ]}
         />
       </main>
@@ -47,7 +47,7 @@ export function Dashboard({ user }: { user: User }) {
   )
 }
 
-const propertyDialog = later(async () => (await import('./house/property-dialog.tsx')).PropertyDialog, null)
+const propertyDialog = lazy(async () => (await import('./house/property-dialog.tsx')).PropertyDialog, null)
 
 const pages = [
   { href: '/admin/house', name: hostPages.house.title },
@@ -90,7 +90,7 @@ function AdminHeader({ user }: { user: User }) {
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-2">
           <DialogButton
             variant="secondary"
-            dialog={(onClose) => <Later part={propertyDialog} with={{ onClose }} />}
+            dialog={(onClose) => <Lazy part={propertyDialog} with={{ onClose }} />}
           >
             <HouseWifi aria-hidden="true" className="size-4" />
             {content.propertyDetails}

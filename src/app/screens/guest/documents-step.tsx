@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { ApprovedNote } from './approved-note.tsx'
 import { ContactForm, ContactRow } from './contact-form.tsx'
 import { hasReadNotice, isStepOneComplete } from './journey.ts'
-import { documentCard, selfiePlace } from './later-parts.tsx'
+import { documentCard, selfiePlace } from './lazy-parts.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { ReceivedPlace } from './received-row.tsx'
 import { useShownStay } from './shown-stay.ts'
@@ -103,13 +103,13 @@ function Pictures() {
   const isIdGiven = Boolean(stay.idDocumentPath)
   return (
     <div className="mt-4 divide-y divide-line border-line border-y">
-      <Later
+      <Lazy
         part={documentCard}
         with={{ documentType: 'id', isNext: !isIdUnderway, onUnderway: () => setIsIdUnderway(true) }}
         {...(isIdGiven ? { placeholder: <ReceivedPlace documentType="id" /> } : {})}
       />
       {isIdGiven || isIdUnderway || stay.selfiePath ? (
-        <Later
+        <Lazy
           part={documentCard}
           with={{ documentType: 'selfie', isNext: isIdGiven || isIdUnderway }}
           placeholder={stay.selfiePath ? <ReceivedPlace documentType="selfie" /> : selfiePlace}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { hasSealed } from '#app/lib/picture/draft-end.ts'
 import { useWords } from '#app/lib/words.ts'
 import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
-import { documentCard } from './later-parts.tsx'
+import { documentCard } from './lazy-parts.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 import { useShownStay } from './shown-stay.ts'
 
@@ -44,7 +44,7 @@ function ReplaceablePicture({ documentType }: { documentType: DocumentType }) {
   const received = <ReceivedPlace documentType={documentType} onReplace={() => setWants('replace')} />
   if (wants === 'nothing') return received
   return (
-    <Later
+    <Lazy
       part={documentCard}
       with={{ documentType, isReplacedFirst: wants === 'replace' }}
       placeholder={received}

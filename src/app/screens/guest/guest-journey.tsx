@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/guest-stays.ts'
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
 import { dropDraftsOf } from '#app/lib/picture/draft-end.ts'
@@ -19,7 +19,7 @@ import { GivenSection } from './given-section.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView } from './journey.ts'
-import { closedView, documentCard, welcomeView } from './later-parts.tsx'
+import { closedView, documentCard, welcomeView } from './lazy-parts.tsx'
 import { MyDataPanel } from './my-data-panel.tsx'
 import { SentBackStep } from './sent-back-step.tsx'
 import { useShownStay } from './shown-stay.ts'
@@ -139,11 +139,11 @@ function View({
       return <ApprovalStep />
     case 'welcome':
     case 'left':
-      return <Later key="welcome" part={welcomeView} with={{ steps, isOnPhone }} />
+      return <Lazy key="welcome" part={welcomeView} with={{ steps, isOnPhone }} />
     case 'ended':
     case 'rejected':
     case 'erased':
-      return <Later key="closed" part={closedView} with={{ view }} />
+      return <Lazy key="closed" part={closedView} with={{ view }} />
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useGuestStay, useReadAgain } from '#app/api/guest-stays.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { ApiError, hasStatus } from '#app/lib/http.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
@@ -12,7 +12,7 @@ import type { GuestStay } from '#shared/contract/stays.ts'
 import { AccessDenied, LoadTrouble } from './access-denied.tsx'
 import { GuestJourney } from './guest-journey.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
-import { closedView } from './later-parts.tsx'
+import { closedView } from './lazy-parts.tsx'
 import { ShownStayContext } from './shown-stay.ts'
 import { useRecheck, useReRead } from './use-re-read.ts'
 
@@ -51,7 +51,7 @@ export function GuestScreen({ token }: { token: string }) {
     return (
       <ShownStayContext value={{ token, stay: stay.data, reRead }}>
         {stay.data.cancelledAt !== null ? (
-          <Later part={closedView} with={{ view: 'cancelled' as const }} />
+          <Lazy part={closedView} with={{ view: 'cancelled' as const }} />
         ) : (
           <>
             <Announcer />

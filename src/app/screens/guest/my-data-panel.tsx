@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
-import { Later, later } from '#app/components/ui/later.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 
-const myDataPart = later(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)
+const myDataPart = lazy(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)
 
 /** What is known of the guest and what they may do about it, behind a line to tap; its code comes with the tap. */
 export function MyDataPanel({ canErase }: { canErase: boolean }) {
@@ -24,7 +24,7 @@ export function MyDataPanel({ canErase }: { canErase: boolean }) {
           className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="pt-1 pb-6">{isWanted && <Later part={myDataPart} with={{ canErase }} />}</div>
+      <div className="pt-1 pb-6">{isWanted && <Lazy part={myDataPart} with={{ canErase }} />}</div>
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Later, later } from '#app/components/ui/later.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -13,7 +13,7 @@ import type { GuestPageWords } from '#words/shapes.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 import { useShownStay } from './shown-stay.ts'
 
-const eraseDialog = later(async () => (await import('./erase-dialog.tsx')).EraseDialog, null)
+const eraseDialog = lazy(async () => (await import('./erase-dialog.tsx')).EraseDialog, null)
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
@@ -138,7 +138,7 @@ function Rights({ canErase }: { canErase: boolean }) {
           {myData.erase}
         </Button>
       )}
-      {isAsking && <Later part={eraseDialog} with={{ onClose: () => setIsAsking(false) }} />}
+      {isAsking && <Lazy part={eraseDialog} with={{ onClose: () => setIsAsking(false) }} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
-import { documentCard, selfiePlace } from './later-parts.tsx'
+import { documentCard, selfiePlace } from './lazy-parts.tsx'
 import { useShownStay } from './shown-stay.ts'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */
@@ -20,7 +20,7 @@ export function SentBackStep() {
         <p className="whitespace-pre-line break-words">{sentBack.reason}</p>
       </Notice>
       <div className="mt-3">
-        <Later
+        <Lazy
           key={sentBack.documentType}
           part={documentCard}
           with={{ documentType: sentBack.documentType, isReopened: true }}

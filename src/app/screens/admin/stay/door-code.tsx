@@ -1,11 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Later, later } from '#app/components/ui/later.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { stayContent } from '#words/en/admin.ts'
 
-const doorCodeForm = later(async () => (await import('./door-code-form.tsx')).DoorCodeForm, null)
+const doorCodeForm = lazy(async () => (await import('./door-code-form.tsx')).DoorCodeForm, null)
 
 /** The door code, large enough to read out over the phone, and its edit. */
 export function DoorCode({ stay }: { stay: AdminStay }) {
@@ -33,7 +33,7 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
     </div>
   )
   return isEditing ? (
-    <Later part={doorCodeForm} with={{ stay, onDone: handleDone }} placeholder={shown} />
+    <Lazy part={doorCodeForm} with={{ stay, onDone: handleDone }} placeholder={shown} />
   ) : (
     shown
   )

@@ -10,7 +10,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
 import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
@@ -80,7 +80,7 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
   return (
     <>
       <Menu label={menuContent.label(stay.guestName)} items={items} onOpen={menuDialogs.preload} />
-      {hasAsked && <Later part={menuDialogs} with={{ stay, open, onClose: () => setOpen(null) }} />}
+      {hasAsked && <Lazy part={menuDialogs} with={{ stay, open, onClose: () => setOpen(null) }} />}
     </>
   )
 }

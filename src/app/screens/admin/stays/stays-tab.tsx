@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Later, later } from '#app/components/ui/later.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { atHouse } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
@@ -13,7 +13,7 @@ import { PendingStays, TroubledDeposits } from './pending-stays.tsx'
 import { wantedStay } from './stay-item.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
 
-const createStayDialog = later(
+const createStayDialog = lazy(
   async () => (await import('#app/screens/admin/stay/dialogs/create-stay-dialog.tsx')).CreateStayDialog,
   null,
 )
@@ -33,7 +33,7 @@ export function StaysTab() {
       </div>
       <StayLists />
       <PicturesProof />
-      {isCreating && <Later part={createStayDialog} with={{ onClose: () => setIsCreating(false) }} />}
+      {isCreating && <Lazy part={createStayDialog} with={{ onClose: () => setIsCreating(false) }} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useReleaseDeposit } from '#app/api/deposits.ts'
 import { useWaitWithDeposit } from '#app/api/host-stays.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { ActButton } from '#app/screens/admin/act/act-button.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
@@ -12,8 +12,8 @@ import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { property } from '#shared/the-house.ts'
 import { departureContent as words } from '#words/en/host-week.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { claimDialog } from './claim-later.ts'
 import { releaseTold } from './deposit-acts.ts'
+import { claimDialog } from './lazy-claim.ts'
 
 /** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
@@ -66,7 +66,7 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
       </ActButton>
       <DialogButton
         variant="dangerQuiet"
-        dialog={(onClose) => <Later part={claimDialog} with={{ stayId: stay.id, held, onClose }} />}
+        dialog={(onClose) => <Lazy part={claimDialog} with={{ stayId: stay.id, held, onClose }} />}
       >
         {words.claim}
       </DialogButton>

@@ -10,14 +10,14 @@ import {
   type Now,
 } from '#app/components/deposit/deposit-words.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Later } from '#app/components/ui/later.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActButton } from '#app/screens/admin/act/act-button.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { formatMoney } from '#shared/money.ts'
 import { hostDeposit, waits } from '#words/en/deposit-host.ts'
-import { claimDialog } from './claim-later.ts'
 import { releaseTold } from './deposit-acts.ts'
+import { claimDialog } from './lazy-claim.ts'
 
 /**
  * The host's deposit, for the stay card: the line and the time line that the guest reads too, then Release and Claim.
@@ -73,7 +73,7 @@ export function HostDeposit({
         </div>
       )}
       {isClaiming && (
-        <Later part={claimDialog} with={{ stayId, held: deposit, onClose: () => setIsClaiming(false) }} />
+        <Lazy part={claimDialog} with={{ stayId, held: deposit, onClose: () => setIsClaiming(false) }} />
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** A part of a screen whose code comes when it is needed. */
-export interface LaterPart<Props> {
+export interface LazyPart<Props> {
   /** Holds the place of what comes. */
   placeholder: ReactNode
   /** The component, once its code is here. */
@@ -14,11 +14,11 @@ export interface LaterPart<Props> {
   preload: () => void
 }
 
-/** Names a part of a screen that is loaded on its own; show it with `Later`. */
-export function later<Props>(
+/** Names a part of a screen that is loaded on its own; show it with `Lazy`. */
+export function lazy<Props>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
-): LaterPart<Props> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetch = async () => {
     loaded ??= await load()
@@ -40,12 +40,12 @@ export function later<Props>(
  * browsers never fetch a module again that failed once, and a new release may have taken the old file away. Where another
  * part can take its place it needs a `key`.
  */
-export function Later<Props extends object>({
+export function Lazy<Props extends object>({
   part,
   with: props,
   placeholder = part.placeholder,
 }: {
-  part: LaterPart<Props>
+  part: LazyPart<Props>
   with: Props
   /** Holds this place better than the part's own one. */
   placeholder?: ReactNode

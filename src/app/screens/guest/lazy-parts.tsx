@@ -1,4 +1,4 @@
-import { later } from '#app/components/ui/later.tsx'
+import { lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
@@ -30,19 +30,19 @@ function WelcomePlace() {
   )
 }
 
-export const documentCard = later(
+export const documentCard = lazy(
   () => import('./documents/document-card.tsx').then(({ DocumentCard }) => DocumentCard),
   <CardPlace lines="h-[4.6rem] sm:h-12" />,
 )
 
 export const selfiePlace = <CardPlace lines="h-12 sm:h-[1.4rem]" />
 
-export const closedView = later(
+export const closedView = lazy(
   () => import('./closed-views.tsx').then(({ ClosedView }) => ClosedView),
   <WelcomePlace />,
 )
 
-export const welcomeView = later(
+export const welcomeView = lazy(
   () => import('./welcome/welcome-view.tsx').then(({ WelcomeView }) => WelcomeView),
   <WelcomePlace />,
 )
