@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#app/api/auth.ts'
-import { HouseGround } from '#app/components/house/house-ground.tsx'
+import { HouseFoot } from '#app/components/house/house-foot.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { wantedPage } from '#app/lib/wanted-page.ts'
 import { property } from '#shared/the-house.ts'
@@ -42,7 +42,7 @@ export function LoginScreen() {
         {link ? <LinkForm kind={link.kind} token={link.token} /> : <SignIn />}
       </main>
       <footer>
-        <HouseGround>{content.footer}</HouseGround>
+        <HouseFoot>{content.footer}</HouseFoot>
       </footer>
     </div>
   )

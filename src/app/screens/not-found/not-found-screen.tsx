@@ -1,4 +1,4 @@
-import { HouseGround } from '#app/components/house/house-ground.tsx'
+import { HouseFoot } from '#app/components/house/house-foot.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
@@ -25,7 +25,7 @@ export function NotFoundScreen() {
         </p>
       </main>
       <footer>
-        <HouseGround>{property.name}</HouseGround>
+        <HouseFoot>{property.name}</HouseFoot>
       </footer>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ElevationDrawing } from './elevation-drawing.tsx'
 
 /** The foot of a quiet page: the house as a drawing, standing on a dark strip of ground. */
-export function HouseGround({ children }: { children?: ReactNode }) {
+export function HouseFoot({ children }: { children?: ReactNode }) {
   return (
     <div>
       <div className="overflow-hidden">
