@@ -3,7 +3,7 @@ import { type Client, createClient } from '#tests/support/client.ts'
 import { compare, type LoadPlan, type Target } from './load.ts'
 import type { Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
-import { benchHost, type Workshop } from './site.ts'
+import { type Bench, benchHost } from './site.ts'
 
 /** What the host asks for, and the host's browser. */
 export async function signedIn(
@@ -17,9 +17,9 @@ export async function signedIn(
 }
 
 /** The host's first page of a long list, beside the list of 50 stays. Time for one request, one at a time. */
-export async function measureAdminList(workshop: Workshop, plan: LoadPlan, count: number): Promise<Row[]> {
-  const long = await (await workshop.site(count)).start()
-  const short = await (await workshop.site(50)).start()
+export async function measureAdminList(bench: Bench, plan: LoadPlan, count: number): Promise<Row[]> {
+  const long = await (await bench.site(count)).start()
+  const short = await (await bench.site(50)).start()
   const oneByOne = { ...plan, answers: 500, connections: 1 }
   const result = await compare(
     (await signedIn(long, '/api/admin/guest-stays?limit=50')).target,

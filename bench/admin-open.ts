@@ -2,7 +2,7 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { login } from '#shared/contract/auth.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { median, type Row } from './row.ts'
-import { benchHost, type Workshop } from './site.ts'
+import { type Bench, benchHost } from './site.ts'
 
 const rounds = 11
 const listLength = 50
@@ -51,13 +51,13 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
 }
 
 /** The host's page with 50 stays, opened again in a browser that has its files, beside the sign-in page. */
-export async function measureAdminOpen(workshop: Workshop): Promise<Row[]> {
+export async function measureAdminOpen(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (executablePath === null) {
     console.log('Chromium is not installed: opening the host’s page is left out')
     return []
   }
-  const server = await (await workshop.site(listLength)).start()
+  const server = await (await bench.site(listLength)).start()
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
   const signedOut = await browser.newContext()
   const signedIn = await browser.newContext()

@@ -5,7 +5,7 @@ import { signedIn } from './admin-list.ts'
 import { compare, type LoadPlan, requestsPerSecond } from './load.ts'
 import { absolute, median, type Row } from './row.ts'
 import { startServer } from './servers.ts'
-import type { Workshop } from './site.ts'
+import type { Bench } from './site.ts'
 
 const stayCount = 5000
 const feedCount = 10
@@ -25,10 +25,10 @@ const eventsOf = (feed: number) =>
   })
 
 /** A host's day with 5,000 stays and ten calendars: Today beside the list of 50, the calendar, and reading the calendars. */
-export async function measureAdminWeek(workshop: Workshop, plan: LoadPlan): Promise<Row[]> {
-  const { settings } = await workshop.site(stayCount)
+export async function measureAdminWeek(bench: Bench, plan: LoadPlan): Promise<Row[]> {
+  const { settings } = await bench.site(stayCount)
   const long = await startServer('src/server/main.ts', { ...settings, CALENDAR_ALLOW_PRIVATE: '1' })
-  const short = await (await workshop.site(50)).start()
+  const short = await (await bench.site(50)).start()
   const feeds = await startFeedServer()
   const oneByOne = { ...plan, answers: 500, connections: 1 }
   try {

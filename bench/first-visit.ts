@@ -7,7 +7,7 @@ import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { createClient } from '#tests/support/client.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { absolute, type Row } from './row.ts'
-import { benchHost, type Workshop } from './site.ts'
+import { type Bench, benchHost } from './site.ts'
 
 /** One bar of signal, and a phone of some years ago. */
 const line = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 300_000 / 8 }
@@ -101,13 +101,13 @@ async function visit(page: Page, url: string): Promise<Visit> {
 }
 
 /** The first visit on a slow line, two photos of 12 megapixels on the way; and how much a guest taps and reads. */
-export async function measureFirstVisit(workshop: Workshop): Promise<Row[]> {
+export async function measureFirstVisit(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (executablePath === null) {
     console.log('Chromium is not installed: the first visit is left out')
     return []
   }
-  const server = await (await workshop.site(50)).start()
+  const server = await (await bench.site(50)).start()
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
   try {
     const token = await invite(server.origin)

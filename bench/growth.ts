@@ -7,7 +7,7 @@ import { login } from '#shared/contract/auth.ts'
 import { createStay, listStays } from '#shared/contract/stays.ts'
 import { createClient } from '#tests/support/client.ts'
 import { median, type Row } from './row.ts'
-import { benchHost, type FilledSite, type Workshop } from './site.ts'
+import { type Bench, benchHost, type FilledSite } from './site.ts'
 
 const starts = 3
 const calls = 40
@@ -90,12 +90,12 @@ async function measureSite(site: FilledSite, count: number): Promise<Figures> {
 }
 
 /** What the host's calls and the server's own work cost with few stays and with very many, on SQLite. */
-export async function measureGrowth(workshop: Workshop, counts: readonly number[]): Promise<Row[]> {
+export async function measureGrowth(bench: Bench, counts: readonly number[]): Promise<Row[]> {
   const [least = 0, ...more] = counts
-  const few = await measureSite(await workshop.site(least), least)
+  const few = await measureSite(await bench.site(least), least)
   const rows: Row[] = []
   for (const count of more) {
-    const many = await measureSite(await workshop.site(count), count)
+    const many = await measureSite(await bench.site(count), count)
     for (const { key, figure, unit, bar } of figures) {
       const ratio = many[key] / few[key]
       rows.push({

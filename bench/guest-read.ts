@@ -2,7 +2,7 @@ import { createDatabase, findPostgres, startPostgres } from '#tests/support/post
 import { type Compared, compare, type LoadPlan } from './load.ts'
 import type { Row } from './row.ts'
 import { startServer } from './servers.ts'
-import { evenly, type FilledSite, guests, type Workshop } from './site.ts'
+import { type Bench, evenly, type FilledSite, guests } from './site.ts'
 import { fillExpress } from './stays.ts'
 
 const pathsOf = (tokens: readonly string[]) => tokens.map((token) => `/api/guest-stays/${token}`)
@@ -38,14 +38,14 @@ function rowsOf(figure: string, baseline: string, result: Compared, least: numbe
 /** How a site answers beside a route that sends the same bytes; `tokens` are the links that are asked for. */
 async function againstBareRoute(
   site: FilledSite,
-  workshop: Workshop,
+  bench: Bench,
   plan: LoadPlan,
   tokens = evenly(site.tokens, guests),
 ): Promise<Compared> {
   const server = await site.start()
   const paths = pathsOf(tokens)
   const answer = await fetch(`${server.origin}${paths[0]}`)
-  const body = workshop.body('guest-stay.json', await answer.text())
+  const body = bench.body('guest-stay.json', await answer.text())
   const bare = await startServer('bench/baselines/bare-fastify.ts', { BODY_FILE: body })
   const result = await compare({ ...server, paths }, { ...bare, paths }, plan)
   await Promise.all([server.stop(), bare.stop()])
@@ -53,8 +53,8 @@ async function againstBareRoute(
 }
 
 /** The same call with many and with few stays, both processes in turns: the way there does not hide what grows. */
-async function againstFewer(workshop: Workshop, plan: LoadPlan, many: number, few: number): Promise<Row> {
-  const sites = [await workshop.site(many), await workshop.site(few)] as const
+async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: number): Promise<Row> {
+  const sites = [await bench.site(many), await bench.site(few)] as const
   const [large, small] = [await sites[0].start(), await sites[1].start()]
   // As many links on both sides, or one would have more to remember.
   const links = Math.min(guests, ...sites.map(({ tokens }) => tokens.length))
@@ -76,7 +76,7 @@ async function againstFewer(workshop: Workshop, plan: LoadPlan, many: number, fe
 }
 
 /** Not counted for Express: the processor time of PostgreSQL, which does part of its work. */
-async function againstExpress(workshop: Workshop, count: number, plan: LoadPlan): Promise<Row[]> {
+async function againstExpress(bench: Bench, count: number, plan: LoadPlan): Promise<Row[]> {
   if (findPostgres() === null) {
     console.log('PostgreSQL is not on this machine: the comparison with Express and pg is left out')
     return []
@@ -90,7 +90,7 @@ async function againstExpress(workshop: Workshop, count: number, plan: LoadPlan)
     const rows: Row[] = []
     for (const engine of ['SQLite', 'PostgreSQL'] as const) {
       const url = engine === 'PostgreSQL' ? await createDatabase(postgres.adminUrl) : undefined
-      const site = await workshop.site(count, url)
+      const site = await bench.site(count, url)
       const server = await site.start()
       const subject = { ...server, paths: pathsOf(evenly(site.tokens, guests)) }
       const result = await compare(subject, baseline, plan)
@@ -107,23 +107,23 @@ async function againstExpress(workshop: Workshop, count: number, plan: LoadPlan)
 
 /** `GET /api/guest-stays/{token}`: beside a bare route with the same bytes, by number of stays, and beside Express. */
 export async function measureGuestRead(
-  workshop: Workshop,
+  bench: Bench,
   plan: LoadPlan,
   counts: readonly number[],
 ): Promise<Row[]> {
   const bare = 'bare Fastify route'
   const rows: Row[] = []
   for (const count of counts) {
-    const result = await againstBareRoute(await workshop.site(count), workshop, plan)
+    const result = await againstBareRoute(await bench.site(count), bench, plan)
     rows.push(...rowsOf(`guest's stay, ${withCommas(count)} stays`, bare, result, 0.25))
   }
   const [least, ...more] = counts
   if (least === undefined) return rows
-  for (const count of more) rows.push(await againstFewer(workshop, plan, count, least))
-  const site = await workshop.site(least)
-  const anew = await againstBareRoute(site, workshop, plan, site.tokens)
+  for (const count of more) rows.push(await againstFewer(bench, plan, count, least))
+  const site = await bench.site(least)
+  const anew = await againstBareRoute(site, bench, plan, site.tokens)
   rows.push(
     ...rowsOf(`guest's stay, ${withCommas(site.tokens.length)} links, none remembered`, bare, anew, null),
   )
-  return [...rows, ...(await againstExpress(workshop, least, plan))]
+  return [...rows, ...(await againstExpress(bench, least, plan))]
 }

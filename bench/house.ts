@@ -6,7 +6,7 @@ import { type Client, createClient } from '#tests/support/client.ts'
 import { createDatabase, findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { absolute, median, type Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
-import { benchHost, type FilledSite, type Workshop } from './site.ts'
+import { type Bench, benchHost, type FilledSite } from './site.ts'
 import { photo, put, watchMemory } from './uploads.ts'
 
 async function hostOf({ origin }: RunningServer): Promise<Client> {
@@ -86,11 +86,11 @@ async function changeWords(host: Client, servers: readonly RunningServer[]) {
  * Many large photos at once, then the words of the house changed while visitors read: at two processes, or at one where
  * there is no PostgreSQL.
  */
-export async function measureHouse(workshop: Workshop, count: number): Promise<Row[]> {
+export async function measureHouse(bench: Bench, count: number): Promise<Row[]> {
   const postgres = findPostgres() === null ? null : await startPostgres()
   try {
     const url = postgres ? await createDatabase(postgres.adminUrl) : undefined
-    return await measureOn(await workshop.site(51, url), count, postgres ? 2 : 1)
+    return await measureOn(await bench.site(51, url), count, postgres ? 2 : 1)
   } finally {
     await postgres?.stop()
   }

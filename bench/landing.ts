@@ -1,16 +1,16 @@
 import { compare, type LoadPlan } from './load.ts'
 import type { Row } from './row.ts'
 import { startServer } from './servers.ts'
-import type { Workshop } from './site.ts'
+import type { Bench } from './site.ts'
 
 /** The landing page's HTML, beside a bare `node:http` server with the same bytes. */
-export async function measureLanding(workshop: Workshop, plan: LoadPlan): Promise<Row[]> {
-  const site = await workshop.site(50)
+export async function measureLanding(bench: Bench, plan: LoadPlan): Promise<Row[]> {
+  const site = await bench.site(50)
   const server = await site.start()
   // Uncompressed on both sides, so that the same bytes leave.
   const headers = { 'accept-encoding': 'identity' }
   const answer = await fetch(`${server.origin}/`, { headers })
-  const body = workshop.body('landing.html', await answer.text())
+  const body = bench.body('landing.html', await answer.text())
   const bare = await startServer('bench/baselines/bare-http.ts', { BODY_FILE: body })
   const result = await compare(
     { origin: server.origin, paths: ['/'], headers },

@@ -6,7 +6,7 @@ import { createClient } from '#tests/support/client.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { median, type Row } from './row.ts'
 import { startServer } from './servers.ts'
-import { benchHost, type Workshop } from './site.ts'
+import { type Bench, benchHost } from './site.ts'
 import { launch, lighthouse, type Result } from './tools/lighthouse.ts'
 
 const rounds = 5
@@ -63,16 +63,16 @@ async function inviteGuests(origin: string): Promise<Guests> {
  * Lighthouse's default: a mid-range phone on slow 4G. The median of five runs, because the blocking time also
  * measures what else this machine is doing; a bare page in the same run tells how much that is.
  */
-export async function measureLighthouse(workshop: Workshop): Promise<Row[]> {
+export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   const chromePath = findChromium()
   if (chromePath === null) {
     console.log('Chromium is not installed: Lighthouse is left out')
     return []
   }
-  const site = await workshop.site(50)
+  const site = await bench.site(50)
   const server = await site.start()
   const bare = await startServer('bench/baselines/bare-http.ts', {
-    BODY_FILE: workshop.body('bare.html', bareHtml),
+    BODY_FILE: bench.body('bare.html', bareHtml),
   })
   const chrome = await startChrome(chromePath)
   try {

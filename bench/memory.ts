@@ -7,14 +7,14 @@ import { compare, type LoadPlan, requestsPerSecond } from './load.ts'
 import { makeMemoryGroup } from './memory-group.ts'
 import { absolute, type Row } from './row.ts'
 import { residentMegabytes, startServer } from './servers.ts'
-import { evenly, guests, type Workshop } from './site.ts'
+import { type Bench, evenly, guests } from './site.ts'
 import { addressFor, photo, put, watchMemory } from './uploads.ts'
 
 const pageLimitMb = 250
 
 /** The guest's page as the server makes it for each call, beside the plain read of the same stays: speed and memory. */
-export async function measureGuestPage(workshop: Workshop, plan: LoadPlan, count: number): Promise<Row[]> {
-  const site = await workshop.site(count)
+export async function measureGuestPage(bench: Bench, plan: LoadPlan, count: number): Promise<Row[]> {
+  const site = await bench.site(count)
   const tokens = evenly(site.tokens, guests)
   // A page is twenty times the work of a read: warm after the rounds before.
   const few = { ...plan, answers: Math.ceil(plan.answers / 8), warmUp: 0 }
@@ -64,11 +64,11 @@ async function heicPhoto(): Promise<Buffer | null> {
 
 /** Many guests send a picture at once to a server on a machine with little memory: is every one of them stored? */
 async function onSmallMachine(
-  workshop: Workshop,
+  bench: Bench,
   { bytes, kind, count, megabytes }: { bytes: Buffer; kind: string; count: number; megabytes: number },
 ): Promise<Row[]> {
   const group = makeMemoryGroup(megabytes)
-  const site = await workshop.site(500)
+  const site = await bench.site(500)
   const server = await startServer('src/server/main.ts', site.settings, '/healthz', group?.join)
   const addresses: string[] = []
   for (const token of site.tokens.slice(-count)) addresses.push(await addressFor(server.origin, token))
@@ -92,8 +92,8 @@ async function onSmallMachine(
 }
 
 /** What the smallest machines that operations.md speaks of can take. */
-export async function measureSmallMachines(workshop: Workshop): Promise<Row[]> {
-  const rows = await onSmallMachine(workshop, {
+export async function measureSmallMachines(bench: Bench): Promise<Row[]> {
+  const rows = await onSmallMachine(bench, {
     bytes: await photo(),
     kind: 'JPEG photos of 12 megapixels',
     count: 100,
@@ -105,5 +105,5 @@ export async function measureSmallMachines(workshop: Workshop): Promise<Row[]> {
     return rows
   }
   const kind = 'HEIC photos of 12 megapixels'
-  return [...rows, ...(await onSmallMachine(workshop, { bytes: heic, kind, count: 20, megabytes: 1024 }))]
+  return [...rows, ...(await onSmallMachine(bench, { bytes: heic, kind, count: 20, megabytes: 1024 }))]
 }

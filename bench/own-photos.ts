@@ -11,7 +11,7 @@ import { countBytes } from './first-visit.ts'
 import { medians, rowsOf, startChrome } from './lighthouse.ts'
 import { absolute, type Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
-import { benchHost, type Workshop } from './site.ts'
+import { type Bench, benchHost } from './site.ts'
 
 const count = 25
 const samples = join(import.meta.dirname, '../content/sample/photos')
@@ -20,7 +20,7 @@ const samples = join(import.meta.dirname, '../content/sample/photos')
  * Photos as a phone takes them: 12 megapixels, the detail of a picture of the sample house, and the grain of a small sensor
  * over all of it, which is what makes files heavy.
  */
-async function takePhotos(workshop: Workshop): Promise<string[]> {
+async function takePhotos(bench: Bench): Promise<string[]> {
   const size = { width: 4000, height: 3000 }
   const noise = { type: 'gaussian', mean: 128, sigma: 9 } as const
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
@@ -34,7 +34,7 @@ async function takePhotos(workshop: Workshop): Promise<string[]> {
       .composite([{ input: grain, raw: { ...size, channels: 3 }, blend: 'soft-light' }])
       .jpeg({ quality: 90 })
       .toBuffer()
-    files.push(workshop.body(name.replace('webp', 'jpg'), taken))
+    files.push(bench.body(name.replace('webp', 'jpg'), taken))
   }
   return files
 }
@@ -96,17 +96,17 @@ async function kilobytesOf(
 }
 
 /** The landing page with a host's own photos, sent through the page: how fast it is, and how heavy beside the sample's. */
-export async function measureOwnPhotos(workshop: Workshop): Promise<Row[]> {
+export async function measureOwnPhotos(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (executablePath === null) {
     console.log('Chromium is not installed: own photos are left out')
     return []
   }
-  const server = await (await workshop.site(52)).start()
+  const server = await (await bench.site(52)).start()
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
   const chrome = await startChrome(executablePath)
   try {
-    const files = await takePhotos(workshop)
+    const files = await takePhotos(bench)
     const look = async () => ({
       bytes: await kilobytesOf(browser, server),
       figures: await medians(`${server.origin}/`, chrome.port),

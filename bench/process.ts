@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type LoadPlan, requestsPerSecond } from './load.ts'
 import { absolute, median, type Row } from './row.ts'
 import { residentMegabytes } from './servers.ts'
-import { evenly, type FilledSite, guests, type Workshop } from './site.ts'
+import { type Bench, evenly, type FilledSite, guests } from './site.ts'
 
 const settleMs = 5000
 
 /** Memory after the start and under load, and the time from start to the first answer, on a folder with stays. */
-export async function measureProcess(workshop: Workshop, plan: LoadPlan, count: number): Promise<Row[]> {
-  const site = await workshop.site(count)
+export async function measureProcess(bench: Bench, plan: LoadPlan, count: number): Promise<Row[]> {
+  const site = await bench.site(count)
   const startTimes: number[] = []
   for (let round = 0; round < plan.rounds; round += 1) {
     const server = await site.start()

@@ -19,7 +19,7 @@ import { measureOwnPhotos } from './own-photos.ts'
 import { measureProcess } from './process.ts'
 import { type Row, toTable } from './row.ts'
 import { measureScriptSize } from './script-size.ts'
-import { openWorkshop, type Workshop } from './site.ts'
+import { type Bench, openBench } from './site.ts'
 import { measureUploads } from './uploads.ts'
 
 const args = process.argv.slice(2)
@@ -30,22 +30,22 @@ const plan: LoadPlan = isQuick
   ? { answers: 20_000, rounds: 3, connections: 32 }
   : { answers: 40_000, rounds: 5, connections: 32 }
 
-const figures: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = {
-  'guest-read': (workshop) => measureGuestRead(workshop, plan, counts),
-  'guest-page': (workshop) => measureGuestPage(workshop, plan, 5000),
-  landing: (workshop) => measureLanding(workshop, plan),
-  process: (workshop) => measureProcess(workshop, plan, counts[0] ?? 0),
-  'script-size': (workshop) => measureScriptSize(workshop),
-  lighthouse: (workshop) => measureLighthouse(workshop),
-  'own-photos': (workshop) => measureOwnPhotos(workshop),
-  'admin-list': (workshop) => measureAdminList(workshop, plan, isQuick ? 5000 : 100_000),
-  'admin-week': (workshop) => measureAdminWeek(workshop, plan),
-  'admin-open': (workshop) => measureAdminOpen(workshop),
-  'first-visit': (workshop) => measureFirstVisit(workshop),
-  growth: (workshop) => measureGrowth(workshop, counts),
-  'small-machines': (workshop) => measureSmallMachines(workshop),
-  house: (workshop) => measureHouse(workshop, isQuick ? 10 : 60),
-  uploads: (workshop) => measureUploads(workshop, isQuick ? 40 : 200),
+const figures: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
+  'guest-read': (bench) => measureGuestRead(bench, plan, counts),
+  'guest-page': (bench) => measureGuestPage(bench, plan, 5000),
+  landing: (bench) => measureLanding(bench, plan),
+  process: (bench) => measureProcess(bench, plan, counts[0] ?? 0),
+  'script-size': (bench) => measureScriptSize(bench),
+  lighthouse: (bench) => measureLighthouse(bench),
+  'own-photos': (bench) => measureOwnPhotos(bench),
+  'admin-list': (bench) => measureAdminList(bench, plan, isQuick ? 5000 : 100_000),
+  'admin-week': (bench) => measureAdminWeek(bench, plan),
+  'admin-open': (bench) => measureAdminOpen(bench),
+  'first-visit': (bench) => measureFirstVisit(bench),
+  growth: (bench) => measureGrowth(bench, counts),
+  'small-machines': (bench) => measureSmallMachines(bench),
+  house: (bench) => measureHouse(bench, isQuick ? 10 : 60),
+  uploads: (bench) => measureUploads(bench, isQuick ? 40 : 200),
 }
 
 const unknown = chosen.filter((name) => !(name in figures))
@@ -54,16 +54,16 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const workshop = openWorkshop()
+const bench = openBench()
 const rows: Row[] = []
 try {
   for (const [name, measure] of Object.entries(figures)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     console.log(`measuring ${name} ...`)
-    rows.push(...(await measure(workshop)))
+    rows.push(...(await measure(bench)))
   }
 } finally {
-  workshop.remove()
+  bench.remove()
 }
 
 // Two processes of ours are at work: the one that is measured and the one that asks.

@@ -8,7 +8,7 @@ import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { acceptNotice, authorizeDeposit, giveContact, givePicture, openLink } from '#tests/support/journey.ts'
 import type { Row } from './row.ts'
-import { benchHost, type Workshop } from './site.ts'
+import { type Bench, benchHost } from './site.ts'
 
 /** A browser as somebody has it who was never here: what it has fetched once it does not fetch again. */
 interface Visitor {
@@ -59,13 +59,13 @@ function scriptSizes(context: BrowserContext): Map<string, Promise<number>> {
  * takes every step; camera and card form, which the design leaves out, have a line of their own. The host signs in and
  * has the list, a stay and its deposit; what a stay's menu leads to has a line of its own, and other pages come when opened.
  */
-export async function measureScriptSize(workshop: Workshop): Promise<Row[]> {
+export async function measureScriptSize(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (executablePath === null) {
     console.log('Chromium is not installed: how much script comes is left out')
     return []
   }
-  const server = await (await workshop.site(20)).start()
+  const server = await (await bench.site(20)).start()
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
   const react = (await reactAlone()) / 1000
   const row = (figure: string, value: number, most: number | null): Row => ({

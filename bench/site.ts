@@ -24,7 +24,7 @@ export interface FilledSite {
 }
 
 /** A folder for the run's databases and bodies, removed at the end. */
-export interface Workshop {
+export interface Bench {
   /** The product with `count` stays, on SQLite or on the PostgreSQL database at `databaseUrl`; filled once. */
   site(count: number, databaseUrl?: string): Promise<FilledSite>
   /** Writes bytes that a baseline is to send; answers the file. */
@@ -32,8 +32,8 @@ export interface Workshop {
   remove(): void
 }
 
-/** Makes a workshop in the machine's temporary folder. */
-export function openWorkshop(): Workshop {
+/** Makes a bench in the machine's temporary folder. */
+export function openBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   const sites = new Map<string, Promise<FilledSite>>()
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { requestUpload } from '#shared/contract/documents.ts'
 import { absolute, median, type Row } from './row.ts'
 import { type RunningServer, residentMegabytes } from './servers.ts'
-import type { Workshop } from './site.ts'
+import type { Bench } from './site.ts'
 
 /** A photo as phones make them: 12 megapixels, about 4 MB. */
 export const photo = () =>
@@ -94,8 +94,8 @@ const forMs = (ms: number) => {
 }
 
 /** Two hundred guests send a 12-megapixel photo at once: what it costs in memory, and what a reader feels of it. */
-export async function measureUploads(workshop: Workshop, count: number): Promise<Row[]> {
-  const site = await workshop.site(500)
+export async function measureUploads(bench: Bench, count: number): Promise<Row[]> {
+  const site = await bench.site(500)
   const server = await site.start()
   const [reader = '', ...senders] = site.tokens
   const bytes = await photo()
