@@ -2,11 +2,10 @@ import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
 import * as deposits from './features/deposits/stay/follow.ts'
 import * as pictures from './features/documents/erasure/follow.ts'
-
 import * as mail from './features/mail/service.ts'
 import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
-import * as uploads from './features/uploads/receiving/abandoned.ts'
+import * as uploads from './features/uploads/service.ts'
 
 type Told<What> = (ctx: AppContext, tx: Tx, what: What) => Promise<void>
 type Stored<What> = (ctx: AppContext, what: What) => Promise<void>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PictureRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
-import type { Needs } from '#server/context.ts'
-import { type Db, inTransaction } from '#server/db/client.ts'
+import type { Events, Needs } from '#server/context.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
 import type { Host, Requester } from '#server/http/guards.ts'
 import { purgeErased, shred, storePicture } from '#server/objects/keeper.ts'
@@ -151,4 +151,16 @@ export async function eraseUnused(ctx: Needs<'database' | 'clock'>): Promise<num
   const ids = await objectRows.listUnclaimed(db, before)
   if (ids.length > 0) await inTransaction(db, (tx) => shred(ctx, tx, ids))
   return forgotten + ids.length
+}
+
+/** Takes back the addresses that a deleted stay's guest was given. Throws 409 when a picture has come by one. */
+export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> {
+  const sent = await tx
+    .selectFrom('stored_objects')
+    .select('id')
+    .where('stay_id', '=', stay.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (sent) throw conflict('stays.hasGiven')
+  await tx.deleteFrom('upload_slots').where('stay_id', '=', stay.id).execute()
 }

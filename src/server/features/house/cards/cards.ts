@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { type ChangeContext, changeHouseOf } from '#server/features/house/document/changing.ts'
-import { isWholeOrder } from '#server/features/house/document/order.ts'
+import { type ChangeContext, changeHouseOf, isWholeOrder } from '#server/features/house/document/changing.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HouseFeature } from '#shared/house.ts'
