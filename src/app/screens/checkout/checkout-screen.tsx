@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { announce } from '#app/lib/announce.ts'
@@ -16,7 +17,7 @@ import { useCheckout } from './use-checkout.ts'
 import { pathOfStay, useFinish } from './use-finish.ts'
 
 // Stripe's wrapper and script come only where Stripe is the provider.
-const StripeForm = lazy(() => import('./stripe-form.tsx').then(({ StripeForm }) => ({ default: StripeForm })))
+const stripeForm = lazy(async () => (await import('./stripe-form.tsx')).StripeForm, <CardFormSkeleton />)
 
 /** The payment of the deposit, and the page that the bank sends guests back to. */
 export function CheckoutScreen({ token }: { token: string }) {
@@ -77,9 +78,5 @@ function PaymentStep({
     return <Unfinished isPending={state.isPending} onFinish={() => void finish(state.intentId)} />
   const form = { session, attempt, isFinishing: state.phase === 'finishing', onConfirmed: finish }
   if (session.provider === 'simulated') return <SimulatedForm key={session.clientSecret} {...form} />
-  return (
-    <Suspense fallback={<CardFormSkeleton />}>
-      <StripeForm key={session.clientSecret} {...form} token={token} />
-    </Suspense>
-  )
+  return <Lazy key={session.clientSecret} part={stripeForm} with={{ ...form, token }} />
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { isPaid } from '#app/lib/payment-marker.ts'
+import { useIsBrowser } from '#app/lib/rendered.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { pollForMs, pollIntervalMs } from '#shared/constants.ts'
@@ -70,19 +71,13 @@ export function ApprovalStep() {
 /** Whoever waits with the page open sees the decision within a minute, without pressing anything. */
 const quietIntervalMs = 60_000
 
-const nothingToWatch = () => () => {}
-
 /**
  * Looks for the host's decision while the guest waits: every five seconds for half a minute after a payment in this
  * session, and once a minute otherwise while the page is in sight. Answers whether there was such a payment.
  */
 function useApprovalPoll(token: string, reRead: () => void): { hasJustPaid: boolean } {
   // The server, which renders this view first, cannot know: the browser says so right after.
-  const hasJustPaid = useSyncExternalStore(
-    nothingToWatch,
-    () => isPaid(token),
-    () => false,
-  )
+  const hasJustPaid = useIsBrowser() && isPaid(token)
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') reRead()
   })

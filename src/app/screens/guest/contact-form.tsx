@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSaveContact } from '#app/api/guest-stays.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, type ButtonVariant } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
@@ -19,6 +19,42 @@ export const contactErrors = (
   ...(guestPhone.trim() === '' ? { guestPhone: wrong.phone } : {}),
   ...(looksLikeEmail(guestEmail) ? {} : { guestEmail: wrong.email }),
 })
+
+/** The end of a form: saves it or, where something was saved before, leaves that as it was. */
+export function SaveRow({
+  words: { save, saving, cancel },
+  variant = 'primary',
+  className,
+  isPending,
+  forget,
+  onCancel,
+}: {
+  words: { save: string; saving: string; cancel: string }
+  variant?: ButtonVariant
+  className: string
+  isPending: boolean
+  /** Forgets what was typed. */
+  forget: () => void
+  onCancel: (() => void) | undefined
+}) {
+  const large = { size: 'large', className: 'max-sm:w-full' } as const
+  const handleCancel = () => {
+    forget()
+    onCancel?.()
+  }
+  return (
+    <div className={`flex flex-wrap ${className}`}>
+      <Button type="submit" variant={variant} {...large} isPending={isPending} pendingLabel={saving}>
+        {save}
+      </Button>
+      {onCancel && (
+        <Button variant="quiet" {...large} onClick={handleCancel}>
+          {cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** How the guest can be reached. What was typed is kept in the browser until it was saved. */
 export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCancel?: () => void }) {
@@ -68,30 +104,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
         isOptional
         {...field('preferredName')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          size="large"
-          className="max-sm:w-full"
-          isPending={isPending}
-          pendingLabel={contact.saving}
-        >
-          {contact.save}
-        </Button>
-        {onCancel && (
-          <Button
-            variant="quiet"
-            size="large"
-            className="max-sm:w-full"
-            onClick={() => {
-              forget()
-              onCancel()
-            }}
-          >
-            {contact.cancel}
-          </Button>
-        )}
-      </div>
+      <SaveRow words={contact} className="gap-3" {...{ isPending, forget, onCancel }} />
     </form>
   )
 }

@@ -56,15 +56,8 @@ function useViewFocus(view: JourneyView) {
   return ref
 }
 
-const viewsWithGiven: readonly JourneyView[] = [
-  'deposit',
-  'approval',
-  'sentBack',
-  'welcome',
-  'left',
-  'rejected',
-  'ended',
-]
+/** Where nothing was given yet, or nothing is left of it. */
+const viewsWithoutGiven: readonly JourneyView[] = ['documents', 'erased']
 /** Where the deposit is no step any more: what it wants of the guest stands first. */
 const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'left', 'ended']
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
@@ -76,6 +69,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
   const isApproved = view === 'welcome' || view === 'left'
+  const hasGiven = !viewsWithoutGiven.includes(view)
   const isDecided = stay.status !== 'pending'
   const isKnown =
     stay.guestPhone !== null || stay.privacyAcceptedVersion !== null || stay.withdrawnAt !== null
@@ -107,8 +101,8 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
           <View {...{ view, steps }} isOnPhone={offline.isReady} onContinue={finish} />
         </section>
         <div className="mt-14 space-y-12" data-screen-only={isApproved ? true : undefined}>
-          {viewsWithGiven.includes(view) && <DepositPart />}
-          {viewsWithGiven.includes(view) && <GivenSection isOver={view === 'ended'} />}
+          {hasGiven && <DepositPart />}
+          {hasGiven && <GivenSection isOver={view === 'ended'} />}
           {viewsWithHelp.includes(view) && <HelpLine />}
           {isKnown && <MyDataPanel canErase={view !== 'erased'} />}
         </div>

@@ -17,20 +17,8 @@ export type JourneyView =
 /** Why a page has nothing more to do. */
 export type ClosedKind = 'cancelled' | 'ended' | 'rejected' | 'erased'
 
-type JourneyFacts = Pick<
-  GuestStay,
-  | 'guestPhone'
-  | 'idDocumentPath'
-  | 'selfiePath'
-  | 'idSightedInPersonAt'
-  | 'paymentStatus'
-  | 'status'
-  | 'sentBack'
-  | 'isRevealed'
-  | 'withdrawnAt'
-  | 'requires'
-  | 'departedAt'
->
+type JourneyFacts = StayProgressFacts &
+  Pick<GuestStay, 'sentBack' | 'isRevealed' | 'withdrawnAt' | 'departedAt'>
 
 /**
  * The view for a stay. `isFinishingStepOne` keeps a guest who has just sent the last picture where they are, until

@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { usePasskeySignIn } from '#app/api/accounts.ts'
 import { useLogin } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -13,6 +13,11 @@ import { wantedPage } from '#app/lib/wanted-page.ts'
 import { content } from '#words/en/login.ts'
 import { signInProblems } from '#words/en/sign-in-problems.ts'
 import { failures, successes } from '#words/en/toasts.ts'
+
+/** Sends a form of this page. */
+export const Submit = (button: ComponentProps<typeof Button>) => (
+  <Button type="submit" size="large" className="w-full" {...button} />
+)
 
 /** As much of the server's rules as needs no answer. */
 const errorsOf = ({ email, password }: { email: string; password: string }): FieldErrors => ({
@@ -52,15 +57,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
         autoComplete="current-password"
         {...field('password')}
       />
-      <Button
-        type="submit"
-        size="large"
-        className="w-full"
-        isPending={isPending}
-        pendingLabel={content.pending}
-      >
+      <Submit isPending={isPending} pendingLabel={content.pending}>
         {content.submit}
-      </Button>
+      </Submit>
       <PasskeyButton />
       <Button variant="quiet" className="w-full" onClick={() => onForgotten(read().email)}>
         {content.forgotten}

@@ -11,6 +11,7 @@ import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { content, recoveryContent as words } from '#words/en/login.ts'
 import { signInProblems } from '#words/en/sign-in-problems.ts'
 import { failures, successes } from '#words/en/toasts.ts'
+import { Submit } from './login-form.tsx'
 
 /** A form of the sign-in page that takes the place of the usual one; the focus goes to its heading. */
 function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -48,15 +49,9 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
     <Frame title={words.askTitle} text={words.askText}>
       <form method="dialog" {...form} className="mt-8 space-y-5">
         <EmailField label={content.email} autoComplete="username" {...field('email')} />
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          isPending={isPending}
-          pendingLabel={words.asking}
-        >
+        <Submit isPending={isPending} pendingLabel={words.asking}>
           {words.ask}
-        </Button>
+        </Submit>
         {isAsked && (
           <Notice tone="good" role="status" title={words.asked}>
             {words.askedMore}
@@ -105,15 +100,9 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
           autoComplete="new-password"
           {...field('password')}
         />
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          isPending={isPending}
-          pendingLabel={isInvitation ? words.joining : words.saving}
-        >
+        <Submit isPending={isPending} pendingLabel={isInvitation ? words.joining : words.saving}>
           {isInvitation ? words.join : words.save}
-        </Button>
+        </Submit>
       </form>
     </Frame>
   )

@@ -1,10 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { storeGuideImage } from '#app/api/host-guide.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -16,9 +17,10 @@ import { failures, refusals, successes } from '#words/en/toasts.ts'
 const mostPictures = 8
 
 // The uploader is large and most visits never open it.
-const ImageUploader = lazy(async () => ({
-  default: (await import('#app/components/uploader/image-uploader.tsx')).ImageUploader,
-}))
+const imageUploader = lazy(
+  async () => (await import('#app/components/uploader/image-uploader.tsx')).ImageUploader,
+  <Skeleton className="h-32 w-full" />,
+)
 
 /** The uploader shows failures itself; only a session that has ended is for the whole page. */
 async function orLogIn<T>(work: Promise<T>): Promise<T> {
@@ -68,15 +70,16 @@ export function GuideImageField({
         />
       )}
       {uploadingFor !== null ? (
-        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-          <ImageUploader
-            requestAddress={() => orLogIn(requestUploadAddress())}
-            put={putFile}
-            claim={handleUploaded}
-            onCancel={handleClose}
-            onBusyChange={onBusyChange}
-          />
-        </Suspense>
+        <Lazy
+          part={imageUploader}
+          with={{
+            requestAddress: () => orLogIn(requestUploadAddress()),
+            put: putFile,
+            claim: handleUploaded,
+            onCancel: handleClose,
+            onBusyChange,
+          }}
+        />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button ref={open} variant="secondary" onClick={() => setUploadingFor('first')}>

@@ -6,6 +6,7 @@ import { fieldsOf } from '#app/lib/http.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
+import { SaveRow } from '#app/screens/guest/contact-form.tsx'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { maxArriving } from '#shared/constants.ts'
 
@@ -53,7 +54,7 @@ export function ArrivalCard() {
       ) : (
         <>
           <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
-          <ArrivalForm onSaved={handleDone} onCancel={isSaved ? handleDone : null} />
+          <ArrivalForm onSaved={handleDone} onCancel={isSaved ? handleDone : undefined} />
         </>
       )}
     </section>
@@ -63,7 +64,7 @@ export function ArrivalCard() {
 const isCount = (text: string, least: number, most: number): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
 
-function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (() => void) | null }) {
+function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (() => void) | undefined }) {
   const { token, stay } = useShownStay()
   const { arrival } = useWords('stay')
   const { time } = useFormat()
@@ -117,31 +118,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
         type="time"
         {...field('arrivalTime')}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="secondary"
-          size="large"
-          className="max-sm:w-full"
-          isPending={isPending}
-          pendingLabel={arrival.saving}
-        >
-          {arrival.save}
-        </Button>
-        {onCancel && (
-          <Button
-            variant="quiet"
-            size="large"
-            className="max-sm:w-full"
-            onClick={() => {
-              forget()
-              onCancel()
-            }}
-          >
-            {arrival.cancel}
-          </Button>
-        )}
-      </div>
+      <SaveRow words={arrival} variant="secondary" className="gap-2" {...{ isPending, forget, onCancel }} />
     </form>
   )
 }
