@@ -70,6 +70,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     pages: ctx.pages,
     house: ctx.house,
     publicUrl: config.publicUrl,
+    sessionName: ctx.cookies.sessionName,
     methodsAt,
     guestReads: {
       findStay: (request, token) => requireGuest(ctx, request, token),

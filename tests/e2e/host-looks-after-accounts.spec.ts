@@ -151,12 +151,17 @@ describe('the sign-in page', () => {
 
   it('without signal keeps the password that was typed', async () => {
     const page = await site.phone()
-    // The fields are there before the script is, which asks who is here.
-    const asked = page.waitForResponse('**/api/auth/user')
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    // The fields are there before the script is.
+    await page.addInitScript(() => {
+      window.addEventListener('latchkey-ready', () => document.documentElement.setAttribute('data-ready', ''))
+    })
     await page.goto('/login')
     await page.getByLabel('Email Address').fill(siteHost.email)
     await page.getByLabel('Password').fill(siteHost.password)
-    await asked
+    await page.locator('[data-ready]').waitFor()
+    expect(errors).toEqual([])
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await toast(page, 'Login Failed')

@@ -2,7 +2,7 @@ import { getUser, login, logout } from '#shared/contract/auth.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** The signed-in host; fails with 401 when nobody is. */
-export const useUser = () => useRead(getUser, {})
+export const useUser = (isEnabled = true) => useRead(getUser, {}, { isEnabled })
 
 /** Signs a host in; the admin page that follows is loaded anew and reads who it is. */
 export const useLogin = () => useWrite(login)

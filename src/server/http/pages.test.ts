@@ -34,7 +34,8 @@ beforeAll(async () => {
   const publicUrl = 'https://house.example'
   pages = createSitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
   await pages.renew()
-  servePages(app, { folder, pages, house, publicUrl, methodsAt: noteRoutes(app), guestReads })
+  const methodsAt = noteRoutes(app)
+  servePages(app, { folder, pages, house, publicUrl, sessionName: 'session', methodsAt, guestReads })
 })
 
 afterAll(async () => {
@@ -95,6 +96,14 @@ describe('pages', () => {
       expect((await get(url)).headers['cache-control']).toBe('private, no-store')
     },
   )
+
+  it('say on the sign-in page alone, and only to who brings a session, that there may be a host to ask for', async () => {
+    const timing = async (url: string, cookie: string) =>
+      (await get(url, { cookie })).headers['server-timing']
+    expect(await timing('/login', 'session=drawn')).toBe('session')
+    expect(await timing('/login', 'other=drawn')).toBeUndefined()
+    expect(await timing('/', 'session=drawn')).toBeUndefined()
+  })
 
   it.each(['/', '/login'])('%s is the same for everybody and asked for again each time', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')

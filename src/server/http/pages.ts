@@ -6,6 +6,7 @@ import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { hintEarly } from './early-hints.ts'
 import { notFound, wrongMethod } from './errors.ts'
+import { readCookie } from './cookies.ts'
 import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import type { MethodsAt } from './known-routes.ts'
 import { languageOfRequest } from './language.ts'
@@ -31,6 +32,7 @@ export function servePages(
     pages,
     house,
     publicUrl,
+    sessionName,
     methodsAt,
     guestReads,
   }: {
@@ -38,6 +40,8 @@ export function servePages(
     pages: SitePages
     house: House
     publicUrl: string
+    /** Name of the host's cookie. */
+    sessionName: string
     methodsAt: MethodsAt
     guestReads: GuestReads
   },
@@ -49,6 +53,8 @@ export function servePages(
         const chosen = name === 'checkout' ? await chosenLanguage(guestReads, request) : null
         const file = await pages.page(name, languageOfRequest(request, chosen))
         hintEarly(file, request, reply)
+        // Only who brings a session asks whose it is: to everybody else the answer would be an error in the console.
+        if (name === 'login' && readCookie(request, sessionName)) reply.header('server-timing', 'session')
         return send(file, 200, request, reply)
       })
     }

@@ -48,8 +48,16 @@ export function LoginScreen() {
   )
 }
 
+/** Whether the server saw a session come along; where a browser does not tell, there may be one. */
+function mayBeSignedIn(): boolean {
+  if (typeof window === 'undefined') return false
+  const [navigation] = performance.getEntriesByType('navigation')
+  const { serverTiming } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>
+  return serverTiming?.some(({ name }) => name === 'session') ?? true
+}
+
 function SignIn() {
-  const user = useUser()
+  const user = useUser(mayBeSignedIn())
   const isSignedIn = user.data !== undefined
   // The address goes along to the other form: a tap that waited for this code may come after the typing.
   const [forgottenBy, setForgottenBy] = useState<string | null>(null)
