@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compress, type ReadyFile } from '#server/http/ready-file.ts'
@@ -44,8 +43,6 @@ interface Renderer {
 }
 
 const [{ folder, house, publicUrl, isHidden }] = (await once(process, 'message')) as [RenderWork]
-// Visitors' answers go first where processors are few.
-setPriority(Math.min(19, getPriority() + 5))
 const post = (file: RenderedFile) => new Promise((resolve) => process.send?.(file, resolve))
 // Brotli's 9 takes five times as long as its 6 and spares one byte in seventy, gzip's twice as long; visitors wait for new words.
 const packed = (text: string) => compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl)), 6)

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { childEnvironment } from '#server/config.ts'
@@ -52,6 +53,8 @@ function render(work: RenderWork): Promise<RenderedFile[]> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // The start and visitors' answers go first where processors are few.
+  if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + 5))
   return new Promise((resolve, reject) => {
     child.on('message', (file) => files.push(file as RenderedFile))
     child.once('error', reject)
