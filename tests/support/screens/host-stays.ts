@@ -184,7 +184,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
       const unfinished = page.locator('li').filter({ hasText: 'Stage 1' }).first()
       const row = unfinished.getByRole('button', { name: /^Open the stay/ })
       if (await row.isVisible()) await row.click()
-      await page.getByRole('button', { name: 'Approve' }).first().click()
+      await unfinished.getByRole('button', { name: 'Approve' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
   },
