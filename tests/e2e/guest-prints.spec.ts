@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
 import { updatePropertyInfo } from '#shared/contract/property.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { resize, sticksOut } from '#tests/support/fit.ts'
 import { guestSteps } from '#tests/support/languages.ts'
 
 const site = browserSite()
@@ -59,6 +60,6 @@ it('long texts run on to further sheets, and none of them is cut', async () => {
   expect(await sheetsOf(page)).toBeGreaterThan(1)
   const text = await onPaper(page)
   for (const wanted of ['Turn 90: past the letterbox.', 'Thanks!']) expect(text).toContain(wanted)
-  await page.setViewportSize({ width: 720, height: 1000 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
+  await resize(page, { width: 720, height: 1000 })
+  expect(await sticksOut(page)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { addFeature, changePhoto, listFeatures, listPhotos, removeFeature } from
 import { listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
 import { changeStatus, createStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { resize, sticksOut } from '#tests/support/fit.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { openHouse } from '#tests/support/screens/house-editor.ts'
@@ -42,17 +43,10 @@ async function fillHouse(): Promise<void> {
 
 /** Nothing ran, and nothing sticks out. What Chromium's console says fails the test by itself. */
 async function expectUnharmed(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 720 })
+  await resize(page, { width, height: 720 })
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(await page.locator('img[src="x"]').count()).toBe(0)
-  const tooWide = await page.evaluate(() =>
-    document.documentElement.scrollWidth <= window.innerWidth
-      ? []
-      : [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-          .map(({ tagName, className, id }) => `${tagName} ${id} ${className}`),
-  )
-  expect(tooWide, `${new URL(page.url()).pathname} at ${width} px`).toEqual([])
+  expect(await sticksOut(page), `${new URL(page.url()).pathname} at ${width} px`).toEqual([])
 }
 
 describe('hostile words in every field of the house', () => {

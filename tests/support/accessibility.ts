@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { findings } from '#tests/support/axe.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { resize, sticksOut } from '#tests/support/fit.ts'
 import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
 
 const sizes = [
@@ -13,8 +13,6 @@ const sizes = [
 
 /** The smallest phone that the pages are made for. */
 const smallest = { width: 320, height: 568 }
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** Tests that axe finds nothing on these screens, that none scrolls sideways, and that no line ends with “e-”, on phones and on a desktop. */
 export function testAccessibility(screens: readonly ScreenState[]): void {
@@ -34,14 +32,14 @@ export function testAccessibility(screens: readonly ScreenState[]): void {
       const page = await site.desktop({ viewport: sizes[0] ?? null })
       await open(page, kit)
       for (const size of sizes) {
-        await page.setViewportSize(size)
+        await resize(page, size)
         expect(await findings(page)).toEqual([])
-        expect(await overflow(page)).toBeLessThanOrEqual(0)
+        expect(await sticksOut(page)).toEqual([])
         expect(await page.evaluate(brokenWords)).toEqual([])
       }
-      await page.setViewportSize(smallest)
+      await resize(page, smallest)
       expect(await page.evaluate(brokenWords)).toEqual([])
-      expect(await overflow(page), 'at 320 px').toBeLessThanOrEqual(0)
+      expect(await sticksOut(page), 'at 320 px').toEqual([])
     })
   })
 }

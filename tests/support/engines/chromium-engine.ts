@@ -1,5 +1,6 @@
 import { chromium, type ElementHandle, type Page } from 'playwright-core'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { resize } from '#tests/support/fit.ts'
 import type { Control, EnginePage, LaunchEngine, Spoken } from './page.ts'
 
 const controlOf = (element: ElementHandle<Element>): Control => ({
@@ -44,7 +45,7 @@ const pageOf = (page: Page): EnginePage => ({
   press: (key) => page.keyboard.press(key),
   write: (text) => page.keyboard.type(text),
   readFocus: () => readFocus(page),
-  resize: (width, height) => page.setViewportSize({ width, height }),
+  resize: (width, height) => resize(page, { width, height }),
   evaluate: (call, argument) => page.evaluate(call as never, argument) as never,
   find: async (call, argument) => {
     const found = await page.evaluateHandle(call as never, argument)
