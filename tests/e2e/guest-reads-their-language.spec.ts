@@ -5,6 +5,7 @@ import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/axe.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { sticksOut } from '#tests/support/fit.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
 import { errors as de } from '#words/de/errors.ts'
 import { errors as ja } from '#words/ja/errors.ts'
@@ -12,8 +13,10 @@ import { errors as ja } from '#words/ja/errors.ts'
 const site = browserSite()
 
 /** Nothing on the smallest phone lies beside the screen. */
-const expectFits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+const expectFits = async (page: Page) => {
+  expect(page.viewportSize()?.width).toBe(320)
+  expect(await sticksOut(page)).toEqual([])
+}
 
 const stories = [
   {
