@@ -1,9 +1,17 @@
 import { randomInt } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import type { EngineName } from './tests/support/engines/page.ts'
 
-/** Tests of these folders speak to a database: they run once on SQLite and once on PostgreSQL. */
-const featureTests = ['src/server/{features,http,db,due,cli}/**/*.test.ts', 'tests/feature/**/*.test.ts']
+/**
+ * A test that starts an app (`testApp`, `stripeApp`) or asks for the engine runs once on SQLite and once on PostgreSQL;
+ * one that does neither has no database to differ by, and runs in `unit`.
+ */
+const featureTests = globSync(['src/server/**/*.test.ts', 'tests/feature/**/*.test.ts'], {
+  cwd: import.meta.dirname,
+}).filter((file) =>
+  /\b(testApp|stripeApp)\(|inject\('engine'\)/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+)
 
 /** What only concerns PostgreSQL. */
 const postgresTests = ['tests/postgres/**/*.test.ts']
@@ -88,7 +96,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,content,scripts,bench,tests/unit,tests/simulation}/**/*.test.{ts,tsx}'],
+          include: ['{src,content,scripts,bench,tests/{unit,feature,simulation}}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...featureTests],
         },
       },

@@ -87,6 +87,7 @@ interface Started {
 async function start(options: TestAppOptions): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const engine = inject('engine')
+  if (!engine) throw new Error('vitest.config.ts does not see that this file has an app')
   const adminUrl = engine === 'postgres' ? inject('postgresAdminUrl') : null
   const databaseUrl = adminUrl === null ? null : await createDatabase(adminUrl, inject('postgresTemplate'))
   const clock = createFakeClock()
