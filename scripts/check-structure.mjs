@@ -90,6 +90,8 @@ const mayHoldSentences = (file) => inFolder(file, 'src/words', 'src/server/cli',
 const featureFiles = /^(routes|service|store|view|due)\.ts$/
 const suffixFiles = /^(routes|service|store|view|due)-[a-z-]+\.ts$/
 
+const mostFilesOfScreen = 12
+
 /** A room of the server: a feature, an adapter, another folder, or a file beside them. */
 const roomOf = (path) => path.match(/^src\/server\/((?:features|adapters)\/[^/]+|[^/]+)/)?.[1] ?? null
 
@@ -116,12 +118,14 @@ function ringsAmong(arrows) {
 const problems = []
 const arrows = new Map()
 const files = new Map()
+const screenFolders = new Map()
 for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
   const name = file.split('/').at(-1)
   if (/^(index|utils|helpers|common)\.tsx?$/.test(name))
     problems.push(`${file}: name a file after what it knows`)
   if (name !== name.toLowerCase()) problems.push(`${file}: file names are kebab-case`)
   if (isTest(file)) continue
+  if (screenOf(file)) screenFolders.set(dirname(file), (screenFolders.get(dirname(file)) ?? 0) + 1)
   const isInSubFolder = /^src\/server\/features\/[^/]+\/[^/]+\//.test(file)
   if (featureOf(file) && (isInSubFolder ? suffixFiles.test(name) : !featureFiles.test(name)))
     problems.push(
@@ -136,6 +140,9 @@ for (const file of [...sourceFiles('src'), ...sourceFiles('content')]) {
     if (rule) problems.push(`${file}: imports ${specifier}: ${rule}`)
   }
 }
+for (const [folder, count] of screenFolders)
+  if (count > mostFilesOfScreen)
+    problems.push(`${folder}: ${count} files, a screen's folder holds a dozen: make folders by noun`)
 for (const file of sourceFiles('src').filter((each) => !isTest(each) && !mayHoldSentences(each)))
   for (const { line, text } of sentencesIn(file, readFileSync(join(root, file), 'utf8')))
     problems.push(`${file}:${line}: “${text}” is read by people: it stands in src/words`)

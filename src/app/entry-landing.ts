@@ -1,9 +1,9 @@
 import './styles/landing.css'
+import { startTokenPanel, startTopBar } from '#app/screens/landing/frame/start-top-bar.ts'
+import { startGallery } from '#app/screens/landing/gallery/start-gallery.ts'
 import { sweepDrafts } from './lib/picture/draft-sweep.ts'
 import { startDates } from './screens/landing/dates/start-dates.ts'
-import { startGallery } from './screens/landing/start-gallery.ts'
-import { startTokenPanel, startTopBar } from './screens/landing/start-top-bar.ts'
-import { unfoldSections } from './screens/landing/unfold-sections.ts'
+import { unfoldSections } from './screens/landing/frame/unfold-sections.ts'
 
 startTopBar(document)
 startTokenPanel(document)

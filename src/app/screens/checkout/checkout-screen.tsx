@@ -7,17 +7,20 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useWords } from '#app/lib/words.ts'
+import { ReturnScreen } from '#app/screens/checkout/return/return-screen.tsx'
+import { pathOfStay, useFinish } from '#app/screens/checkout/return/use-finish.ts'
+import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { CardFormSkeleton, DeadLink, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePaymentFailure } from './payment-errors.ts'
-import { ReturnScreen } from './return-screen.tsx'
-import { SimulatedForm } from './simulated-form.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { pathOfStay, useFinish } from './use-finish.ts'
 
 // Stripe's wrapper and script come only where Stripe is the provider.
-const stripeForm = lazy(async () => (await import('./stripe-form.tsx')).StripeForm, <CardFormSkeleton />)
+const stripeForm = lazy(
+  async () => (await import('#app/screens/checkout/stripe/stripe-form.tsx')).StripeForm,
+  <CardFormSkeleton />,
+)
 
 /** The payment of the deposit, and the page that the bank sends guests back to. */
 export function CheckoutScreen({ token }: { token: string }) {

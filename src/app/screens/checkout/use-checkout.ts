@@ -4,9 +4,9 @@ import { useGuestStay } from '#app/api/guest-stays.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
+import { type FinishState, goToStay } from '#app/screens/checkout/return/use-finish.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-import { type FinishState, goToStay } from './use-finish.ts'
 
 export type Checkout =
   | { phase: 'setup' }

@@ -1,8 +1,8 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { guestSteps } from '#shared/stay/stage.ts'
 import { HeaderBand } from './guest-header.tsx'
-import { StepIndicator } from './step-indicator.tsx'
 
 /** All that a stay can ask for, none of it done: what most stays have. */
 const unknownSteps = guestSteps({

@@ -1,8 +1,8 @@
 import { useWords } from '#app/lib/words.ts'
+import { tokenPanelId } from '#app/screens/landing/frame/top-bar.tsx'
 import type { House } from '#shared/house.ts'
 import { paperButton } from './button-classes.ts'
 import { Picture } from './picture.tsx'
-import { tokenPanelId } from './top-bar.tsx'
 
 /** For guests who have booked: the way to their check-in, beside the photo that the host chose for it. */
 export function CallToAction({ house }: { house: House }) {

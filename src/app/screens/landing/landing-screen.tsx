@@ -1,15 +1,15 @@
 import { useWords } from '#app/lib/words.ts'
+import { PageFooter } from '#app/screens/landing/frame/page-footer.tsx'
+import { TopBar } from '#app/screens/landing/frame/top-bar.tsx'
+import { Gallery } from '#app/screens/landing/gallery/gallery.tsx'
 import type { House } from '#shared/house.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Dates } from './dates/dates.tsx'
 import { Features } from './features.tsx'
-import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
-import { PageFooter } from './page-footer.tsx'
 import { Place } from './place.tsx'
 import { Space } from './space.tsx'
 import { Story } from './story.tsx'
-import { TopBar } from './top-bar.tsx'
 
 /**
  * The landing page. It is rendered from the house's data whenever that changes, and stays plain HTML in the browser: a

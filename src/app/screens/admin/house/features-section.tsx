@@ -13,10 +13,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { SavedField } from '#app/screens/admin/house/draft/saved-field.tsx'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { featureIcons, type HouseFeature } from '#shared/house.ts'
 import { featureContent, houseFailures } from '#words/en/house.ts'
-import { SavedField } from './saved-field.tsx'
 
 const moves = [
   { by: -1, label: featureContent.earlier, Icon: ArrowUp },

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import type { HouseDraft, HouseField } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
 import { coordinateContent, fieldWords } from '#words/en/house.ts'
-import type { HouseDraft, HouseField } from './use-house-draft.ts'
 
 const longFields = new Set<HouseField>([
   'photoNote',

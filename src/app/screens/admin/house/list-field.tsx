@@ -2,9 +2,9 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
 import { choiceContent, listContent } from '#words/en/house.ts'
-import { PhotoChoice } from './photo-choice.tsx'
-import type { HouseDraft } from './use-house-draft.ts'
 
 type Name = 'sections' | 'rooms' | 'distances'
 type Item = Record<string, string | number | null>

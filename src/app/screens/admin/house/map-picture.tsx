@@ -5,9 +5,9 @@ import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
 import { sendPhoto } from '#app/screens/admin/act/use-uploads.ts'
+import { SavedField } from '#app/screens/admin/house/draft/saved-field.tsx'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { houseFailures, mapContent } from '#words/en/house.ts'
-import { SavedField } from './saved-field.tsx'
-import type { HouseDraft } from './use-house-draft.ts'
 
 /** A drawing of where the house stands; it is no part of the gallery. */
 export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {

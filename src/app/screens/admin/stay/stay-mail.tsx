@@ -2,11 +2,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { StayDialogButton } from '#app/screens/admin/stay/menu/stay-dialog-button.tsx'
 import type { AdminStay, ListedStay } from '#shared/contract/stays.ts'
 import { addressContent, stuckMailContent } from '#words/en/admin.ts'
 import { mailKinds } from '#words/en/mail-list.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { StayDialogButton } from './stay-dialog-button.tsx'
 
 /** An e-mail that may not reach the guest unless the host acts. One that waits for an address is told of there. */
 export function StayMail({ stay }: { stay: ListedStay }) {

@@ -6,8 +6,8 @@ import { fieldsOf } from '#app/lib/http.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
-import { SaveRow } from '#app/screens/guest/contact-form.tsx'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { SaveRow } from '#app/screens/guest/steps/contact-form.tsx'
 import { maxArriving } from '#shared/constants.ts'
 
 /** How many come, with how many cars, and when. No step: nothing waits for it. */

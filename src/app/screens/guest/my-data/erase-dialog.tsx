@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from './shown-stay.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 
 /** Warns what erasure means before it is done. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { sentPicture } from '#app/lib/picture/sent-pictures.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
 import { dayAt } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/stay.ts'
 import { property } from '#shared/the-house.ts'
-import { useShownStay } from './shown-stay.ts'
 
 /** What a stay says about one of its documents. */
 export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>

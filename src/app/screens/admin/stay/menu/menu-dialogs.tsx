@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
 import { useChangeStatus, useDeleteStay, useReinstateStay, useReplaceLink } from '#app/api/host-stays.ts'
 import { ConfirmAction } from '#app/screens/admin/act/confirm-action.tsx'
+import { reopenText } from '#app/screens/admin/stay/decision-words.ts'
 import { CancelDialog } from '#app/screens/admin/stay/dialogs/cancel-dialog.tsx'
 import { EditDialog } from '#app/screens/admin/stay/dialogs/edit-dialog.tsx'
 import { AddressDialog, SendLinkDialog } from '#app/screens/admin/stay/dialogs/link-dialogs.tsx'
@@ -11,7 +12,6 @@ import { StayMailsDialog } from '#app/screens/admin/stay/mails/stay-mails-dialog
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { menuContent } from '#words/en/admin.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { reopenText } from './decision-words.ts'
 
 interface AboutStay {
   stay: AdminStay

@@ -2,8 +2,8 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { ApprovedNote } from './approved-note.tsx'
-import { useShownStay } from './shown-stay.ts'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep() {

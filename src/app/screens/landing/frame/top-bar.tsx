@@ -1,6 +1,6 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useWords } from '#app/lib/words.ts'
-import { clayButton, portalButton } from './button-classes.ts'
+import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
 
 /** The panel for the access token, for the buttons that open it. */
 export const tokenPanelId = 'token-panel'

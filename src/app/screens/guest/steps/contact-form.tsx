@@ -8,8 +8,8 @@ import { showToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { formatPhone } from '#shared/formatting.ts'
-import { useShownStay } from './shown-stay.ts'
 
 /** As much of the server's rules as needs no answer: that something stands there, and looks like an address. */
 export const contactErrors = (

@@ -1,7 +1,7 @@
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { property } from '#shared/the-house.ts'
-import { useShownStay } from './shown-stay.ts'
 
 /** Tells a guest whom the host approved before everything was given what that means. */
 export function ApprovedNote() {

@@ -1,8 +1,8 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
-import { rememberCheckout } from './bank-return.ts'
-import { type PaymentAttempt, usePaymentWords } from './payment-errors.ts'
+import { type PaymentAttempt, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
+import { rememberCheckout } from '#app/screens/checkout/return/bank-return.ts'
 
 export type StripeOutcome =
   | { kind: 'confirmed'; intentId: string }

@@ -2,9 +2,9 @@ import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { property } from '#shared/the-house.ts'
-import { documentCard, selfiePlace } from './lazy-parts.tsx'
-import { useShownStay } from './shown-stay.ts'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */
 export function SentBackStep() {

@@ -7,9 +7,9 @@ import { isPaid } from '#app/lib/payment-marker.ts'
 import { useIsBrowser } from '#app/lib/rendered.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { pollForMs, pollIntervalMs } from '#shared/constants.ts'
 import { property } from '#shared/the-house.ts'
-import { useShownStay } from './shown-stay.ts'
 
 /** Step 3: the host looks. The page finds out by itself, and on request. */
 export function ApprovalStep() {

@@ -5,14 +5,14 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
 import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { againMs } from '#app/screens/admin/house/draft/saving.ts'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { hostPages } from '#words/en/host-pages.ts'
 import { houseFailures, photoContent } from '#words/en/house.ts'
 import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { againMs } from './saving.ts'
 import { SendingList, useSending } from './sending-list.tsx'
-import type { HouseDraft } from './use-house-draft.ts'
 
 /** The photos of the gallery in order; read again until all of them have their sizes. */
 function useGallery() {

@@ -6,12 +6,12 @@ import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import type { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult } from '#shared/contract/endpoint.ts'
 import { property } from '#shared/the-house.ts'
 import type { GuestPageWords } from '#words/shapes.ts'
 import { MyDataPlace } from './my-data-place.tsx'
-import { useShownStay } from './shown-stay.ts'
 
 const eraseDialog = lazy(async () => (await import('./erase-dialog.tsx')).EraseDialog, null)
 

@@ -14,8 +14,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { property } from '#shared/the-house.ts'
-import { useShownStay } from './shown-stay.ts'
 
 /**
  * The guest's deposit, for as long as the link lives: one honest line, when it ends, and the time line. It is left out while

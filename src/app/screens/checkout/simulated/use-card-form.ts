@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useWords } from '#app/lib/words.ts'
+import { showFailure, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
 import {
   type Card,
   caretAfter,
@@ -8,7 +9,6 @@ import {
   readCard,
   type TypedCard,
 } from './card-fields.ts'
-import { showFailure, usePaymentWords } from './payment-errors.ts'
 
 const names = ['number', 'expiry', 'cvc'] as const
 

@@ -3,8 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { property } from '#shared/the-house.ts'
-import { useShownStay } from './shown-stay.ts'
 
 /**
  * The notice that a guest reads before the first picture: three lines, and all of it behind one tap. It stands above the

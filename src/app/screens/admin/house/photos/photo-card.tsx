@@ -4,9 +4,9 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { SavedField } from '#app/screens/admin/house/draft/saved-field.tsx'
 import type { HousePhoto } from '#shared/house.ts'
 import { houseFailures, photoContent } from '#words/en/house.ts'
-import { SavedField } from './saved-field.tsx'
 
 const fields = ['title', 'description', 'alt', 'room'] as const
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { hasSealed } from '#app/lib/picture/draft-end.ts'
 import { useWords } from '#app/lib/words.ts'
+import { documentCard } from '#app/screens/guest/lazy-parts.tsx'
+import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
-import { documentCard } from './lazy-parts.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
-import { useShownStay } from './shown-stay.ts'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
 export function GivenSection({ isOver }: { isOver: boolean }) {

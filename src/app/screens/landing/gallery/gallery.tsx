@@ -1,9 +1,9 @@
 import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
 import { useWords } from '#app/lib/words.ts'
+import { outlineButton } from '#app/screens/landing/button-classes.ts'
+import { Picture } from '#app/screens/landing/picture.tsx'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
-import { outlineButton } from './button-classes.ts'
-import { Picture } from './picture.tsx'
 
 /** Photos by room, in the order in which the rooms first come; those without a room stand together. */
 function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {

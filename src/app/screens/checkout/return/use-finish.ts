@@ -4,9 +4,9 @@ import { ApiError } from '#app/lib/http.ts'
 import { markPaid } from '#app/lib/payment-marker.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useWords } from '#app/lib/words.ts'
+import { showFailure, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
 import { forgetCheckout } from './bank-return.ts'
-import { showFailure, usePaymentWords } from './payment-errors.ts'
 
 /** What happens after the provider said yes. */
 export type FinishState =

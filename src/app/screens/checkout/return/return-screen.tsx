@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useWords } from '#app/lib/words.ts'
+import { CheckoutEnd, CheckoutPage } from '#app/screens/checkout/checkout-page.tsx'
+import { Done, SettingUp, Unfinished } from '#app/screens/checkout/checkout-states.tsx'
 import { forgetCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
-import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
-import { Done, SettingUp, Unfinished } from './checkout-states.tsx'
 import { goToStay, pathOfStay, useFinish } from './use-finish.ts'
 
 type Arrival =

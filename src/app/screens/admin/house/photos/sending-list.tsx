@@ -5,8 +5,8 @@ import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/act/use-uploads.ts'
+import { holdPage } from '#app/screens/admin/house/draft/saving.ts'
 import { houseFailures, photoContent } from '#words/en/house.ts'
-import { holdPage } from './saving.ts'
 
 /** Sends photos into the gallery, and counts those that are there. */
 export function useSending(onSaved: () => void) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type PaymentSession, useConfirmSimulatedPayment } from '#app/api/deposits.ts'
 import { hasStatus } from '#app/lib/http.ts'
+import type { PaymentAttempt } from '#app/screens/checkout/payment-errors.ts'
+import { usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
 import type { Card } from './card-fields.ts'
-import type { PaymentAttempt } from './payment-errors.ts'
-import { usePaymentWords } from './payment-errors.ts'
 
 type Challenge = 'complete' | 'fail'
 
