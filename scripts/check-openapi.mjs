@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { apiDocument } from '../src/server/http/api-document.ts'
+import { apiDocument } from '../src/server/http/api/api-document.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-openapi-'))

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createBodyMemory } from '#server/http/limits/body-memory.ts'
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts'
 import { uploadMemory } from '#shared/constants.ts'
 import { unreadHouse } from '#shared/house.ts'
 import { showHouse } from '#shared/the-house.ts'
@@ -23,10 +25,8 @@ import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/current.ts'
 import { ensureHouse } from './features/house/service.ts'
 import * as stays from './features/stays/service.ts'
-import { createBodyMemory } from './http/body-memory.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
 import { createSitePages } from './http/rendering/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
@@ -115,7 +115,8 @@ export async function createApp({
   // Rendered meanwhile, in their process: whoever asks for a page waits for it, and all else is answered at once.
   void ctx.pages.renew()
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
-  const metrics = config.metricsToken === null ? null : (await import('./http/counters.ts')).createMetrics()
+  const metrics =
+    config.metricsToken === null ? null : (await import('#server/http/records/counters.ts')).createMetrics()
   const ticker = createTicker({
     tasks: bindTasks(tasks, ctx),
     log,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DepositTable } from '#server/db/schema-deposits.ts'
+import type { DepositTable } from '#server/db/schema/deposits.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { createStay } from '#shared/contract/stays.ts'
 import type { StayStatus } from '#shared/stay/status.ts'

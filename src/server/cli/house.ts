@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { environment } from '#server/config.ts'
 import { assertNotMoved } from '#server/db/open.ts'
 import { importContent, isOldContent } from '#server/features/house/sample/import.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/http/records/log.ts'
 import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
 
 const usage = `How to use it:

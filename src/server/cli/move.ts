@@ -3,7 +3,7 @@ import { type Config, environment } from '#server/config.ts'
 import { assertKeyOpens } from '#server/db/key-check.ts'
 import { lockFolder, markMoved, openDatabase } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/http/records/log.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
 

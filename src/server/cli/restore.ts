@@ -6,7 +6,7 @@ import { restoreAt, snapshotsBeside } from '#server/backup/minutes/restore-at.ts
 import { restoreBackup } from '#server/backup/restore.ts'
 import { environment } from '#server/config.ts'
 import { lockFolder, openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/http/records/log.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { total } from './numbers.ts'
 import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { AuditTable } from '#server/db/schema.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { type Database, inTransaction, type Tx } from './client.ts'
-import type { AuditTable } from './schema.ts'
 
 /** A row of the audit log as its mark and seal cover it. */
 export type AuditRow = Omit<Selectable<AuditTable>, 'mark'>

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#server/db/schema.ts'
 import { isTransactionSacrificed } from './failures.ts'
-import type { Tables } from './schema.ts'
 
 /** A database, or a transaction on it. Stores take this and cannot tell the two apart. */
 export type Db = Kysely<Tables>

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { Tables } from '#server/db/schema.ts'
 import type { Database, Tx } from './client.ts'
 import { gathered } from './gathered.ts'
-import type { Tables } from './schema.ts'
 
 const timestamptzOid = 1184
 const bigintOid = 20

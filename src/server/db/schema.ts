@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
+import type { CalendarTables } from '#server/db/schema/calendar.ts'
+import type { DepositTables } from '#server/db/schema/deposits.ts'
+import type { HouseTables } from '#server/db/schema/house.ts'
+import type { SiteTables } from '#server/db/schema/site.ts'
+import type { StayTables } from '#server/db/schema/stays.ts'
 import type { MailKind } from '#shared/contract/operations.ts'
-import type { CalendarTables } from './schema-calendar.ts'
-import type { DepositTables } from './schema-deposits.ts'
-import type { HouseTables } from './schema-house.ts'
-import type { SiteTables } from './schema-site.ts'
-import type { StayTables } from './schema-stays.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
 

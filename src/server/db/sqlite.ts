@@ -4,10 +4,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { probeFolder } from '#server/folder-probe.ts'
 import type { Database } from './client.ts'
 import { setMark } from './marks.ts'
-import type { Tables } from './schema.ts'
 import { PatientDialect } from './sqlite-patience.ts'
 
 interface CachedStatement {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
+import { addressGroup, type RateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { freshSignInMs, tokenMissLimit } from '#shared/constants.ts'
@@ -14,7 +15,6 @@ import {
   stayIdsOf,
 } from './cookies.ts'
 import { forbidden, freshSignIn, unauthorized, unknownToken } from './errors.ts'
-import { addressGroup, type RateLimiter } from './rate-limit.ts'
 
 /** A signed-in host. */
 export interface Host {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createLog } from '#server/http/records/log.ts'
 import { logout } from '#shared/contract/auth.ts'
 import { typedText } from '#shared/contract/fields.ts'
 import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { standingAlone } from '#tests/support/digits.ts'
-import { createLog } from './log.ts'
 import { createHttpServer } from './server.ts'
 
 const test = testApp()

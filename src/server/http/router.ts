@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { compile } from 'zod/mini'
+import { countGuestCall } from '#server/http/limits/guest-limits.ts'
 import type { Audience, Endpoint, HandlerInput, HandlerResult } from '#shared/contract/endpoint.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { validationError } from './error-handler.ts'
@@ -14,7 +15,6 @@ import {
   requireHost,
   requireRequester,
 } from './guards.ts'
-import { countGuestCall } from './guest-limits.ts'
 
 /** Who a handler deals with, by the endpoint's audience. */
 type Caller<Who extends Audience> = Who extends 'admin'

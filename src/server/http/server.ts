@@ -4,14 +4,14 @@ import Fastify, {
   LogController,
   type onRequestHookHandler,
 } from 'fastify'
+import { limitPerAddress, tellDropped } from '#server/http/limits/connections.ts'
+import type { Metrics } from '#server/http/records/metrics.ts'
+import { lazyChild } from '#server/http/records/request-log.ts'
+import { recordRequests, requestNames } from '#server/http/records/request-record.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
 import { type AnswerBroken, answerBroken, refuseExpectation, refuseWithoutHost } from './broken-requests.ts'
 import { normaliseForwarded } from './client-address.ts'
-import { limitPerAddress, tellDropped } from './connections.ts'
 import { handleError } from './error-handler.ts'
-import type { Metrics } from './metrics.ts'
-import { lazyChild } from './request-log.ts'
-import { recordRequests, requestNames } from './request-record.ts'
 import { addHeaders, baseHeaders, originCheck } from './security.ts'
 
 const headersTimeoutMs = 5000

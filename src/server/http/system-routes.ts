@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiDocument } from './api-document.ts'
+import { apiDocument } from '#server/http/api/api-document.ts'
 import { answersInTime } from './readiness.ts'
 
 /** A part of the server that `/readyz` asks; `check` throws when it does not answer. */

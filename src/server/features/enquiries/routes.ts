@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
-import { addressGroup } from '#server/http/rate-limit.ts'
+import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import type { Handle } from '#server/http/router.ts'
 import { enquiryLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/enquiries.ts'

@@ -1,7 +1,7 @@
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { EnquiryTable } from '#server/db/schema-calendar.ts'
+import type { EnquiryTable } from '#server/db/schema/calendar.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
 /** Who asks and what: sealed as one text. */

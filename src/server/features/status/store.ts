@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf } from '#server/db/columns.ts'
-import type { PeriodicWorkTable } from '#server/db/schema-site.ts'
+import type { PeriodicWorkTable } from '#server/db/schema/site.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { attentionText } from '#words/en/deposit-host.ts'
 

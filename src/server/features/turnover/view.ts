@@ -1,4 +1,4 @@
-import { plainPage, escaped as text } from '#server/http/plain-page.ts'
+import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { formatDay } from '#shared/dates.ts'
 import { turnoverWords as words } from '#words/en/turnover.ts'
 import { formatIn } from '#words/format.ts'

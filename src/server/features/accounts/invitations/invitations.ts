@@ -23,7 +23,7 @@ import {
 import { hostJoined, hostRemoved, invitationLink } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { addressGroup } from '#server/http/rate-limit.ts'
+import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
 
 type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'raise'>

@@ -15,7 +15,7 @@ import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
 import { findAccount, findAccountByEmail, setPasswordHash } from '#server/features/accounts/store.ts'
 import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
-import { addressGroup } from '#server/http/rate-limit.ts'
+import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
 /** Mails asked for from one address, and live links of one account. */

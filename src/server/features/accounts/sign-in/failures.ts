@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/db/audit.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addressGroup } from '#server/http/rate-limit.ts'
+import { addressGroup } from '#server/http/limits/rate-limit.ts'
 
 /** Rows in an hour, from one address and from all together: of a flood only the start is written down. */
 const perAddress = { max: 20, windowMs: 60 * 60 * 1000 }

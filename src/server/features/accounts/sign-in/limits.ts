@@ -1,7 +1,7 @@
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { isKnownAddress } from '#server/features/accounts/sessions/places.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addressGroup } from '#server/http/rate-limit.ts'
+import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { accountTryLimit, loginLimit } from '#shared/constants.ts'
 
 const { perAccountAndAddress, perAddress, windowMs } = loginLimit

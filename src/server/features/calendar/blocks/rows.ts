@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { CalendarBlockTable } from '#server/db/schema-calendar.ts'
+import type { CalendarBlockTable } from '#server/db/schema/calendar.ts'
 
 /** Nights that are taken, from a day to the day of leaving. */
 export interface Nights {

@@ -1,7 +1,7 @@
 import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { DepositTable } from '#server/db/schema-deposits.ts'
+import type { DepositTable } from '#server/db/schema/deposits.ts'
 import {
   type DepositLine,
   type DepositRow,

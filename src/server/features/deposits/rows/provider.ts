@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { DepositOperationTable, PaymentMessageTable } from '#server/db/schema-deposits.ts'
+import type { DepositOperationTable, PaymentMessageTable } from '#server/db/schema/deposits.ts'
 import type { IntentRow, Operation, OperationRequest } from '#server/features/deposits/rules/records.ts'
 
 /** What we have with the provider: our intents, its messages about them, and the calls to it. */

@@ -1,6 +1,6 @@
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { RowOf } from '#server/db/columns.ts'
-import type { DepositIntentTable, DepositOperationTable, DepositTable } from '#server/db/schema-deposits.ts'
+import type { DepositIntentTable, DepositOperationTable, DepositTable } from '#server/db/schema/deposits.ts'
 import { longestBackOffMs } from '#server/due/waits.ts'
 import type { DepositNote } from '#shared/deposit/notes.ts'
 import type { DepositEventKind } from '#shared/stay/deposit.ts'

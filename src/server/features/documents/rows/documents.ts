@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { StayDocumentsTable } from '#server/db/schema-stays.ts'
+import type { StayDocumentsTable } from '#server/db/schema/stays.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
 
 export const columnsOf = {

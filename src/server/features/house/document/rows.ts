@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { HouseTable, HouseVersionTable } from '#server/db/schema-house.ts'
+import type { HouseTable, HouseVersionTable } from '#server/db/schema/house.ts'
 import type { HouseVersion } from '#shared/contract/house.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 

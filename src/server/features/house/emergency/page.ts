@@ -1,4 +1,4 @@
-import { plainPage, escaped as text } from '#server/http/plain-page.ts'
+import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House } from '#shared/house.ts'
 import type { Says } from '#words/catalogue.ts'

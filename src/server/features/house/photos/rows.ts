@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, toColumns } from '#server/db/columns.ts'
-import type { PhotoTable } from '#server/db/schema-house.ts'
+import type { PhotoTable } from '#server/db/schema/house.ts'
 
 /** A photo of the house as its row has it. */
 export type PhotoRow = RowOf<PhotoTable>

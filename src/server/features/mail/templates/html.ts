@@ -1,4 +1,4 @@
-import { escaped } from '#server/http/plain-page.ts'
+import { escaped } from '#server/http/pages/plain-page.ts'
 import type { MailContent } from './content.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { escaped } from '#server/http/plain-page.ts'
+import { escaped } from '#server/http/pages/plain-page.ts'
 import { answersInTime } from '#server/http/readiness.ts'
 import { publicStatus } from '#words/en/site-alerts.ts'
 import { isInTrouble } from './alerts.ts'

@@ -1,7 +1,7 @@
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { Needs } from '#server/context.ts'
 import * as statusRows from '#server/features/status/store.ts'
-import type { Metric } from '#server/http/metrics.ts'
+import type { Metric } from '#server/http/records/metrics.ts'
 import * as counted from './counts.ts'
 
 const mailStates = ['kept', 'waiting', 'sent', 'failed']

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import type { StayTable } from '#server/db/schema-stays.ts'
+import type { StayTable } from '#server/db/schema/stays.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { findStay } from './columns.ts'

@@ -1,14 +1,14 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { pick, toCamel, toColumns } from '#server/db/columns.ts'
-import type { DepositTable } from '#server/db/schema-deposits.ts'
+import type { DepositTable } from '#server/db/schema/deposits.ts'
 import {
   type SealedStayField,
   type StayDocumentsTable,
   type StayTable,
   sealedStayFields,
   stayColumns,
-} from '#server/db/schema-stays.ts'
+} from '#server/db/schema/stays.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import { plainTermFields } from '#shared/contract/stay-terms.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'

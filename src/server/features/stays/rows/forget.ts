@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { type StayTable, sealedStayFields } from '#server/db/schema-stays.ts'
+import { type StayTable, sealedStayFields } from '#server/db/schema/stays.ts'
 import { pastGuest } from '#words/en/stay-badges.ts'
 
 /** What the guest said of the arrival goes with what else is known of them. */

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { StayTable } from '#server/db/schema-stays.ts'
+import type { StayTable } from '#server/db/schema/stays.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createBodyMemory } from '#server/http/body-memory.ts'
+import { createBodyMemory } from '#server/http/limits/body-memory.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { readBody } from './body.ts'
 

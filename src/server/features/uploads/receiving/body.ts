@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { HeldMemory } from '#server/http/body-memory.ts'
 import { badRequest, tooLarge } from '#server/http/errors.ts'
+import type { HeldMemory } from '#server/http/limits/body-memory.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
 export const pictureTooLarge = () => tooLarge('upload.tooLarge')

@@ -1,4 +1,4 @@
-import { baseHeaders, pagePolicy } from './security.ts'
+import { baseHeaders, pagePolicy } from '#server/http/security.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

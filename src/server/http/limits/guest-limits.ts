@@ -1,6 +1,6 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
+import { AppError, tooMany } from '#server/http/errors.ts'
 import { type Endpoint, limitsOf } from '#shared/contract/endpoint.ts'
-import { AppError, tooMany } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 const tooOften = 'http.tooOften'

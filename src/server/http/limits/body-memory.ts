@@ -1,4 +1,4 @@
-import { tooMany, unavailable } from './errors.ts'
+import { tooMany, unavailable } from '#server/http/errors.ts'
 
 /** What one body may hold of the memory that uploads share. */
 export interface HeldMemory {

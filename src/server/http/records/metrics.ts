@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from './errors.ts'
+import { notFound } from '#server/http/errors.ts'
 
 /** One measured thing that is read when it is asked for, with its values, each under its own labels. */
 export interface Metric {

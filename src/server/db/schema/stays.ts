@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
+import type { Camel } from '#server/db/columns.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import type { Camel } from './columns.ts'
 
 /** Columns that stand in a `Stay` as they are, under the name that the code gives them: the one list of them. */
 export const stayColumns = [

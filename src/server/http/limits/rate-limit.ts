@@ -3,9 +3,9 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import { isWaitOver } from '#server/db/leases.ts'
+import { tooMany } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PlainErrorKey } from '#words/error-words.ts'
-import { tooMany } from './errors.ts'
 
 /** Callers that one process counts by itself, at most. */
 const maxCounted = 10_000

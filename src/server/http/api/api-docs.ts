@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readBodies } from './client-files.ts'
-import { notFound } from './errors.ts'
-import { escaped } from './plain-page.ts'
-import { compress, send } from './ready-file.ts'
+import { notFound } from '#server/http/errors.ts'
+import { readBodies } from '#server/http/pages/client-files.ts'
+import { escaped } from '#server/http/pages/plain-page.ts'
+import { compress, send } from '#server/http/pages/ready-file.ts'
 
 /** The page and what it loads: everything from here, nothing written into it. Swagger UI sets styles on its elements. */
 const policy = [

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { readCookie } from '#server/http/cookies.ts'
+import { notFound, wrongMethod } from '#server/http/errors.ts'
+import { languageOfRequest } from '#server/http/language.ts'
+import { houseFiles, type SitePages } from '#server/http/rendering/site-pages.ts'
 import type { House } from '#shared/house.ts'
 import { tokenIn } from '#shared/link-token.ts'
 import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
-import { readCookie } from './cookies.ts'
 import { hintEarly } from './early-hints.ts'
-import { notFound, wrongMethod } from './errors.ts'
 import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import type { MethodsAt } from './known-routes.ts'
-import { languageOfRequest } from './language.ts'
 import { send } from './ready-file.ts'
-import { houseFiles, type SitePages } from './rendering/site-pages.ts'
 
 /** Where the landing page's form leads without script: to the page of the token that was typed. */
 function tokenRoute(app: FastifyInstance): void {

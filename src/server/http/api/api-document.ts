@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { cookieRules } from '#server/http/cookies.ts'
 import { version } from '#server/version.ts'
 import { namedEndpoints } from '#shared/contract/all.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
-import { cookieRules } from './cookies.ts'
 
 /** A record whose names are known says each by name: `required` alone would name what is not described. */
 function nameProperties({
