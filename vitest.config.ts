@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import type { EngineName } from './tests/support/engines/page.ts'
+import { quickFolder } from './tests/support/quick-folder.ts'
 
 /**
  * A test that starts an app (`testApp`, `stripeApp`) or asks for the engine runs once on SQLite and once on PostgreSQL;
@@ -22,6 +23,7 @@ const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration 
     name: `feature-${engine}`,
     include: engine === 'postgres' ? [...featureTests, ...postgresTests] : featureTests,
     provide: { engine },
+    env: { TMPDIR: quickFolder() },
     ...(engine === 'postgres' ? { globalSetup: 'tests/support/postgres-setup.ts' } : {}),
   },
 })

@@ -3,10 +3,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { quickFolder } from './quick-folder.ts'
 
 /** A PostgreSQL server that belongs to one run of the tests: its own folder, its own port, loopback only. */
 export interface PostgresServer {
@@ -111,7 +111,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres()
   if (bin === null) throw new Error('PostgreSQL is not installed')
   const user = unprivilegedUser()
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+  const folder = mkdtempSync(join(quickFolder(), 'latchkey-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { cwd: folder, ...user, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const data = join(folder, 'data')
