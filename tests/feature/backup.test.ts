@@ -30,15 +30,17 @@ import {
   removeSample,
 } from '#shared/contract/house.ts'
 import { changeStatus, listStays } from '#shared/contract/stays.ts'
+import { showHouse } from '#shared/the-house.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
+import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { checkIn, giveContact } from '#tests/support/journey.ts'
 import { plainJpeg, upload as sendPicture } from '#tests/support/pictures.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
-import { type CommandResult, runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { type CommandResult, runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 const test = testApp()
 const folder = temporaryFolder()
@@ -60,7 +62,17 @@ async function emptyPlace(): Promise<Record<string, string>> {
 
 const secretOfTest = () => readFileSync(join(test.config.dataDir, 'secret.key'), 'utf8').trim()
 const restore = (args: string[], settings: Record<string, string>): Promise<CommandResult> =>
-  runCommandFile('src/server/cli/restore.ts', args, settings)
+  runCommandHere('restore', args, settings)
+
+/** Serves what was restored, until the test has finished. */
+async function serve(place: Record<string, string>): Promise<SiteHere> {
+  const site = await serveHere(place.DATA_DIR ?? '', place)
+  onTestFinished(async () => {
+    await site.end()
+    showHouse(test.app.ctx.house)
+  })
+  return site
+}
 
 /** Every row of a database, by table. */
 async function allRows(settings: Record<string, string>): Promise<Record<string, TableRow[]>> {
@@ -113,22 +125,21 @@ describe('a backup', () => {
     expect(summary.files).toBe(earlier + 4)
 
     const place = await emptyPlace()
-    const restored = await restore([file], place)
+    const restored = await runCommandFile('src/server/cli/restore.ts', [file], place)
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     expect(before.sessions).not.toEqual([])
     expect(await allRows(place)).toEqual(afterRestore(before))
     counted(`a backup: ${Object.values(before).flat().length} rows and ${summary.files} files back`)
 
-    const audit = await runCommandFile('src/server/cli/audit.ts', [], place)
+    const audit = await runCommandHere('audit', [], place)
     expect(audit.stdout).toMatch(/^The audit log is whole: [1-9]\d* rows/)
-    const site = await startSite(place.DATA_DIR ?? '', place)
+    const site = await serve(place)
     const host = createClient(site.origin)
     await host.call(login, { body: testHost })
     const [seen] = await host.call(listStays)
     expect(seen).toMatchObject({ id: stay.id, accessToken: stay.accessToken, doorCode: stay.doorCode })
     const picture = await host.request(seen?.idDocumentPath ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect(await site.end('SIGTERM')).toBe(0)
   })
 
   it('brings the house back whole: words, versions, photos with their sizes, cards, what is sealed, questions', {
@@ -177,11 +188,10 @@ describe('a backup', () => {
 
     const place = await emptyPlace()
     expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
-    const site = await startSite(place.DATA_DIR ?? '', place)
+    const site = await serve(place)
     const again = createClient(site.origin)
     await again.call(login, { body: testHost })
     expect(await look(site.origin, again)).toEqual(before)
-    expect(await site.end('SIGTERM')).toBe(0)
   })
 
   it('holds no readable word, and opens with the right key only', async () => {
@@ -284,7 +294,7 @@ describe('a backup', () => {
 
     const place = await emptyPlace()
     expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
-    const site = await startSite(place.DATA_DIR ?? '', place)
+    const site = await serve(place)
     const host = createClient(site.origin)
     await host.call(login, { body: testHost })
     const [seen] = await host.call(listStays)
@@ -292,7 +302,6 @@ describe('a backup', () => {
     const original = await test.app.database.db.selectFrom('stored_objects').select('id').execute()
     expect(original).toHaveLength(2)
     for (const { id } of original) expect((await host.request(`/objects/documents/${id}`)).status).toBe(410)
-    expect(await site.end('SIGTERM')).toBe(0)
   })
 
   it('brings back what a guest gave anew after an erasure that it knows of', async () => {

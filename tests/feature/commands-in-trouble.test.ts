@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { type Command, runCommandHere } from '#tests/support/in-process.ts'
 import { freePort } from '#tests/support/postgres.ts'
-import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
+import { type CommandResult, runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 const test = testApp()
 const folder = temporaryFolder()
@@ -22,22 +23,21 @@ const elsewhere = () => {
   places += 1
   return join(folder.path, `place-${places}`)
 }
-const run = (name: string, args: string[], settings: Record<string, string>) =>
-  runCommandFile(`src/server/cli/${name}.ts`, args, settings)
 const settingsOfSite = () => ({
   DATA_DIR: test.config.dataDir,
   ...(test.config.databaseUrl ? { DATABASE_URL: test.config.databaseUrl } : {}),
 })
 /** What a command says that ends with one line for a person, and no word of our code. */
-async function refusalOf(...call: Parameters<typeof run>): Promise<string> {
-  const { code, stdout, stderr } = await run(...call)
+function refusalIn({ code, stdout, stderr }: CommandResult): string {
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr.trim().split('\n')).toHaveLength(1)
   return stderr
 }
+const refusalOf = async (...call: Parameters<typeof runCommandHere>) =>
+  refusalIn(await runCommandHere(...call))
 
 describe('a command that was started with another folder than the site', () => {
-  it.each([
+  it.each<[Command, string[]]>([
     ['backup', ['x.backup']],
     ['restore', ['x.backup', '--check']],
     ['restore', ['x.backup']],
@@ -56,7 +56,8 @@ describe('a command that was started with another folder than the site', () => {
     const DATA_DIR = elsewhere()
     const file = join(folder.path, 'empty.backup')
     const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
-    expect(await refusalOf('backup', [file], { DATA_DIR, SECRET_KEY })).toMatch(/^There is no database in /)
+    const answer = await runCommandFile('src/server/cli/backup.ts', [file], { DATA_DIR, SECRET_KEY })
+    expect(refusalIn(answer)).toMatch(/^There is no database in /)
     expect([existsSync(file), existsSync(DATA_DIR)]).toEqual([false, false])
   })
 })

@@ -14,6 +14,7 @@ import { createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { runCommandHere } from '#tests/support/in-process.ts'
 import { writeOldContent } from '#tests/support/old-content.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import {
@@ -31,6 +32,8 @@ import { attentionText } from '#words/en/deposit-host.ts'
 
 const engine = inject('engine')
 const folder = temporaryFolder()
+/** No page is asked for here, and to render them all takes longer than a test. */
+const noSite = join(folder.path, 'no-site')
 const databases: string[] = []
 let places = 0
 afterAll(async () => {
@@ -125,6 +128,7 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
       config: readConfig(place.settings),
       clock: createFakeClock(),
       log: createLog('silent'),
+      siteFolder: noSite,
     })
     onTestFinished(() => app.close())
     const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -158,6 +162,7 @@ describe('a data folder and an edited content/ of a version whose house was file
         config: readConfig(place.settings),
         clock: createFakeClock(),
         log: createLog('silent'),
+        siteFolder: noSite,
         contentFolder,
       })
       const host = createClient(await app.http.listen({ port: 0, host: '127.0.0.1' }))
@@ -334,7 +339,7 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(refusal).toMatch(plain)
     expect(refusal).not.toMatch(/^\s+at /m)
     const args = [join(folder.path, 'never.backup')]
-    const command = await runCommandFile('src/server/cli/backup.ts', args, place.settings)
+    const command = await runCommandHere('backup', args, place.settings)
     expect(command).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(plain) })
     expect(command.stderr.trim().split('\n')).toHaveLength(1)
     expect(await contentsOf(place)).toEqual(before)

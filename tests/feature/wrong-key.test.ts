@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Command, runCommandHere, serveHere } from '#tests/support/in-process.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
-import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 /** A site that was used with one key, and is then met by another, or by none. */
 const folder = temporaryFolder()
@@ -14,8 +15,8 @@ let place: Record<string, string>
 beforeAll(async () => {
   const url = inject('engine') === 'postgres' ? await createDatabase(inject('postgresAdminUrl')) : null
   place = { DATA_DIR: folder.path, ...(url ? { DATABASE_URL: url } : {}) }
-  const site = await startSite(folder.path, { ...place, SECRET_KEY: right })
-  await site.end('SIGTERM')
+  const site = await serveHere(folder.path, { ...place, SECRET_KEY: right })
+  await site.end()
 })
 afterAll(async () => {
   if (place.DATABASE_URL) await dropDatabase(inject('postgresAdminUrl'), place.DATABASE_URL)
@@ -23,20 +24,24 @@ afterAll(async () => {
 })
 
 const backup = () => join(folder.path, 'a.backup')
-const commands: [string, string, () => string[]][] = [
-  ['a start', 'src/server/main.ts', () => []],
-  ['a backup', 'src/server/cli/backup.ts', () => [backup()]],
-  ['a new account', 'src/server/cli/host.ts', () => ['add', 'second@example.nz']],
-  ['a look at the audit log', 'src/server/cli/audit.ts', () => []],
-  ['a change of keys', 'src/server/cli/keys.ts', () => ['rotate']],
+const commands: [string, Command | 'start', () => string[]][] = [
+  ['a start', 'start', () => []],
+  ['a backup', 'backup', () => [backup()]],
+  ['a new account', 'host', () => ['add', 'second@example.nz']],
+  ['a look at the audit log', 'audit', () => []],
+  ['a change of keys', 'keys', () => ['rotate']],
 ]
+const run = (command: Command | 'start', args: string[], settings: Record<string, string>) =>
+  command === 'start'
+    ? runCommandFile('src/server/main.ts', args, settings)
+    : runCommandHere(command, args, settings)
 const withoutStack = /^(?!.*^\s+at )/ms
 
 describe('a wrong secret key', { timeout: 60_000 }, () => {
   it.each(commands)(
     'ends %s in a plain word that says what to do, and changes nothing',
-    async (_name, file, args) => {
-      const { code, stderr } = await runCommandFile(file, args(), {
+    async (_name, command, args) => {
+      const { code, stderr } = await run(command, args(), {
         ...place,
         SECRET_KEY: secret(),
         LOG_LEVEL: 'silent',
@@ -52,14 +57,14 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
   )
 
   it('leaves the site as it was for the right one', async () => {
-    const site = await startSite(folder.path, { ...place, SECRET_KEY: right })
+    const site = await serveHere(folder.path, { ...place, SECRET_KEY: right })
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
-    expect(await site.end('SIGTERM')).toBe(0)
+    await site.end()
   })
 
   it('is told of by a move as well, which only begins on SQLite', async () => {
     const target = 'postgres://nobody@127.0.0.1:9/never'
-    const { code, stderr } = await runCommandFile('src/server/cli/move.ts', ['--to', target], {
+    const { code, stderr } = await run('move', ['--to', target], {
       ...place,
       SECRET_KEY: secret(),
     })
@@ -69,8 +74,8 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
 })
 
 describe('a missing secret key beside data', { timeout: 60_000 }, () => {
-  it.each(commands)('ends %s, and no new one is made', async (_name, file, args) => {
-    const { code, stderr } = await runCommandFile(file, args(), { ...place, LOG_LEVEL: 'silent' })
+  it.each(commands)('ends %s, and no new one is made', async (_name, command, args) => {
+    const { code, stderr } = await run(command, args(), { ...place, LOG_LEVEL: 'silent' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/no secret key|SECRET_KEY is set, and there is no secret\.key|not the secret key/)
     expect(stderr).toMatch(withoutStack)
@@ -80,9 +85,9 @@ describe('a missing secret key beside data', { timeout: 60_000 }, () => {
 
   it('does not hinder a first start, which makes one', async () => {
     const fresh = temporaryFolder()
-    const site = await startSite(fresh.path)
+    const site = await serveHere(fresh.path)
     expect(readFileSync(join(fresh.path, 'secret.key'), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
-    await site.end('SIGTERM')
+    await site.end()
     rmSync(fresh.path, { recursive: true })
   })
 })

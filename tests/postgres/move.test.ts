@@ -1,11 +1,13 @@
+import { cpSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { login } from '#shared/contract/auth.ts'
 import { createStay, listStays } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
+import { runCommandHere, serveHere } from '#tests/support/in-process.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
@@ -25,16 +27,22 @@ const someStay = {
   checkOutDate: '2027-01-14',
 }
 
-/** A SQLite site with two stays, one of them checked in, that has been ended. */
-async function usedFolder(): Promise<string> {
-  const folder = temporaryFolder()
-  folders.push(folder)
-  const site = await startSite(folder.path)
+const template = temporaryFolder()
+folders.push(template)
+beforeAll(async () => {
+  const site = await serveHere(template.path)
   const host = createClient(site.origin)
   await host.call(login, { body: testHost })
   await host.call(createStay, { body: someStay })
   await checkIn(createClient(site.origin), await host.call(createStay, { body: someStay }), 'deposit')
-  await site.end('SIGTERM')
+  await site.end()
+})
+
+/** A SQLite site with two stays, one of them checked in, that has been ended. */
+function usedFolder(): string {
+  const folder = temporaryFolder()
+  folders.push(folder)
+  cpSync(template.path, folder.path, { recursive: true })
   return folder.path
 }
 
@@ -44,16 +52,15 @@ async function emptyDatabase(): Promise<string> {
   return url
 }
 
-const move = (dataDir: string, url: string) =>
-  runCommandFile('src/server/cli/move.ts', ['--to', url], { DATA_DIR: dataDir })
+const move = (dataDir: string, url: string) => runCommandHere('move', ['--to', url], { DATA_DIR: dataDir })
 
 describe('npm run move', () => {
   it('copies everything, may be repeated, and the site goes on where it was', {
     timeout: 60_000,
   }, async () => {
-    const dataDir = await usedFolder()
+    const dataDir = usedFolder()
     const url = await emptyDatabase()
-    const first = await move(dataDir, url)
+    const first = await runCommandFile('src/server/cli/move.ts', ['--to', url], { DATA_DIR: dataDir })
     expect([first.code, first.stderr]).toEqual([0, ''])
     expect(first.stdout).toMatch(/guest_stays: 2 rows, all equal/)
     const again = await move(dataDir, url)
@@ -61,29 +68,24 @@ describe('npm run move', () => {
 
     // The old file would go on beside the new database: neither the site nor a command opens it any more.
     await expect(startSite(dataDir)).rejects.toThrow(/was moved to PostgreSQL\. Set DATABASE_URL/)
-    const late = await runCommandFile('src/server/cli/host.ts', ['add', 'late@example.nz'], {
-      DATA_DIR: dataDir,
-    })
+    const late = await runCommandHere('host', ['add', 'late@example.nz'], { DATA_DIR: dataDir })
     expect([late.code, late.stderr]).toEqual([1, expect.stringMatching(/was moved to PostgreSQL/)])
 
-    const audit = await runCommandFile('src/server/cli/audit.ts', [], {
-      DATA_DIR: dataDir,
-      DATABASE_URL: url,
-    })
+    const audit = await runCommandHere('audit', [], { DATA_DIR: dataDir, DATABASE_URL: url })
     expect(audit.stdout).toMatch(/^The audit log is whole: [1-9]\d* rows/)
 
-    const site = await startSite(dataDir, { DATABASE_URL: url })
+    const site = await serveHere(dataDir, { DATABASE_URL: url })
     const host = createClient(site.origin)
     await host.call(login, { body: testHost })
     const stays = await host.call(listStays)
     expect(stays.map((stay) => stay.paymentStatus).sort()).toEqual(['authorized', 'pending'])
     const path = stays.find((stay) => stay.idDocumentPath)?.idDocumentPath ?? ''
     expect((await host.request(path)).status).toBe(200)
-    await site.end('SIGTERM')
+    await site.end()
   })
 
   it('goes on after it was broken off, and refuses a target that differs', { timeout: 60_000 }, async () => {
-    const dataDir = await usedFolder()
+    const dataDir = usedFolder()
     const url = await emptyDatabase()
     await move(dataDir, url)
     const target = await openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }), {
@@ -103,7 +105,7 @@ describe('npm run move', () => {
   })
 
   it('may be killed at any moment, and is finished by the next one', { timeout: 120_000 }, async () => {
-    const dataDir = await usedFolder()
+    const dataDir = usedFolder()
     const die = (moment: number | 'never', url: string) =>
       runCommandFile('tests/support/dying-move.ts', [String(moment), '--to', url], { DATA_DIR: dataDir })
     const whole = await die('never', await emptyDatabase())
@@ -122,7 +124,7 @@ describe('npm run move', () => {
   })
 
   it('refuses a target of another program, and one that is not there, in one line', async () => {
-    const dataDir = await usedFolder()
+    const dataDir = usedFolder()
     const url = await emptyDatabase()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -141,11 +143,11 @@ describe('npm run move', () => {
   })
 
   it('refuses while the site runs on the folder', async () => {
-    const dataDir = await usedFolder()
-    const site = await startSite(dataDir)
+    const dataDir = usedFolder()
+    const site = await serveHere(dataDir)
     const refused = await move(dataDir, await emptyDatabase())
     expect(refused.code).toBe(1)
     expect(refused.stderr).toMatch(/^Another Latchkey is running on/)
-    await site.end('SIGTERM')
+    await site.end()
   })
 })

@@ -34,7 +34,8 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   }
   // Both start at once on an empty database: one migrates and makes the host, the other waits for it.
-  sites = await Promise.all([startSite(folder.path, settings), startSite(folder.path, settings)])
+  const start = () => startSite(folder.path, settings, { isWithoutPages: true })
+  sites = await Promise.all([start(), start()])
   balancer.serve(sites.map((site) => Number(site.settings.PORT)))
 }, 60_000)
 

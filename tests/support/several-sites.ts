@@ -7,7 +7,7 @@ import { type Client, createClient } from './client.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { type Site, startSite, temporaryFolder } from './site.ts'
 
-/** Several processes of the real server on one PostgreSQL, each with a data folder of its own. */
+/** Several processes of the real server on one PostgreSQL, each with a data folder of its own, and without pages. */
 export interface SeveralSites {
   /** All that were started, in the order in which they were up. */
   readonly all: readonly Site[]
@@ -38,7 +38,11 @@ export function severalSites(
     started += 1
     const dataDir = join(folder.path, `machine-${started}`)
     const clock = { TEST_CLOCK_AHEAD_MS: String(aheadMs) }
-    const site = await startSite(dataDir, { ...settings, ...clock }, { hasMovableClock: true })
+    const site = await startSite(
+      dataDir,
+      { ...settings, ...clock },
+      { hasMovableClock: true, isWithoutPages: true },
+    )
     all.push(site)
     return site
   }

@@ -10,6 +10,7 @@ import { freePort } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
+const noPages = join(import.meta.dirname, 'without-pages.ts')
 /** A start takes less than a second, and more than 45 on two cores with thirty other things to do. */
 const upWithinMs = 180_000
 
@@ -78,29 +79,34 @@ export async function runCommandFile(
 export interface SiteOptions {
   /** Whether the test may put its clock ahead (`setAhead`). */
   hasMovableClock?: boolean
+  /** Whether no page is asked for: then none is rendered, which is a third of the work of a start. */
+  isWithoutPages?: boolean
   /** A module to load first. */
   preload?: string
   /** What runs, from the root of the project. */
   file?: string
 }
 
+/** The settings of a site that tests start on a folder. */
+export const settingsOfSite = (dataDir: string, port: number, extra: Readonly<Record<string, string>>) => ({
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  PUBLIC_URL: `http://localhost:${port}`,
+  ADMIN_EMAIL: 'host@example.com',
+  ADMIN_PASSWORD: 'a password for tests',
+  ...extra,
+})
+
 /** Starts the server on a folder and waits until it answers. Throws with what it wrote when it ends before that. */
 export async function startSite(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
-  { hasMovableClock = false, preload, file = 'src/server/main.ts' }: SiteOptions = {},
+  { hasMovableClock = false, isWithoutPages = false, preload, file = 'src/server/main.ts' }: SiteOptions = {},
 ): Promise<Site> {
   const port = Number(extra.PORT ?? (await freePort()))
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    ADMIN_EMAIL: 'host@example.com',
-    ADMIN_PASSWORD: 'a password for tests',
-    ...extra,
-  }
-  const modules = [...(hasMovableClock ? [movableClock] : []), ...(preload === undefined ? [] : [preload])]
-  const imports = modules.flatMap((file) => ['--import', pathToFileURL(file).href])
+  const settings = settingsOfSite(dataDir, port, extra)
+  const modules = [hasMovableClock && movableClock, isWithoutPages && noPages, preload]
+  const imports = modules.flatMap((file) => (file ? ['--import', pathToFileURL(file).href] : []))
   const child = spawn(process.execPath, [...imports, join(root, file)], {
     cwd: tmpdir(),
     env: bareEnvironment(settings),

@@ -1,32 +1,34 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { getUser, login } from '#shared/contract/auth.ts'
 import { createClient } from '#tests/support/client.ts'
+import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
-import { runCommandFile, type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 const folder = temporaryFolder()
 const adminUrl = inject('engine') === 'postgres' ? inject('postgresAdminUrl') : null
 let databaseUrl: string | null = null
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
   databaseUrl = adminUrl && (await createDatabase(adminUrl))
-  site = await startSite(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+  site = await serveHere(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
 })
 afterAll(async () => {
-  await site.end('SIGTERM')
+  await site.end()
   if (adminUrl && databaseUrl) await dropDatabase(adminUrl, databaseUrl)
   folder.remove()
 })
 
 const host = (args: string[], settings: Record<string, string> = {}) =>
-  runCommandFile('src/server/cli/host.ts', args, { ...site.settings, ...settings })
+  runCommandHere('host', args, { ...site.settings, ...settings })
 const signIn = (email: string, password: string) =>
   createClient(site.origin).try(login, { body: { email, password } })
 
 describe('npm run host, beside a running server', () => {
   it('adds an account whose drawn password signs in', async () => {
-    const { code, stdout, stderr } = await host(['add', 'Marama@Ratahouse.nz', 'Marama', 'Tūī'])
+    const args = ['add', 'Marama@Ratahouse.nz', 'Marama', 'Tūī']
+    const { code, stdout, stderr } = await runCommandFile('src/server/cli/host.ts', args, site.settings)
     expect([code, stderr]).toEqual([0, ''])
     const password = /shown only now\): (\S+)/.exec(stdout)?.[1] ?? ''
     const client = createClient(site.origin)

@@ -4,20 +4,21 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays.ts'
 import { createClient } from '#tests/support/client.ts'
+import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { sendDocument } from '#tests/support/pictures.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
-import { runCommandFile, type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 const adminUrl = inject('engine') === 'postgres' ? inject('postgresAdminUrl') : null
 let databaseUrl: string | null = null
-let site: Site
+let site: SiteHere
 
 const start = async () => {
-  site = await startSite(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+  site = await serveHere(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
 }
 const keys = (args: string[], settings: Record<string, string> = {}) =>
-  runCommandFile('src/server/cli/keys.ts', args, { ...site.settings, ...settings })
+  runCommandHere('keys', args, { ...site.settings, ...settings })
 const keyFile = () => readFileSync(join(folder.path, 'secret.key'), 'utf8').trim().split('\n')
 
 beforeEach(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
   await start()
 })
 afterEach(async () => {
-  await site.end('SIGTERM')
+  await site.end()
   if (adminUrl && databaseUrl) await dropDatabase(adminUrl, databaseUrl)
   folder.remove()
 })
@@ -48,16 +49,17 @@ describe('npm run keys -- rotate', () => {
   it('changes the key in the file; links, codes and pictures live on', async () => {
     const { host, guest: sender, token, path } = await stayWithDocument()
     const [before] = keyFile()
+    const rotate = () => runCommandFile('src/server/cli/keys.ts', ['rotate'], site.settings)
     if (databaseUrl === null) {
-      const refused = await keys(['rotate'])
+      const refused = await rotate()
       expect([refused.code, refused.stderr]).toEqual([
         1,
         expect.stringContaining('Another Latchkey is running'),
       ])
       expect(keyFile()).toEqual([before])
     }
-    await site.end('SIGTERM')
-    const { code, stdout, stderr } = await keys(['rotate'])
+    await site.end()
+    const { code, stdout, stderr } = await rotate()
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
       /Wrapped anew: 1 in audit_keys, .*1 in guest_stays, .*1 in property_info, 1 in stored_objects\./,
@@ -68,7 +70,7 @@ describe('npm run keys -- rotate', () => {
     for (const name of ['secret.key', 'secret.key.old']) {
       expect(statSync(join(folder.path, name)).mode & 0o777).toBe(0o600)
     }
-    const audit = await runCommandFile('src/server/cli/audit.ts', [], site.settings)
+    const audit = await runCommandHere('audit', [], site.settings)
     expect(audit.stdout).toContain('The audit log is whole')
     await start()
     const guest = createClient(site.origin, fetch, sender.cookies)
@@ -81,26 +83,26 @@ describe('npm run keys -- rotate', () => {
 
   it('goes through the environment in two steps, and finishes what was stopped half-way', async () => {
     const { token } = await stayWithDocument()
-    await site.end('SIGTERM')
+    await site.end()
     const [old = ''] = keyFile()
     const first = await keys(['rotate'], { SECRET_KEY: old })
     const both = /SECRET_KEY=(\S+)/.exec(first.stdout)?.[1] ?? ''
     expect(both.split(',')[1]).toBe(old)
     const extra = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-    site = await startSite(folder.path, { ...extra, SECRET_KEY: both })
+    site = await serveHere(folder.path, { ...extra, SECRET_KEY: both })
     const find = () => createClient(site.origin).try(getGuestStay, { params: { token } })
     expect((await find()).status).toBe(200)
     const second = await keys(['rotate'], { SECRET_KEY: both })
     expect([second.code, second.stderr]).toEqual([0, ''])
     expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing was left to do')
-    await site.end('SIGTERM')
-    site = await startSite(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
+    await site.end()
+    site = await serveHere(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
     expect((await find()).status).toBe(200)
   })
 
   it('goes through a key file in two steps, which it never writes itself', async () => {
     const { token } = await stayWithDocument()
-    await site.end('SIGTERM')
+    await site.end()
     const [old = ''] = keyFile()
     const file = join(folder.path, 'elsewhere.key')
     writeFileSync(file, `${old}\n`)
@@ -113,7 +115,7 @@ describe('npm run keys -- rotate', () => {
     writeFileSync(file, `${fresh}\n${old}\n`)
     expect(await keys(['rotate'], extra)).toMatchObject({ code: 0, stderr: '' })
     writeFileSync(file, `${fresh}\n`)
-    site = await startSite(folder.path, extra)
+    site = await serveHere(folder.path, extra)
     const found = await createClient(site.origin).try(getGuestStay, { params: { token } })
     expect(found.status).toBe(200)
   })

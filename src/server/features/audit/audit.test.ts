@@ -7,6 +7,7 @@ import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeStatus } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { runCommandHere } from '#tests/support/in-process.ts'
 import { runCommandFile } from '#tests/support/site.ts'
 import { sealAudit, verifyAudit } from './service.ts'
 
@@ -244,16 +245,16 @@ describe('hosts', () => {
 })
 
 describe('npm run audit', () => {
-  const audit = (...args: string[]) => {
+  const settings = () => {
     const { dataDir, databaseUrl } = test.config
-    const settings = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-    return runCommandFile('src/server/cli/audit.ts', args, settings)
+    return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
   }
+  const audit = (...args: string[]) => runCommandHere('audit', args, settings())
 
   it('counts the rows of a whole log, and prints a head to note', async () => {
     await sealedLog()
     await write(2)
-    const { code, stdout, stderr } = await audit()
+    const { code, stdout, stderr } = await runCommandFile('src/server/cli/audit.ts', [], settings())
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
       /^The audit log is whole: 5 rows in the chain, which was begun on \d{4}-\d\d-\d\d\.\n2 newer ones wait/,

@@ -1,0 +1,94 @@
+import { tmpdir } from 'node:os'
+import { systemClock } from '#server/adapters/clock/system.ts'
+import { type App, createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { assertNotMoved, lockFolder } from '#server/db/open.ts'
+import { createLog } from '#server/http/records/log.ts'
+import { freePort } from './postgres.ts'
+import { type CommandResult, settingsOfSite } from './site.ts'
+
+/**
+ * What a host starts as processes, within this one: a start takes a second of a processor and a command a quarter, of
+ * which most is to load the program. For tests of what a site or a command does; that it does so as a process, with its
+ * signals and its streams, `site.ts` is for.
+ */
+
+export type Command = 'audit' | 'backup' | 'host' | 'keys' | 'move' | 'restore'
+
+let runs = 0
+
+/** Runs one of our commands to its end, as `runCommandFile` does. One at a time: it has the process's environment. */
+export async function runCommandHere(
+  command: Command,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
+  const { argv, env, exitCode } = process
+  const folder = process.cwd()
+  const written = { stdout: '', stderr: '' }
+  const streams = (['stdout', 'stderr'] as const).map((name) => {
+    const write = process[name].write
+    process[name].write = ((text: string) => {
+      written[name] += text
+      return true
+    }) as typeof write
+    return () => {
+      process[name].write = write
+    }
+  })
+  process.argv = [...argv.slice(0, 2), ...args]
+  process.env = { PATH: env.PATH, HOME: env.HOME, ...settings }
+  process.exitCode = undefined
+  process.chdir(tmpdir())
+  try {
+    // A command runs when it is loaded: by a name of its own each time, while what it imports is loaded once.
+    runs += 1
+    await import(/* @vite-ignore */ `#server/cli/${command}.ts?run=${runs}`)
+    return { code: Number(process.exitCode ?? 0), ...written }
+  } finally {
+    for (const restore of streams) restore()
+    Object.assign(process, { argv, env, exitCode })
+    process.chdir(folder)
+  }
+}
+
+/** A site within this process. */
+export interface SiteHere {
+  app: App
+  origin: string
+  settings: Readonly<Record<string, string>>
+  /** Ends it and gives its folder back; once more does nothing. */
+  end(): Promise<void>
+}
+
+/** Serves a folder as `startSite` does, without pages. Throws where the start would end. */
+export async function serveHere(
+  dataDir: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<SiteHere> {
+  const settings = settingsOfSite(dataDir, await freePort(), extra)
+  const config = readConfig(settings)
+  assertNotMoved(config)
+  const unlock = config.databaseUrl === null ? lockFolder(dataDir) : () => {}
+  const app = await createApp({
+    config,
+    clock: systemClock,
+    log: createLog('silent'),
+    siteFolder: `${dataDir}/no-site`,
+  }).catch((error: unknown) => {
+    unlock()
+    throw error
+  })
+  const origin = await app.http.listen({ port: config.port, host: '127.0.0.1' })
+  app.ticker.start()
+  let ended: Promise<void> | null = null
+  return {
+    app,
+    origin,
+    settings,
+    end: () => {
+      ended ??= app.close().finally(unlock)
+      return ended
+    },
+  }
+}
