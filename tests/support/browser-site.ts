@@ -7,6 +7,8 @@ interface BrowserSiteOptions {
   prepare?(): Promise<Record<string, string>>
   /** Other addresses that pages may load from. */
   mayReach?: RegExp
+  /** Pages are given to the next test with the site's files in their cache, as a second visit has them. */
+  keepsFiles?: boolean
 }
 
 /** Loaded only where it is used: it brings PostgreSQL and S3 along. */
@@ -21,7 +23,7 @@ const startBackend = async (settings: Record<string, string>) =>
  */
 export function browserSite(
   settings: Record<string, string> = {},
-  { prepare, mayReach = /^$/ }: BrowserSiteOptions = {},
+  { prepare, mayReach = /^$/, keepsFiles = false }: BrowserSiteOptions = {},
 ): BrowserSite {
   let running: RunningSite | null = null
   const current = (): RunningSite => {
@@ -36,7 +38,7 @@ export function browserSite(
   afterEach(async ({ task }) => {
     const { pages, calls, surprises, resetClock } = current()
     if (task.result?.state === 'fail') await keepEvidence(current(), task.name)
-    await pages.giveBack()
+    await pages.giveBack({ keepsFiles })
     await resetClock()
     calls.length = 0
     expect(surprises.splice(0)).toEqual([])

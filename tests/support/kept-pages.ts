@@ -47,7 +47,7 @@ async function close(context: BrowserContext): Promise<void> {
  * Takes from a page all that a test left in its browser. The page stays on the site, on the lightest of its files:
  * elsewhere Chromium would give it another process, without what this one has compiled.
  */
-async function empty(page: Page): Promise<void> {
+async function empty(page: Page, keepsFiles: boolean): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -58,7 +58,7 @@ async function empty(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   await Promise.all([
     browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-    browser.send('Network.clearBrowserCache'),
+    keepsFiles || browser.send('Network.clearBrowserCache'),
     browser.send('Page.resetNavigationHistory'),
     context.clearCookies(),
   ])
@@ -71,8 +71,8 @@ export interface KeptPages {
   open(options: BrowserContextOptions): Promise<Page>
   /** The pages that the running test has open. */
   inUse(): Page[]
-  /** After a test: empties its pages for the next one, and closes those that are spoiled. */
-  giveBack(): Promise<void>
+  /** After a test: empties its pages for the next one, of the site's files only where none is kept, and closes those that are spoiled. */
+  giveBack(options: { keepsFiles: boolean }): Promise<void>
   closeAll(): Promise<void>
 }
 
@@ -116,13 +116,13 @@ export function createKeptPages(browser: Browser, baseURL: string, watch: (page:
   return {
     open,
     inUse: () => used.map(({ page }) => page),
-    giveBack: async () => {
+    giveBack: async ({ keepsFiles }) => {
       for (const { page, kind, isSpoiled } of used.splice(0)) {
         const isWhole = !isSpoiled && page.context().pages().length === 1
         // Where a test took the network away, the page cannot be brought anywhere.
         const isEmpty =
           isWhole &&
-          (await empty(page).then(
+          (await empty(page, keepsFiles).then(
             () => true,
             () => false,
           ))

@@ -1,30 +1,26 @@
 import type { Page } from 'playwright-core'
 import { inviteHost } from '#shared/contract/accounts.ts'
-import { openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+import { asItComes, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
 async function openAccounts(page: Page, kit: ScreenKit): Promise<void> {
-  await openAdmin(page, kit)
+  await signIn(page, kit)
   await page.goto('/admin/accounts')
   await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
 }
 
 /** Opens a dialog of the accounts page by its button. */
-const dialogBy =
-  (name: string): ScreenState['open'] =>
-  async (page, kit) => {
-    await openAccounts(page, kit)
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('dialog').waitFor()
-  }
+const dialogBy = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').waitFor()
+}
 
 /** How hosts look after their accounts, and the pages that an invitation and a forgotten password lead to. */
 export const accountScreens: readonly ScreenState[] = [
-  { name: 'accounts', open: openAccounts },
-  { name: 'accounts-invite', open: dialogBy('Invite a host') },
-  { name: 'accounts-password', open: dialogBy('Change password') },
-  {
-    name: 'accounts-fresh-sign-in',
-    open: async (page, kit) => {
+  ...screensFrom(openAccounts, {
+    accounts: asItComes,
+    'accounts-invite': dialogBy('Invite a host'),
+    'accounts-password': dialogBy('Change password'),
+    'accounts-fresh-sign-in': async (page) => {
       await page.route(/\/api\/admin\/invitations$/, async (route) => {
         if (route.request().method() !== 'POST') return route.fallback()
         await route.fulfill({
@@ -32,12 +28,12 @@ export const accountScreens: readonly ScreenState[] = [
           json: { message: 'Please confirm it’s you', code: 'fresh_sign_in' },
         })
       })
-      await dialogBy('Invite a host')(page, kit)
+      await dialogBy('Invite a host')(page)
       await page.getByLabel('Their e-mail address').fill('tane@example.nz')
       await page.getByRole('button', { name: 'Invite', exact: true }).click()
       await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
     },
-  },
+  }),
   {
     name: 'login-forgotten',
     open: async (page) => {

@@ -4,7 +4,7 @@ import { ask } from '#shared/contract/enquiries.ts'
 import { createStay } from '#shared/contract/stays.ts'
 import { addTurnoverLink } from '#shared/contract/turnover.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+import { asItComes, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
 /** A day so many days from now. */
 const day = (ahead: number): string => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
@@ -36,7 +36,7 @@ async function fill(kit: ScreenKit): Promise<void> {
 
 async function openCalendar(page: Page, kit: ScreenKit): Promise<void> {
   await fill(kit)
-  await openAdmin(page, kit)
+  await signIn(page, kit)
   await page.goto('/admin/calendar')
   await page.getByRole('heading', { name: 'Calendars you read' }).waitFor()
   await page.getByText('None yet.').waitFor()
@@ -44,35 +44,31 @@ async function openCalendar(page: Page, kit: ScreenKit): Promise<void> {
 
 async function openEnquiries(page: Page, kit: ScreenKit): Promise<void> {
   await fill(kit)
-  await openAdmin(page, kit)
+  await signIn(page, kit)
   await page.goto('/admin/enquiries')
   await page.getByRole('heading', { name: 'Kiri Tamati' }).waitFor()
 }
 
-const dialogBy =
-  (open: (page: Page, kit: ScreenKit) => Promise<void>, name: string): ScreenState['open'] =>
-  async (page, kit) => {
-    await open(page, kit)
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
-  }
+const dialogBy = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+}
 
 /** The host's calendar, what visitors see of it, and their questions. */
 export const calendarScreens: readonly ScreenState[] = [
-  { name: 'calendar', open: openCalendar },
-  { name: 'calendar-add', open: dialogBy(openCalendar, 'Add a calendar') },
-  { name: 'calendar-keep', open: dialogBy(openCalendar, 'Keep nights for yourself') },
-  { name: 'calendar-cleaner', open: dialogBy(openCalendar, 'Add a link for a cleaner') },
-  { name: 'calendar-cleaner-end', open: dialogBy(openCalendar, 'End the link of Hine’s cleaning') },
-  {
-    name: 'calendar-cleaner-made',
-    open: async (page, kit) => {
-      await dialogBy(openCalendar, 'Add a link for a cleaner')(page, kit)
+  ...screensFrom(openCalendar, {
+    calendar: asItComes,
+    'calendar-add': dialogBy('Add a calendar'),
+    'calendar-keep': dialogBy('Keep nights for yourself'),
+    'calendar-cleaner': dialogBy('Add a link for a cleaner'),
+    'calendar-cleaner-end': dialogBy('End the link of Hine’s cleaning'),
+    'calendar-cleaner-made': async (page) => {
+      await dialogBy('Add a link for a cleaner')(page)
       await page.getByLabel('Whose link is it?').fill('Rangi')
       await page.getByRole('button', { name: 'Make the link' }).click()
       await page.getByLabel('Link for the cleaner').waitFor()
     },
-  },
+  }),
   {
     name: 'turnover',
     open: async (page, kit) => {
@@ -101,6 +97,8 @@ export const calendarScreens: readonly ScreenState[] = [
       await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
     },
   },
-  { name: 'enquiries', open: openEnquiries },
-  { name: 'enquiries-accept', open: dialogBy(openEnquiries, 'Accept Kiri Tamati') },
+  ...screensFrom(openEnquiries, {
+    enquiries: asItComes,
+    'enquiries-accept': dialogBy('Accept Kiri Tamati'),
+  }),
 ]

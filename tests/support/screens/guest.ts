@@ -3,7 +3,15 @@ import { eraseMyData, sendDocumentBack } from '#shared/contract/documents.ts'
 import { cancelStay } from '#shared/contract/stay-life.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { breakCall, holdBack, type ScreenKit, type ScreenState, withoutStay } from './kit.ts'
+import {
+  asItComes,
+  breakCall,
+  holdBack,
+  type ScreenKit,
+  type ScreenState,
+  screensFrom,
+  withoutStay,
+} from './kit.ts'
 
 type Progress = Parameters<ScreenKit['stay']>[0]
 
@@ -56,44 +64,46 @@ export const guestScreens: readonly ScreenState[] = [
       await page.getByRole('button', { name: /again/i }).first().waitFor()
     },
   },
-  { name: 'guest-contact', open: guestAt('nothing', 'Save Contact Details') },
-  {
-    name: 'guest-contact-invalid',
-    open: async (page, kit) => {
-      await openStay(page, await kit.stay('nothing'))
+  ...screensFrom(guestAt('nothing', 'Save Contact Details'), {
+    'guest-contact': asItComes,
+    'guest-contact-invalid': async (page) => {
       await page.getByRole('button', { name: 'Save Contact Details' }).click()
       await page.getByText('Phone number is required').first().waitFor()
     },
-  },
-  { name: 'guest-pictures', open: openPictures },
-  {
-    name: 'guest-camera',
-    open: async (page, kit) => {
-      await openPictures(page, kit)
+  }),
+  ...screensFrom(openPictures, {
+    'guest-pictures': asItComes,
+    'guest-camera': async (page) => {
       await page.getByRole('button', { name: 'Open Camera' }).first().click()
       await page.getByRole('button', { name: 'Take Photo' }).waitFor()
     },
-  },
-  { name: 'guest-preview', open: chooseId },
-  {
-    name: 'guest-mask',
-    open: async (page, kit) => {
-      await chooseId(page, kit)
-      await page.getByRole('button', { name: 'Cover a Number' }).click()
-      await page.getByRole('button', { name: 'Add a Box' }).click()
-    },
-  },
-  {
-    name: 'guest-wrong-file',
-    open: async (page, kit) => {
-      await openPictures(page, kit)
+    'guest-wrong-file': async (page) => {
       const buffer = Buffer.from('This is no picture')
       await page.locator('[name=idFile]').setInputFiles({ name: 'id.txt', mimeType: 'text/plain', buffer })
       await page.getByText('We can’t read this file as a photo').first().waitFor()
     },
-  },
+  }),
+  ...screensFrom(chooseId, {
+    'guest-preview': asItComes,
+    'guest-mask': async (page) => {
+      await page.getByRole('button', { name: 'Cover a Number' }).click()
+      await page.getByRole('button', { name: 'Add a Box' }).click()
+    },
+  }),
   { name: 'guest-deposit', open: guestAt('pictures', 'Authorize Security Deposit') },
-  { name: 'guest-awaiting', open: guestAt('deposit', 'Awaiting Host Approval') },
+  ...screensFrom(guestAt('deposit', 'Awaiting Host Approval'), {
+    'guest-awaiting': asItComes,
+    'guest-what-happens': async (page) => {
+      await page.getByText('What happens with your documents').first().click()
+      await page.getByRole('button', { name: 'Download My Data' }).waitFor()
+    },
+    'guest-erase': async (page) => {
+      const erase = page.getByRole('button', { name: 'Erase My Data' })
+      if (!(await erase.isVisible())) await page.getByText('What happens with your documents').first().click()
+      await erase.click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  }),
   {
     name: 'guest-sent-back',
     open: async (page, kit) => {
@@ -115,23 +125,6 @@ export const guestScreens: readonly ScreenState[] = [
       await (await kit.host()).call(cancelStay, { params: { id: stay.id }, body })
       await openStay(page, stay)
       await page.getByText('Your stay is cancelled').waitFor()
-    },
-  },
-  {
-    name: 'guest-what-happens',
-    open: async (page, kit) => {
-      await openStay(page, await kit.stay('deposit'))
-      await page.getByText('What happens with your documents').first().click()
-      await page.getByRole('button', { name: 'Download My Data' }).waitFor()
-    },
-  },
-  {
-    name: 'guest-erase',
-    open: async (page, kit) => {
-      await openStay(page, await kit.stay('deposit'))
-      await page.getByText('What happens with your documents').first().click()
-      await page.getByRole('button', { name: 'Erase My Data' }).click()
-      await page.getByRole('alertdialog').waitFor()
     },
   },
   {
@@ -183,17 +176,13 @@ export const checkoutScreens: readonly ScreenState[] = [
       await page.getByText('Payment Setup Failed').first().waitFor()
     },
   },
-  { name: 'checkout', open: async (page, kit) => openCheckout(page, await kit.stay('pictures')) },
+  ...screensFrom(async (page, kit) => openCheckout(page, await kit.stay('pictures')), {
+    checkout: asItComes,
+    'checkout-invalid-card': (page) => fillCard(page, '4242'),
+  }),
   {
     name: 'checkout-later-hold',
     open: async (page, kit) => openCheckout(page, await kit.freshStay('pictures', 60)),
-  },
-  {
-    name: 'checkout-invalid-card',
-    open: async (page, kit) => {
-      await openCheckout(page, await kit.stay('pictures'))
-      await fillCard(page, '4242')
-    },
   },
   {
     name: 'checkout-declined',

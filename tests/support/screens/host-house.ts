@@ -3,7 +3,15 @@ import { toSiteStatus } from '#server/features/status/view.ts'
 import { type SiteStatus, sendGuestLink } from '#shared/contract/operations.ts'
 import { backupItems, siteItems } from '#words/en/site-alerts.ts'
 import { proofSentence } from '#words/en/work.ts'
-import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+import {
+  breakCall,
+  holdBack,
+  openAdmin,
+  type ScreenKit,
+  type ScreenState,
+  screensFrom,
+  signIn,
+} from './kit.ts'
 
 async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
   await openAdmin(page, kit)
@@ -77,8 +85,8 @@ const troubledStatus = toSiteStatus(
 )
 
 async function showStatus(page: Page, kit: ScreenKit): Promise<void> {
-  await openAdmin(page, kit)
-  await page.getByRole('link', { name: 'System status' }).click()
+  await signIn(page, kit)
+  await page.goto('/admin/status')
   await page.getByRole('heading', { name: 'System status' }).waitFor()
 }
 
@@ -130,7 +138,7 @@ export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-status-help',
     open: async (page, kit) => {
-      await openAdmin(page, kit)
+      await signIn(page, kit)
       await page.goto('/admin/status/help#backup')
       await page.getByRole('heading', { name: 'Backups' }).waitFor()
     },
@@ -158,35 +166,21 @@ export const houseScreens: readonly ScreenState[] = [
       await page.getByText('No guide entries yet').waitFor()
     },
   },
-  {
-    name: 'guide-list',
-    open: async (page, kit) => {
-      await openGuide(page, kit)
+  ...screensFrom(openGuide, {
+    'guide-list': async (page) => {
       await page.getByRole('button', { name: 'Edit Lighting the fire' }).waitFor()
     },
-  },
-  {
-    name: 'guide-add',
-    open: async (page, kit) => {
-      await openGuide(page, kit)
+    'guide-add': async (page) => {
       await page.getByRole('button', { name: 'Add Entry' }).click()
       await page.getByRole('dialog').waitFor()
     },
-  },
-  {
-    name: 'guide-edit',
-    open: async (page, kit) => {
-      await openGuide(page, kit)
-      await page.getByRole('button', { name: 'Edit Lighting the fire' }).click()
-      await page.locator('[name=title]').waitFor()
-    },
-  },
-  {
-    name: 'guide-delete',
-    open: async (page, kit) => {
-      await openGuide(page, kit)
+    'guide-delete': async (page) => {
       await page.getByRole('button', { name: 'Delete Lighting the fire' }).click()
       await page.getByText('Are you sure you want to delete this entry?').waitFor()
     },
-  },
+    'guide-edit': async (page) => {
+      await page.getByRole('button', { name: 'Edit Lighting the fire' }).click()
+      await page.locator('[name=title]').waitFor()
+    },
+  }),
 ]

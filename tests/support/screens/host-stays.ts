@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { cancelStay } from '#shared/contract/stay-life.ts'
 import { addDays } from '#shared/dates.ts'
-import { breakCall, holdBack, keepFrom, openAdmin, openCard, type ScreenState } from './kit.ts'
+import {
+  breakCall,
+  holdBack,
+  keepFrom,
+  openAdmin,
+  openCard,
+  type ScreenKit,
+  type ScreenState,
+  screensFrom,
+} from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More for Aroha Ngata' }).first()
@@ -32,29 +41,45 @@ const mails = (
   sentAt: state === 'sent' ? '2026-12-01T00:00:00.000Z' : null,
 }))
 
-/** Opens a dialog from the first stay card's menu. */
-const fromMenu =
-  (label: string): ScreenState['open'] =>
-  async (page, kit) => {
-    await kit.stay('deposit')
-    await openAdmin(page, kit)
-    await openCard(page, 'Aroha Ngata')
-    await firstMenu(page).click()
-    await page.getByRole('menuitem', { name: label }).click()
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
-  }
+/** The dashboard with a stay that waits for the host, and one whose guest gave nothing yet. */
+async function openDashboard(page: Page, kit: ScreenKit): Promise<void> {
+  await kit.stay('nothing')
+  await kit.stay('deposit')
+  await openAdmin(page, kit)
+}
 
-/** Unfolds the deposit of the first stay that has one. */
-const openDeposit: ScreenState['open'] = async (page, kit) => {
+/** The card of the stay that waits for the host. */
+async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
   await kit.stay('deposit')
   await openAdmin(page, kit)
   await openCard(page, 'Aroha Ngata')
-  await page
-    .getByRole('button', { name: /^Show deposit/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Release' }).waitFor()
 }
+
+const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+
+/** Opens a dialog from the card's menu. */
+const fromMenu = (label: string) => async (page: Page) => {
+  await firstMenu(page).click()
+  await page.getByRole('menuitem', { name: label }).click()
+  await anyDialog(page)
+}
+
+/** Opens a dialog by the first button of a name. */
+const fromButton = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await anyDialog(page)
+}
+
+/** Unfolds the deposit of the first stay that has one; a card that was drawn anew has folded it. */
+async function showDeposit(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Show deposit/ }).first()
+  const release = page.getByRole('button', { name: 'Release' })
+  await folded.or(release).first().waitFor()
+  if (await folded.isVisible()) await folded.click()
+  await release.waitFor()
+}
+
+const mailCall = /\/api\/admin\/guest-stays\/[^/]+\/mails$/
 
 /** The host's list of stays in every state. */
 export const stayListScreens: readonly ScreenState[] = [
@@ -104,29 +129,23 @@ export const stayListScreens: readonly ScreenState[] = [
 
 /** What the host opens from a stay, or to make one. */
 export const stayDialogScreens: readonly ScreenState[] = [
-  {
-    name: 'admin-create-stay',
-    open: async (page, kit) => {
-      await openAdmin(page, kit)
-      await page.getByRole('button', { name: 'Create New Stay' }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-create-stay-invalid',
-    open: async (page, kit) => {
-      await openAdmin(page, kit)
-      await page.getByRole('button', { name: 'Create New Stay' }).click()
+  ...screensFrom(openDashboard, {
+    'admin-create-stay': fromButton('Create New Stay'),
+    'admin-create-stay-invalid': async (page) => {
+      await fromButton('Create New Stay')(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Create Stay' }).click()
       await page.getByText('Guest name is required').first().waitFor()
     },
-  },
-  {
-    name: 'admin-create-stay-overlap',
-    open: async (page, kit) => {
+    'admin-approve-unfinished': async (page) => {
+      const unfinished = page.locator('li').filter({ hasText: 'Stage 1' }).first()
+      const row = unfinished.getByRole('button', { name: /^Open the stay/ })
+      if (await row.isVisible()) await row.click()
+      await unfinished.getByRole('button', { name: 'Approve' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+    'admin-create-stay-overlap': async (page, kit) => {
       const stay = await kit.stay('nothing')
-      await openAdmin(page, kit)
-      await page.getByRole('button', { name: 'Create New Stay' }).click()
+      await fromButton('Create New Stay')(page)
       const dialog = page.getByRole('dialog')
       await dialog.locator('[name=guestName]').fill('Ben Carter')
       await dialog.locator('[name=guestEmail]').fill('ben@example.nz')
@@ -137,110 +156,52 @@ export const stayDialogScreens: readonly ScreenState[] = [
         .first()
         .waitFor()
     },
-  },
-  {
-    name: 'admin-door-code',
-    open: async (page, kit) => {
-      await kit.stay('deposit')
-      await openAdmin(page, kit)
-      await openCard(page, 'Aroha Ngata')
-      await page
-        .getByRole('button', { name: /Edit door code/ })
-        .first()
-        .click()
-      await page.locator('[name=doorCode]').first().waitFor()
-    },
-  },
-  {
-    name: 'admin-document-enlarged',
-    open: async (page, kit) => {
-      await kit.stay('deposit')
-      await openAdmin(page, kit)
-      await openCard(page, 'Aroha Ngata')
-      await page
-        .getByRole('button', { name: /Enlarge ID Document/ })
-        .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-deposit',
-    open: openDeposit,
-  },
-  {
-    name: 'admin-claim',
-    open: async (page, kit) => {
-      await openDeposit(page, kit)
-      await page.getByRole('button', { name: 'Claim' }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-approve-unfinished',
-    open: async (page, kit) => {
-      await kit.stay('nothing')
-      await openAdmin(page, kit)
-      const unfinished = page.locator('li').filter({ hasText: 'Stage 1' }).first()
-      const row = unfinished.getByRole('button', { name: /^Open the stay/ })
-      if (await row.isVisible()) await row.click()
-      await unfinished.getByRole('button', { name: 'Approve' }).click()
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-reject',
-    open: async (page, kit) => {
-      await kit.stay('deposit')
-      await openAdmin(page, kit)
-      await openCard(page, 'Aroha Ngata')
-      await page.getByRole('button', { name: 'Reject' }).first().click()
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-menu',
-    open: async (page, kit) => {
-      await kit.stay('deposit')
-      await openAdmin(page, kit)
-      await openCard(page, 'Aroha Ngata')
+  }),
+  ...screensFrom(openWaiting, {
+    'admin-document-enlarged': fromButton(/Enlarge ID Document/),
+    'admin-reject': fromButton('Reject'),
+    'admin-menu': async (page) => {
       await firstMenu(page).click()
       await page.getByRole('menu').waitFor()
     },
-  },
-  { name: 'admin-send-back', open: fromMenu('Ask for another photo') },
-  { name: 'admin-replace-link', open: fromMenu('Replace link') },
-  { name: 'admin-send-link', open: fromMenu('E-mail the link') },
-  { name: 'admin-address', open: fromMenu('Change e-mail address') },
-  {
-    name: 'admin-stay-mails',
-    open: async (page, kit) => {
-      await page.route(/\/api\/admin\/guest-stays\/[^/]+\/mails$/, (route) => route.fulfill({ json: mails }))
-      await fromMenu('E-mails')(page, kit)
-      await page.getByText('On its way').waitFor()
-    },
-  },
-  {
-    name: 'admin-stay-mails-failed',
-    open: async (page, kit) => {
-      await breakCall(page, /\/api\/admin\/guest-stays\/[^/]+\/mails$/)
-      await fromMenu('E-mails')(page, kit)
+    'admin-send-back': fromMenu('Ask for another photo'),
+    'admin-replace-link': fromMenu('Replace link'),
+    'admin-send-link': fromMenu('E-mail the link'),
+    'admin-address': fromMenu('Change e-mail address'),
+    'admin-edit-stay': fromMenu('Change this stay'),
+    'admin-cancel-stay': fromMenu('Cancel this stay'),
+    'admin-stay-mails-failed': async (page) => {
+      await breakCall(page, mailCall)
+      await fromMenu('E-mails')(page)
       await page.getByText('We couldn’t load the e-mails').waitFor()
     },
-  },
-  { name: 'admin-edit-stay', open: fromMenu('Change this stay') },
-  {
-    name: 'admin-edit-stay-moves',
-    open: async (page, kit) => {
-      await fromMenu('Change this stay')(page, kit)
+    'admin-stay-mails': async (page) => {
+      await page.route(mailCall, (route) => route.fulfill({ json: mails }))
+      await fromMenu('E-mails')(page)
+      await page.getByText('On its way').waitFor()
+    },
+    'admin-deposit': showDeposit,
+    'admin-claim': async (page) => {
+      await showDeposit(page)
+      await page.getByRole('button', { name: 'Claim' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    'admin-edit-stay-moves': async (page) => {
+      await fromMenu('Change this stay')(page)
       const dialog = page.getByRole('dialog')
       const checkOut = dialog.locator('[name=checkOutDate]')
       await checkOut.fill(addDays(await checkOut.inputValue(), 3))
       await dialog.getByText('This also changes').waitFor()
       await dialog.getByText('This also changes').scrollIntoViewIfNeeded()
     },
-  },
-  { name: 'admin-cancel-stay', open: fromMenu('Cancel this stay') },
+    'admin-door-code': async (page) => {
+      await page
+        .getByRole('button', { name: /Edit door code/ })
+        .first()
+        .click()
+      await page.locator('[name=doorCode]').first().waitFor()
+    },
+  }),
   {
     name: 'admin-cancelled',
     open: async (page, kit) => {

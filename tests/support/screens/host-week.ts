@@ -1,7 +1,17 @@
+import type { Page } from 'playwright-core'
 import { markDeparted } from '#shared/contract/arrival.ts'
 import { editStay } from '#shared/contract/stays.ts'
 import { somePicture } from '#tests/support/journey.ts'
-import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+import {
+  asItComes,
+  breakCall,
+  holdBack,
+  openAdmin,
+  type ScreenKit,
+  type ScreenState,
+  screensFrom,
+  signIn,
+} from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 
@@ -22,116 +32,95 @@ function leftStay(kit: ScreenKit): Promise<string> {
   return made
 }
 
-const openQuestion: ScreenState['open'] = async (page, kit) => {
+const question = (page: Page) => page.getByRole('region', { name: 'Deposit of Mere Tamihana' })
+
+async function openQuestion(page: Page, kit: ScreenKit): Promise<void> {
   await leftStay(kit)
   await openAdmin(page, kit)
-  await page.getByRole('region', { name: 'Deposit of Mere Tamihana' }).first().scrollIntoViewIfNeeded()
+  await question(page).first().scrollIntoViewIfNeeded()
 }
 
-/** The dialog of a claim with as many pictures. */
-const claimWith =
-  (count: number): ScreenState['open'] =>
-  async (page, kit) => {
-    await openQuestion(page, kit)
-    await page
-      .getByRole('region', { name: 'Deposit of Mere Tamihana' })
-      .getByRole('button', { name: 'Claim' })
-      .click()
-    const files = await Promise.all(
-      Array.from({ length: count }, async (_, seed) => ({
-        name: `${seed}.jpg`,
-        mimeType: 'image/jpeg',
-        buffer: await somePicture('id', seed),
-      })),
-    )
-    await page.locator('[name=claimPictures]').setInputFiles(files)
-    await page.getByRole('button', { name: `Remove picture ${count}` }).waitFor()
-    await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
-  }
+/** Opens the dialog of a claim and chooses pictures for it. */
+async function claimWith(page: Page, count: number): Promise<void> {
+  await question(page).getByRole('button', { name: 'Claim' }).click()
+  const files = await Promise.all(
+    Array.from({ length: count }, async (_, seed) => ({
+      name: `${seed}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await somePicture('id', seed),
+    })),
+  )
+  await page.locator('[name=claimPictures]').setInputFiles(files)
+}
+
+async function openReview(page: Page, kit: ScreenKit, id = '00000000-0000-4000-8000-000000000001') {
+  await signIn(page, kit)
+  await page.goto(`/admin/review/${id}`)
+}
+
+/** The review of a stay that waits for the host, with its pictures. */
+async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
+  await openReview(page, kit, (await kit.stay('deposit')).id)
+  await page.getByRole('img').nth(1).waitFor()
+}
 
 /** The review sheet, and what is asked when guests have left. */
 export const weekScreens: readonly ScreenState[] = [
-  {
-    name: 'admin-review',
-    open: async (page, kit) => {
-      const { id } = await kit.stay('deposit')
-      await openAdmin(page, kit)
-      await page.goto(`/admin/review/${id}`)
-      await page.getByRole('img').nth(1).waitFor()
-    },
-  },
-  {
-    name: 'admin-review-again',
-    open: async (page, kit) => {
-      const { id } = await kit.stay('deposit')
-      await openAdmin(page, kit)
-      await page.goto(`/admin/review/${id}`)
+  ...screensFrom(openWaiting, {
+    'admin-review': asItComes,
+    'admin-review-again': async (page) => {
       await page.getByRole('button', { name: 'Ask again' }).click()
       await page.getByRole('dialog').waitFor()
     },
-  },
+  }),
   {
     name: 'admin-review-unfinished',
     open: async (page, kit) => {
-      const { id } = await kit.stay('contact')
-      await openAdmin(page, kit)
-      await page.goto(`/admin/review/${id}`)
+      await openReview(page, kit, (await kit.stay('contact')).id)
       await page.getByRole('button', { name: 'Approve' }).waitFor()
     },
   },
   {
     name: 'admin-review-decided',
     open: async (page, kit) => {
-      const { id } = await kit.stay('approved')
-      await openAdmin(page, kit)
-      await page.goto(`/admin/review/${id}`)
+      await openReview(page, kit, (await kit.stay('approved')).id)
       await page.getByText('This stay isn’t waiting for a decision').waitFor()
     },
   },
   {
     name: 'admin-review-loading',
     open: async (page, kit) => {
-      await openAdmin(page, kit)
       await holdBack(page, stayCalls)
-      await page.goto('/admin/review/00000000-0000-4000-8000-000000000001')
+      await openReview(page, kit)
       await page.getByText('Loading the guest').waitFor()
     },
   },
   {
     name: 'admin-review-failed',
     open: async (page, kit) => {
-      await openAdmin(page, kit)
       await breakCall(page, stayCalls)
-      await page.goto('/admin/review/00000000-0000-4000-8000-000000000001')
+      await openReview(page, kit)
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
-  { name: 'admin-left', open: openQuestion },
-  {
-    name: 'admin-left-release',
-    open: async (page, kit) => {
-      await openQuestion(page, kit)
-      await page
-        .getByRole('region', { name: 'Deposit of Mere Tamihana' })
-        .getByRole('button', { name: 'Release' })
-        .click()
+  ...screensFrom(openQuestion, {
+    'admin-left': asItComes,
+    'admin-left-release': async (page) => {
+      await question(page).getByRole('button', { name: 'Release' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
-  },
-  { name: 'admin-claim-pictures', open: claimWith(6) },
+    'admin-claim-pictures': async (page) => {
+      await claimWith(page, 6)
+      await page.getByRole('button', { name: 'Remove picture 6' }).waitFor()
+      await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+    },
+  }),
   {
     name: 'admin-claim-picture-failed',
     open: async (page, kit) => {
       await page.route(/\/objects\/uploads\//, (route) => route.abort())
       await openQuestion(page, kit)
-      await page
-        .getByRole('region', { name: 'Deposit of Mere Tamihana' })
-        .getByRole('button', { name: 'Claim' })
-        .click()
-      const buffer = await somePicture('id')
-      await page
-        .locator('[name=claimPictures]')
-        .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer })
+      await claimWith(page, 1)
       await page.getByRole('button', { name: 'Send picture 1 again' }).waitFor()
     },
   },

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { saveHouse } from '#tests/support/house.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { breakCall, holdBack, openAdmin, type ScreenKit, type ScreenState } from './kit.ts'
+import { breakCall, holdBack, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
 const houseCall = /\/api\/admin\/house$/
 const uploadCall = /\/objects\/uploads\//
 
 /** The page on which hosts make the house their own. */
 export async function openHouse(page: Page, kit: ScreenKit): Promise<void> {
-  await openAdmin(page, kit)
+  await signIn(page, kit)
   await page.goto('/admin/house')
 }
 
@@ -73,14 +73,25 @@ export const houseEditorScreens: readonly ScreenState[] = [
       await page.getByText('No photos yet', { exact: false }).waitFor()
     },
   },
-  {
-    name: 'admin-house-problem',
-    open: async (page, kit) => {
-      await openReady(page, kit)
+  ...screensFrom((page, kit) => openReady(page, kit), {
+    'admin-house-photo': async (page) => {
+      await page.getByText('What it shows').first().click()
+      await page.getByLabel('In words, for people', { exact: false }).first().waitFor()
+    },
+    'admin-house-versions': async (page) => {
+      await page.getByText('Show older versions').click()
+      await page.getByText('The sample house').last().waitFor()
+    },
+    'admin-house-moves': async (page, kit) => {
+      await kit.stay('contact')
+      await page.getByLabel('Check-in from').fill('16:00')
+      await page.getByRole('button', { name: 'Change the times' }).waitFor()
+    },
+    'admin-house-problem': async (page) => {
       await page.getByLabel('Name of the house').fill('')
       await page.getByText('Give your house a name').waitFor()
     },
-  },
+  }),
   {
     name: 'admin-house-offline',
     open: async (page, kit) => {
@@ -103,15 +114,6 @@ export const houseEditorScreens: readonly ScreenState[] = [
     },
   },
   {
-    name: 'admin-house-moves',
-    open: async (page, kit) => {
-      await kit.stay('contact')
-      await openReady(page, kit)
-      await page.getByLabel('Check-in from').fill('16:00')
-      await page.getByRole('button', { name: 'Change the times' }).waitFor()
-    },
-  },
-  {
     name: 'admin-house-sending',
     open: async (page, kit) => {
       await holdBack(page, uploadCall)
@@ -127,22 +129,6 @@ export const houseEditorScreens: readonly ScreenState[] = [
       await openReady(page, kit)
       await choosePhotos(page)
       await page.getByRole('button', { name: 'Leave out: beach.jpg' }).waitFor()
-    },
-  },
-  {
-    name: 'admin-house-photo',
-    open: async (page, kit) => {
-      await openReady(page, kit)
-      await page.getByText('What it shows').first().click()
-      await page.getByLabel('In words, for people', { exact: false }).first().waitFor()
-    },
-  },
-  {
-    name: 'admin-house-versions',
-    open: async (page, kit) => {
-      await openReady(page, kit)
-      await page.getByText('Show older versions').click()
-      await page.getByText('The sample house').last().waitFor()
     },
   },
 ]

@@ -16,10 +16,37 @@ export interface ScreenKit {
   freshStay(until: Milestone | 'approved' | 'rejected', nightsAhead?: number): Promise<AdminStay>
 }
 
+type Way = (page: Page, kit: ScreenKit) => Promise<void>
+
 /** One screen in one state: a name for its picture, and how to bring a fresh page there. */
 export interface ScreenState {
   name: string
-  open(page: Page, kit: ScreenKit): Promise<void>
+  open: Way
+  /** Where others are opened from the same page: what brings a fresh page to that, and the way from there. */
+  from?: { base: Way; way: Way }
+}
+
+/** Screens that are opened from one page, each on the way that stands beside its name. */
+export const screensFrom = (base: Way, ways: Readonly<Record<string, Way>>): ScreenState[] =>
+  Object.entries(ways).map(([name, way]) => ({
+    name,
+    from: { base, way },
+    open: async (page, kit) => {
+      await base(page, kit)
+      await way(page, kit)
+    },
+  }))
+
+/** The way to a page as it comes. */
+export const asItComes: Way = async () => undefined
+
+/** Leaves what is open over a page, as the Escape key does. */
+export async function leaveAll(page: Page): Promise<void> {
+  const layers = page.locator('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
+  for (let open = await layers.count(); open > 0; open = await layers.count()) {
+    await page.keyboard.press('Escape')
+    await layers.nth(open - 1).waitFor({ state: 'detached' })
+  }
 }
 
 /** Makes the kit on a site. */
@@ -58,13 +85,18 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
   }
 }
 
-/** Opens the admin page with the host signed in. */
-export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
+/** Makes the host of the kit the one who opens pages. */
+export async function signIn(page: Page, kit: ScreenKit): Promise<void> {
   const cookies = [...(await kit.host()).cookies].map(([name, value]) => ({ name, value }))
   const secure = kit.site.origin.startsWith('https:')
   await page
     .context()
     .addCookies(cookies.map((cookie) => ({ ...cookie, url: kit.site.origin, httpOnly: true, secure })))
+}
+
+/** Opens the admin page with the host signed in. */
+export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
+  await signIn(page, kit)
   await page.goto('/admin')
   // The heading stands in the page before anybody is known to be signed in; the way out comes with the dashboard.
   await page.getByRole('button', { name: 'Logout' }).waitFor()

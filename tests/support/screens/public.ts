@@ -1,61 +1,44 @@
-import type { ScreenState } from './kit.ts'
+import type { Page } from 'playwright-core'
+import { asItComes, type ScreenState, screensFrom } from './kit.ts'
+
+const openLanding = async (page: Page) => {
+  await page.goto('/')
+}
+
+const openLogin = async (page: Page) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).waitFor()
+}
 
 /** The pages for everybody: landing, login, not found. */
 export const publicScreens: readonly ScreenState[] = [
-  {
-    name: 'landing',
-    open: async (page) => {
-      await page.goto('/')
-    },
-  },
-  {
-    name: 'landing-panel',
-    open: async (page) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Guest Portal', exact: true }).click()
-      await page.getByPlaceholder('Enter your access token').waitFor()
-    },
-  },
-  {
-    name: 'landing-all-photos',
-    open: async (page) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: /View All Photos/ }).click()
-    },
-  },
-  {
-    name: 'landing-lightbox',
-    open: async (page) => {
-      await page.goto('/')
+  ...screensFrom(openLanding, {
+    landing: asItComes,
+    'landing-lightbox': async (page) => {
       await page.locator('[data-gallery] a').first().click()
       await page.getByRole('dialog').waitFor()
     },
-  },
-  {
-    name: 'login',
-    open: async (page) => {
-      await page.goto('/login')
-      await page.getByRole('button', { name: 'Sign In' }).waitFor()
+    'landing-panel': async (page) => {
+      await page.getByRole('button', { name: 'Guest Portal', exact: true }).click()
+      await page.getByPlaceholder('Enter your access token').waitFor()
     },
-  },
-  {
-    name: 'login-invalid',
-    open: async (page) => {
-      await page.goto('/login')
+    'landing-all-photos': async (page) => {
+      await page.getByRole('button', { name: /View All Photos/ }).click()
+    },
+  }),
+  ...screensFrom(openLogin, {
+    login: asItComes,
+    'login-invalid': async (page) => {
       await page.getByLabel('Email Address').fill('nobody')
       await page.getByRole('button', { name: 'Sign In' }).click()
     },
-  },
-  {
-    name: 'login-failed',
-    open: async (page) => {
-      await page.goto('/login')
+    'login-failed': async (page) => {
       await page.getByLabel('Email Address').fill('nobody@example.com')
       await page.getByLabel('Password').fill('nothing')
       await page.getByRole('button', { name: 'Sign In' }).click()
       await page.getByText('Login Failed').first().waitFor()
     },
-  },
+  }),
   {
     name: 'not-found',
     open: async (page) => {
