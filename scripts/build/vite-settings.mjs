@@ -8,20 +8,28 @@ import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 // What every page with React in it stands in. Whatever else pages share comes in chunks of its own, with who needs it: a
 // guest's phone shall fetch nothing that only hosts have.
 const ofEveryPage = [
-  /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+\.m?js/,
-  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered-path|brought-back|use-report|page-title|early-reads|fresh-sign-in|use-form|typed-draft|looks-like-email)|api[\\/]use-endpoint)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](icon|toaster|button|spinner|notice|later|words|field|text-field|skeleton|panel)\.tsx?$/,
-  /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|money|formatting|languages|the-house|constants))\.ts$/,
+  /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]([^\\/]+\.m?js|icons[\\/]arrow-left\.mjs)/,
+  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered|use-report|page-title|early-reads|fresh-sign-in|use-form|looks-like-email)|api[\\/]use-endpoint)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](icon|toaster|button|spinner|notice|lazy|words|field|text-field|skeleton|panel)\.tsx?$/,
+  /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|time-zone|money|formatting|languages|the-house|constants))\.ts$/,
 ]
 // What guest and host both see of a stay: one file, which is smaller than many. Of the contract its calls alone: their schemas,
 // which they import, stay with who reads them.
 const ofEveryStay = [
-  /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|guide[\\/]guide-text|ui[\\/](later|words|announcer|badge|progress-bar|skeleton|panel))\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|guide[\\/]guide-text|ui[\\/](words|announcer|badge|progress-bar|skeleton|panel))\.tsx?$/,
   /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|clipboard|payment-marker|picture[\\/]sent-pictures)\.ts$/,
   /[\\/]src[\\/](app[\\/](path-token|guest-words|api[\\/](guest-stays|deposits))|words[\\/]guest-pages)\.tsx?$/,
   /[\\/]src[\\/]shared[\\/](stay[\\/]\w+|contract[\\/](stays|documents|deposits|guide|property|arrival))\.ts$/,
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|calendar-plus|check|chevron-down|copy|mail|phone)\.mjs$/,
 ]
+// What the host's first screen has in common with this or that of the host's other parts: one file as well.
+const ofEveryHost = [
+  /[\\/]src[\\/]app[\\/]screens[\\/]admin[\\/]act[\\/](use-host-action|confirm-action|copy-and-tell)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/]dialog-button\.tsx$/,
+  /[\\/]src[\\/](words[\\/]en[\\/](admin|host-pages)|shared[\\/]contract[\\/](calendar|operations))\.ts$/,
+]
+const ofEveryDialog =
+  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](dialog|modal|modal-layers|confirm-dialog|use-typed-guard)\.tsx?$/
 const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))
 
 // Lucide's own maker of icons brings sizes, colours and names that no page asks for, 1 kB to each.
@@ -68,7 +76,14 @@ export function clientSettings(outDir) {
                 test: /vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/]picture[\\/]draft-sweep/,
                 priority: 1,
               },
-              { name: 'core', minShareCount: 4, test: isOfEveryPage, priority: 1 },
+              { name: 'core', minShareCount: 3, test: isOfEveryPage, priority: 1 },
+              { name: 'dialog', includeDependenciesRecursively: false, test: ofEveryDialog, priority: 1 },
+              {
+                name: 'host',
+                includeDependenciesRecursively: false,
+                test: (id) => ofEveryHost.some((files) => files.test(id)),
+                priority: 1,
+              },
               {
                 name: 'stay',
                 minShareCount: 2,

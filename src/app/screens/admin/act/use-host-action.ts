@@ -1,10 +1,6 @@
-import * as z from 'zod/mini'
 import type { Write } from '#app/api/use-endpoint.ts'
-import { hostErrors } from '#app/lib/host-forms.ts'
-import { fieldsOf } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
-import { useForm } from '#app/lib/use-form.ts'
 import type { FailureText } from '#words/en/notices.ts'
 
 export interface Telling<Result> {
@@ -45,39 +41,4 @@ export async function actAndTell<Result>(
 export function useHostAction<Input, Result>(write: Write<Input, Result>, telling: Telling<Result>) {
   const act = (input: Input): Promise<boolean> => actAndTell(() => write.mutateAsync(input), telling)
   return { act, isPending: write.isPending, input: write.variables }
-}
-
-/**
- * A host's form around one change: checked by `schema`, sent, and told of in a toast. What the server finds wrong with single
- * fields stands beside them. Once done it is closed. `field` has what a field needs, `dialog` what the `FormDialog` around it does.
- */
-export function useHostForm<Values extends object, Result, Body = Values>({
-  schema,
-  defaultValues,
-  send,
-  onFailed,
-  onClose,
-  onDone = onClose,
-  ...telling
-}: Telling<Result> & {
-  onClose: () => void
-  /** Left out where only the server can judge. */
-  schema?: z.core.$ZodType<Body>
-  defaultValues: Values
-  send: (body: Body) => Promise<Result>
-}) {
-  const { form, isPending, ...fields } = useForm({
-    defaultValues,
-    check: (values) => (schema ? hostErrors(schema, values) : {}),
-    send: (values, show) =>
-      actAndTell(() => send(schema ? z.parse(schema, values) : (values as unknown as Body)), {
-        ...telling,
-        onDone,
-        onFailed: (error) => {
-          show(fieldsOf(error))
-          onFailed?.(error)
-        },
-      }),
-  })
-  return { ...fields, dialog: { form, isPending, onClose } }
 }

@@ -1,7 +1,7 @@
 import { useKeepDocuments } from '#app/api/host-documents.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
 import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import { keepDocumentsBodySchema } from '#shared/contract/documents.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
