@@ -1,3 +1,5 @@
+import { offsetMinutes } from './time-zone.ts'
+
 /**
  * Calendar days and instants. A calendar day (`YYYY-MM-DD`) is a day at the property; on the wire it is carried as
  * `YYYY-MM-DDT00:00:00.000Z`. An instant is an ISO 8601 string in UTC with milliseconds.
@@ -42,47 +44,12 @@ export function firstDay(one: string, other: string): string {
   return other
 }
 
+/** Puts days in order, for sorting. Without the collation of texts, which takes a browser milliseconds to load. */
+export const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
 /** Nights between two calendar days. */
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a formatter costs a hundred times what using it does: each is made once, and known by `name`. */
-function formatter(name: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = formatters.get(name)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
-  formatters.set(name, made)
-  return made
-}
-
-const wallClock = (timeZone: string): Intl.DateTimeFormat =>
-  formatter(`clock ${timeZone}`, 'en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-
-function offsetMinutes(at: number, timeZone: string): number {
-  const parts = wallClock(timeZone).formatToParts(at)
-  const value = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(
-    value('year'),
-    value('month') - 1,
-    value('day'),
-    value('hour'),
-    value('minute'),
-    value('second'),
-  )
-  return Math.round((local - Math.floor(at / 1000) * 1000) / 60_000)
-}
 
 const maxKnownInstants = 2000
 const knownInstants = new Map<string, number>()
@@ -103,36 +70,52 @@ export function instantAt(day: string, time: string, timeZone: string): number {
   return instant
 }
 
+/** A date whose UTC fields are what the property's clock and calendar show at an instant. */
+export const wallAt = (instant: number, timeZone: string): Date =>
+  new Date(instant + offsetMinutes(instant, timeZone) * 60_000)
+
 /** The calendar day that the property's wall calendar shows at an instant. */
 export function dayAt(instant: number, timeZone: string): string {
-  return new Date(instant + offsetMinutes(instant, timeZone) * 60_000).toISOString().slice(0, 10)
+  return wallAt(instant, timeZone).toISOString().slice(0, 10)
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const shortMonths = months.map((name) => (name === 'September' ? 'Sept' : name.slice(0, 3)))
+
+/** The day, month and year of what a clock in UTC shows. */
+const datePart = (wall: Date, names: readonly string[]): string =>
+  `${wall.getUTCDate()} ${names[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`
+
+/** The time that a clock in UTC shows: `3:00 PM`. */
+export function formatClock(wall: Date): string {
+  const hour = wall.getUTCHours()
+  return `${hour % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** A calendar day for people: `Sat 5 Dec 2026` (or with `long`, `Saturday 5 December 2026`). */
 export function formatDay(day: string, style: 'short' | 'long' = 'short'): string {
-  const width = style === 'long' ? 'long' : 'short'
-  const parts = formatter(`day ${width}`, 'en-NZ', {
-    timeZone: 'UTC',
-    weekday: width,
-    day: 'numeric',
-    month: width,
-    year: 'numeric',
-  }).formatToParts(Date.parse(dayToWire(day.slice(0, 10))))
-  const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${value('weekday')} ${value('day')} ${value('month')} ${value('year')}`
+  const date = new Date(dayToWire(day.slice(0, 10)))
+  const weekday = weekdays[date.getUTCDay()]
+  if (style === 'long') return `${weekday} ${datePart(date, months)}`
+  return `${weekday?.slice(0, 3)} ${datePart(date, shortMonths)}`
 }
 
 /** An instant for people, in the property's time zone: `5 Dec 2026, 3:00 PM`. */
 export function formatInstant(instant: string | number, timeZone: string): string {
-  return formatter(`instant ${timeZone}`, 'en-NZ', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  })
-    .format(new Date(instant))
-    .replace(/[ap]m$/, (half) => half.toUpperCase())
+  const wall = wallAt(new Date(instant).getTime(), timeZone)
+  return `${datePart(wall, shortMonths)}, ${formatClock(wall)}`
 }

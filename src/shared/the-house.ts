@@ -1,4 +1,5 @@
 import type { House } from './house.ts'
+import { clockAround, knowClock, type ZoneClock } from './time-zone.ts'
 
 /** What every page knows of the house; the landing page is rendered from all of it. */
 const pageHouseFields = [
@@ -37,7 +38,9 @@ function houseOfPage(): PageHouse {
   const text = document?.getElementById(pageHouseId)?.textContent
   if (!text)
     throw new Error('the house is not known yet: read it when the words are said, not when they are loaded')
-  return JSON.parse(text) as PageHouse
+  const { clock, ...house } = JSON.parse(text) as PageHouse & { clock: ZoneClock }
+  knowClock(clock)
+  return house
 }
 
 /** The house as it is now. Hosts change it at any time: read a field when it is shown. */
@@ -48,9 +51,11 @@ export const property: PageHouse = new Proxy({} as PageHouse, {
   },
 })
 
-/** The page's house for its element; `<` is written as an escape, so that no text can end the element. */
-export const pageHouseJson = (house: PageHouse): string =>
-  JSON.stringify(Object.fromEntries(pageHouseFields.map((field) => [field, house[field]]))).replaceAll(
-    '<',
-    '\\u003c',
-  )
+/**
+ * The page's house for its element, and how its clocks go; `<` is written as an escape, so that no text can end the element.
+ */
+export function pageHouseJson(house: PageHouse): string {
+  const fields = Object.fromEntries(pageHouseFields.map((field) => [field, house[field]]))
+  const clock = clockAround(house.timeZone, Date.now())
+  return JSON.stringify({ ...fields, clock }).replaceAll('<', '\\u003c')
+}

@@ -1,4 +1,4 @@
-import { dayToWire, formatDay, formatInstant } from '#shared/dates.ts'
+import { dayToWire, formatClock, formatDay, formatInstant, wallAt } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
@@ -46,10 +46,8 @@ const english: Format = {
     style === 'plain' ? formatDay(day).replace(/ \d{4}$/, '') : formatDay(day, style),
   days: formatStayDates,
   instant: formatInstant,
-  clock: (instant, timeZone) =>
-    plainSpaces(dateFormat('en-US', { ...hours, hour12: true, timeZone }).format(new Date(instant))),
-  time: (time) =>
-    plainSpaces(dateFormat('en-US', { ...hours, hour12: true, timeZone: 'UTC' }).format(timeOf(time))),
+  clock: (instant, timeZone) => formatClock(wallAt(new Date(instant).getTime(), timeZone)),
+  time: (time) => formatClock(new Date(timeOf(time))),
   list: (things) => things.join(', '),
   money: formatMoney,
 }

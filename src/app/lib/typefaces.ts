@@ -26,11 +26,15 @@ const setIn: Record<Typeface, RegExp> = {
   sans: new RegExp(`^[\\0-\\u{ff}${classOf(letters.sans)}]*$`, 'u'),
 }
 
+/** Whether a text has only letters that both typefaces have, each one sign: most names do, and need no further look. */
+export const isLatin = (text: string): boolean => /^[ -ÿ]*$/.test(text)
+
 /** The letters of a text, and what stands on them. Signs and pictures may come from another font without anybody seeing it. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 
 /** How a text is set so that no word changes its font inside: in the wanted typeface, else in the sans, else the system's. */
 export function typefaceFor(text: string, wanted: Typeface): Typeface | 'system' {
+  if (isLatin(text)) return wanted
   const needed = lettersOf(text)
   if (setIn[wanted].test(needed)) return wanted
   return setIn.sans.test(needed) ? 'sans' : 'system'

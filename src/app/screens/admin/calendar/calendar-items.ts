@@ -1,4 +1,5 @@
 import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar.ts'
+import { compareDays } from '#shared/dates.ts'
 import { calendarContent as words } from '#words/en/calendar.ts'
 import type { Bar } from './month-layout.ts'
 
@@ -54,7 +55,7 @@ export function itemsOf({ stays, blocks }: HouseCalendar): CalendarItem[] {
     const isShown = stay && dayOf(stay.checkInDate) === block.from && dayOf(stay.checkOutDate) === block.to
     return !isShown || block.vanishedAt !== null
   })
-  return [...ofStays, ...ofBlocks.map(itemOf)].toSorted((a, b) => a.from.localeCompare(b.from))
+  return [...ofStays, ...ofBlocks.map(itemOf)].toSorted((a, b) => compareDays(a.from, b.from))
 }
 
 /** Days on which one leaves and another comes. */

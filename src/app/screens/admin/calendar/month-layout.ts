@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays, compareDays } from '#shared/dates.ts'
 
 /** Nights that somebody has, as they are drawn. */
 export interface Bar {
@@ -56,7 +56,7 @@ function place(days: readonly string[], { from, to }: Bar): { start: number; end
 
 /** Lays bars into weeks. Those that want the same half day lie in lanes below one another. */
 export function layWeeks<Item extends Bar>(weeks: readonly string[][], items: readonly Item[]): Week<Item>[] {
-  const inOrder = items.toSorted((a, b) => a.from.localeCompare(b.from) || b.to.localeCompare(a.to))
+  const inOrder = items.toSorted((a, b) => compareDays(a.from, b.from) || compareDays(b.to, a.to))
   return weeks.map((days) => {
     const ends: number[] = []
     const segments: Segment<Item>[] = []

@@ -1,4 +1,5 @@
 import type { AdminStay } from '#shared/contract/stays.ts'
+import { compareDays } from '#shared/dates.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 
 type Days = Pick<AdminStay, 'checkInDate' | 'checkOutDate'>
@@ -12,6 +13,6 @@ export const inOrderOfArrival = <Stay extends AdminStay>(stays: readonly Stay[],
   stays.toSorted(
     (a, b) =>
       Number(isPast(a, day)) - Number(isPast(b, day)) ||
-      a.checkInDate.localeCompare(b.checkInDate) ||
+      compareDays(a.checkInDate, b.checkInDate) ||
       adminStage(b).stage - adminStage(a).stage,
   )

@@ -5,6 +5,7 @@ import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { firstScreen, furtherDown, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
+import { compareDays } from '#shared/dates.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent } from '#words/en/host-week.ts'
 import { StayItem, useIsWide } from './stay-item.tsx'
@@ -92,7 +93,7 @@ export function TroubledDeposits({ stays }: { stays: ListedStay[] }) {
   const isWide = useIsWide()
   const decided = stays
     .filter(({ status }) => status !== 'pending')
-    .toSorted((a, b) => a.checkInDate.localeCompare(b.checkInDate))
+    .toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
   if (decided.length === 0) return null
   return (
     <section aria-labelledby="troubled-deposits" className="mt-9">

@@ -1,5 +1,5 @@
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, compareDays } from '#shared/dates.ts'
 import { askedDays } from '#shared/stay/departure.ts'
 
 /** What a stay is to its host today, in the order in which it matters. */
@@ -32,11 +32,11 @@ export function grouped<Stay extends Facts>(
   stays: readonly Stay[],
   day: string,
 ): { group: StayGroup; stays: Stay[] }[] {
-  return stayGroups
-    .map((group) => {
-      const found = stays.filter((stay) => groupOf(stay, day) === group)
-      const byArrival = found.toSorted((a, b) => a.checkInDate.localeCompare(b.checkInDate))
-      return { group, stays: group === 'past' ? byArrival.reverse() : byArrival }
-    })
+  const byGroup = new Map<StayGroup, Stay[]>(stayGroups.map((group) => [group, []]))
+  for (const stay of stays.toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate)))
+    byGroup.get(groupOf(stay, day))?.push(stay)
+  byGroup.get('past')?.reverse()
+  return [...byGroup]
+    .map(([group, found]) => ({ group, stays: found }))
     .filter(({ stays: found }) => found.length > 0)
 }
