@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#shared/languages.ts'
 import { type PageHouse, showHouse } from '#shared/the-house.ts'
-import { type GuestReads, readsElement, seedGuestReads } from './api/guest-page.ts'
+import { type GuestReads, guestReadCache, readsElement } from './api/guest-page.ts'
 import { stayWords } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
@@ -24,7 +24,7 @@ export async function renderGuestPage(
       path={`/guest/${reads.token}`}
       at={at}
       words={await stayWords(language)}
-      seed={(client) => seedGuestReads(client, reads)}
+      reads={guestReadCache(reads)}
     >
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>
     </PageFrame>,

@@ -1,5 +1,5 @@
 import './styles/guest.css'
-import { seedGuestReads, writtenReads } from './api/guest-page.ts'
+import { guestReadCache, writtenReads } from './api/guest-page.ts'
 import { stayWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   hydratePage(
     <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
     await words,
-    reads ? { seed: (client) => seedGuestReads(client, reads), at: reads.at } : {},
+    reads ? { reads: guestReadCache(reads), at: reads.at } : {},
   )
 }
 

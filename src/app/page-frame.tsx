@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { sweepDrafts } from '#app/lib/picture/draft-sweep.ts'
 import { createReadCache, PageReads, type ReadCache } from '#app/lib/read-cache.ts'
@@ -11,7 +11,7 @@ export function PageFrame({
   path,
   at = null,
   words,
-  seed,
+  reads: known,
   children,
 }: {
   /** Where the page is, for who renders it without a browser. */
@@ -19,15 +19,11 @@ export function PageFrame({
   /** When the server rendered it. */
   at?: number | null
   words: PageWords
-  /** Puts in what came with the page. */
-  seed?: ((reads: ReadCache) => void) | undefined
+  /** What is known already. */
+  reads?: ReadCache | undefined
   children: ReactNode
 }) {
-  const [reads] = useState(() => {
-    const cache = createReadCache()
-    seed?.(cache)
-    return cache
-  })
+  const [reads] = useState(() => known ?? createReadCache())
   useEffect(() => {
     // What was tapped before this moment was kept by the page's start script (`scripts/build/start-script.mjs`).
     window.dispatchEvent(new Event('latchkey-ready'))
@@ -52,12 +48,9 @@ export function PageFrame({
 export function hydratePage(
   screen: ReactNode,
   words: PageWords,
-  came: { seed?: (reads: ReadCache) => void; at?: number } = {},
+  came: { reads?: ReadCache; at?: number } = {},
 ): void {
-  const container = document.getElementById('root')
-  if (!container) throw new Error('the page has no #root')
-  reloadWhenBroughtBack(container)
-  void sweepDrafts()
+  const container = beginPage()
   // As a transition React works in slices of a few milliseconds and lets a finger in between.
   startTransition(() => {
     hydrateRoot(
@@ -67,6 +60,35 @@ export function hydratePage(
       </PageFrame>,
     )
   })
+}
+
+/**
+ * Puts a screen in the place of the HTML that came with the page, as soon as it is read what the screen shows: drawn once,
+ * where taking over the HTML first and filling it read by read would draw it three times.
+ */
+export async function drawPage(
+  screen: ReactNode,
+  words: PageWords,
+  read: (reads: ReadCache) => Promise<unknown>,
+): Promise<void> {
+  const container = beginPage()
+  const reads = createReadCache()
+  await read(reads)
+  // Not in slices: until it is there, nothing on the page waits for a finger.
+  createRoot(container).render(
+    <PageFrame words={words} reads={reads}>
+      {screen}
+    </PageFrame>,
+  )
+}
+
+/** What every page does first. Answers the element that the screen stands in. */
+function beginPage(): HTMLElement {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('the page has no #root')
+  reloadWhenBroughtBack(container)
+  void sweepDrafts()
+  return container
 }
 
 /**

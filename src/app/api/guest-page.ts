@@ -1,5 +1,5 @@
 import { callUrl } from '#app/lib/http.ts'
-import type { ReadCache } from '#app/lib/read-cache.ts'
+import { createReadCache, type ReadCache } from '#app/lib/read-cache.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { getPrivacy } from '#shared/contract/documents.ts'
 import type { CallResult, Endpoint } from '#shared/contract/endpoint.ts'
@@ -19,8 +19,9 @@ export interface GuestReads {
   guide?: unknown
 }
 
-/** Puts the answers where the page's own reads would put them. One that is missing is read as ever. */
-export function seedGuestReads(cache: ReadCache, { token, ...reads }: Omit<GuestReads, 'at'>): void {
+/** The answers where the page's own reads would put them. One that is missing is read as ever. */
+export function guestReadCache({ token, ...reads }: Omit<GuestReads, 'at'>): ReadCache {
+  const cache = createReadCache()
   const put = (endpoint: Endpoint, params: Record<string, string>, answer: unknown) => {
     if (answer === undefined) return
     cache.put(callUrl(endpoint, { params }), answer)
@@ -30,6 +31,7 @@ export function seedGuestReads(cache: ReadCache, { token, ...reads }: Omit<Guest
   put(getPrivacy, { token }, reads.privacy)
   put(getPropertyInfo, {}, reads.property)
   put(getGuestGuide, { token }, reads.guide)
+  return cache
 }
 
 /** The element that carries the answers; the server writes it behind the rendered page. */

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
+import { framesFromNow } from '#app/lib/frames.ts'
 import { callEndpoint, callEndpointWithHeaders, callUrl } from '#app/lib/http.ts'
+import type { ReadCache } from '#app/lib/read-cache.ts'
 import { getUser } from '#shared/contract/auth.ts'
 import { type CalendarBlock, getCalendar } from '#shared/contract/calendar.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
@@ -49,13 +51,32 @@ function pageInput(query: StayWish, cursor: string | null) {
   return { query: { ...query, limit, ...(cursor ? { cursor } : {}) } }
 }
 
+/** The lists that the admin page opens with. */
+export const firstLists = {
+  troubled: { deposit: 'attention' },
+  pending: { status: 'pending' },
+  all: { order: 'today' },
+} as const satisfies Record<string, StayWish>
+
+const firstPageUrl = (wish: StayWish): string => callUrl(listStays, pageInput(wish, null))
+
 /** What the admin page reads first. Its head asks for it before its script is here. */
 export const firstReads: readonly string[] = [
   callUrl(getUser, {}),
-  ...[{ deposit: 'attention' as const }, { status: 'pending' as const }, { order: 'today' as const }].map(
-    (wish) => callUrl(listStays, pageInput(wish, null)),
-  ),
+  ...Object.values(firstLists).map(firstPageUrl),
 ]
+
+/** So many frames, a tenth of a second, the page waits for its lists when it knows who is there: greys would only flash. */
+const framesForLists = 6
+
+/** Reads it; done when all of it is known, or why it is not, or when the lists are not here soon. */
+export function readFirst(cache: ReadCache): Promise<unknown> {
+  const user = cache.read(callUrl(getUser, {}), (signal) => callEndpoint(getUser, {}, { signal }))
+  const lists = Object.values(firstLists).map((wish) =>
+    cache.read(firstPageUrl(wish), (signal) => readPages(wish, signal, 1)),
+  )
+  return Promise.race([Promise.all([user, ...lists]), user.then(() => framesFromNow(framesForLists))])
+}
 
 async function readPage(query: StayWish, cursor: string | null, signal: AbortSignal): Promise<StayPage> {
   const input = pageInput(query, cursor)
@@ -77,7 +98,7 @@ async function readPages(query: StayWish, signal: AbortSignal, count: number): P
  */
 export function useStayPages(query: StayWish) {
   const pages = useKnown<StayPage[]>(
-    callUrl(listStays, pageInput(query, null)),
+    firstPageUrl(query),
     (signal, known) => readPages(query, signal, known?.length ?? 1),
     { keepsPrevious: true },
   )

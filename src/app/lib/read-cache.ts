@@ -28,7 +28,7 @@ const keptMs = 5 * 60_000
 
 /** What was known stays the same object where the answer says the same, so that nothing is drawn anew for it. */
 const sameOr = (before: unknown, now: unknown) =>
-  JSON.stringify(before) === JSON.stringify(now) ? before : now
+  before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now
 
 const publish = (entry: Entry, change: Partial<Known>): void => {
   entry.known = { ...entry.known, ...change }

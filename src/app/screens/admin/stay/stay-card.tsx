@@ -44,7 +44,7 @@ export function StayCard({
 }: {
   stay: ListedStay
   isPendingList?: boolean
-  /** Whether it may be on the first screen. Other cards show who comes and when at once, and the rest a moment later. */
+  /** Whether it may be on the first screen. Other cards are filled in a moment later. */
   isFirst?: boolean
   onDecided?: () => void
 }) {
@@ -60,9 +60,9 @@ export function StayCard({
           : 'md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]',
       )}
     >
-      <StayHead stay={stay} />
       {isWhole && (
         <>
+          <StayHead stay={stay} />
           <StayDocuments
             stay={stay}
             look={isPendingList ? 'large' : 'small'}

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
-import { useStayPages } from '#app/api/host-stays.ts'
+import { firstLists, useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -41,9 +41,9 @@ export function StaysTab() {
 /** All lists come at once: one arriving above another would push it away under the thumb. */
 function StayLists() {
   const [q, setQ] = useState('')
-  const troubled = useStayPages({ deposit: 'attention' })
-  const pending = useStayPages({ status: 'pending' })
-  const all = useStayPages({ q, order: 'today' })
+  const troubled = useStayPages(firstLists.troubled)
+  const pending = useStayPages(firstLists.pending)
+  const all = useStayPages({ q, ...firstLists.all })
   const allHeading = useRef<HTMLHeadingElement>(null)
   const lists = [troubled, pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
