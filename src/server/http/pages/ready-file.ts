@@ -12,25 +12,37 @@ export interface ReadyFile {
   links?: string[]
 }
 
-/** Bytes in every encoding, for what is made once and sent often; `quality` is brotli's and gzip's, up to 9. */
-export const compress = (bytes: Buffer, quality: number): ReadyFile['bodies'] => ({
-  identity: bytes,
-  br: brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      // Pages are small: a window of 256 kB covers them and spares the process 16 MB that it would keep.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+/**
+ * Bytes in every encoding, for what is made once and sent often; `quality` is brotli's and gzip's, up to 9. Each is made
+ * when it is first wanted: of thirty pages most are never sent, and most visitors take brotli.
+ */
+export function compress(bytes: Buffer, quality: number): ReadyFile['bodies'] {
+  let br: Buffer | undefined
+  let gzip: Buffer | undefined
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    // Pages are small: a window of 256 kB covers them and spares the process 16 MB that it would keep.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return {
+    identity: bytes,
+    get br() {
+      br ??= brotliCompressSync(bytes, { params })
+      return br
     },
-  }),
-  gzip: gzipSync(bytes, { level: quality }),
-})
+    get gzip() {
+      gzip ??= gzipSync(bytes, { level: quality })
+      return gzip
+    },
+  }
+}
 
 /** The best encoding that the client takes and the file has. */
 export function chooseEncoding(accepts: string | undefined, bodies: ReadyFile['bodies']): Encoding {
   if (!accepts) return 'identity'
-  if (bodies.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepts)) return 'br'
-  if (bodies.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepts)) return 'gzip'
+  if ('br' in bodies && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepts)) return 'br'
+  if ('gzip' in bodies && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepts)) return 'gzip'
   return 'identity'
 }
 

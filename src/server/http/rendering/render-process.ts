@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compress, type ReadyFile } from '#server/http/pages/ready-file.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PageName } from '#shared/pages.ts'
@@ -29,8 +29,8 @@ export interface BuiltPage {
 }
 
 export type RenderedFile =
-  | { kind: 'page'; page: Omit<BuiltPage, 'template'>; bodies: ReadyFile['bodies'] }
-  | { kind: 'file'; url: string; bodies: ReadyFile['bodies'] }
+  | { kind: 'page'; page: Omit<BuiltPage, 'template'>; bytes: Buffer }
+  | { kind: 'file'; url: string; bytes: Buffer }
 
 /** What `src/app/entry-pages.tsx` is after the build. */
 interface Renderer {
@@ -44,9 +44,10 @@ interface Renderer {
 
 const [{ folder, house, publicUrl, isHidden }] = (await once(process, 'message')) as [RenderWork]
 const post = (file: RenderedFile) => new Promise((resolve) => process.send?.(file, resolve))
-// Brotli's 9 takes five times as long as its 6 and spares one byte in seventy, gzip's twice as long; visitors wait for new words.
-const packed = (text: string) => compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl)), 6)
+const addressed = (text: string) => Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl))
 
+// React with seven languages is most of what this process reads: compiled once, and not for each revision.
+enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/compiled'))
 const { renderPage, siteFiles } = (await import(
   pathToFileURL(join(folder, 'render/pages.js')).href
 )) as Renderer
@@ -56,14 +57,14 @@ for (const { name, language, template, notes } of pages) {
   const html = await renderPage(name, language, { house, template, isHidden })
   if (name === 'guest') guestPages += html
   // Without the template, which the server would only have to read and throw away.
-  await post({ kind: 'page', page: { name, language, notes }, bodies: packed(html) })
+  await post({ kind: 'page', page: { name, language, notes }, bytes: addressed(html) })
 }
 for (const [name, text] of Object.entries(siteFiles(house)))
-  await post({ kind: 'file', url: `/${name}`, bodies: packed(text) })
+  await post({ kind: 'file', url: `/${name}`, bytes: addressed(text) })
 const keeper = join(folder, 'client/guest-worker.js')
 if (existsSync(keeper)) {
   // A phone keeps the guest's page for when there is no signal, and takes another one as soon as this differs.
   const version = createHash('sha256').update(guestPages).digest('hex').slice(0, 16)
   const script = readFileSync(keeper, 'utf8').replaceAll('__GUEST_PAGE__', version)
-  await post({ kind: 'file', url: '/guest-worker.js', bodies: packed(script) })
+  await post({ kind: 'file', url: '/guest-worker.js', bytes: addressed(script) })
 }

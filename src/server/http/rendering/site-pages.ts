@@ -85,7 +85,8 @@ export function createSitePages({
   })
 
   const keep = (file: RenderedFile) => {
-    const { bodies } = file
+    // Brotli's 9 takes five times as long as its 6 and spares one byte in seventy, gzip's twice as long; a visitor waits.
+    const bodies = compress(file.bytes, 6)
     if (file.kind === 'file') {
       ready.set(file.url, { bodies, headers: fileHeaders(file.url, publicUrl) })
       return
