@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -141,6 +141,19 @@ describe('a house that changed', () => {
     // Asked for twice, and once more while it is under way: one rendering of the last one is enough.
     await Promise.all([pages.renew(), pages.renew()])
     expect((await get('/login')).body).toContain('Rātā House')
+  })
+
+  it('is rendered once for changes that come together', async () => {
+    const renderings = join(folder, 'render/renderings')
+    const code = join(folder, 'render/pages.js')
+    appendFileSync(code, `process.on('exit', () => appendFileSync(${JSON.stringify(renderings)}, '.'))\n`)
+    appendFileSync(code, "import { appendFileSync } from 'node:fs'\n")
+    const renewals = Array.from({ length: 5 }, () => {
+      house.revision += 1
+      return pages.renew()
+    })
+    await Promise.all(renewals)
+    expect(readFileSync(renderings, 'utf8')).toBe('.')
   })
 })
 

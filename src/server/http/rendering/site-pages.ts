@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { childEnvironment } from '#server/config.ts'
 import { fileHeaders } from '#server/http/pages/client-files.ts'
@@ -99,7 +100,8 @@ export function createSitePages({
   let running: Promise<void> | null = null
   /** The revision that was rendered last, or is being rendered. */
   let rendered = 0
-  let isClosed = false
+  const closing = new AbortController()
+  let restUntilMs = 0
   const renderAll = async () => {
     rendered = house.revision
     if (!existsSync(join(folder, 'pages.json'))) return
@@ -109,10 +111,16 @@ export function createSitePages({
 
   const renewAll = async () => {
     do {
+      const restMs = Math.max(0, restUntilMs - performance.now())
+      await setTimeout(restMs, undefined, { signal: closing.signal }).catch(() => undefined)
+      if (closing.signal.aborted) break
+      const startedMs = performance.now()
       await renderAll().catch((error: unknown) =>
         log.error({ err: error }, 'the pages could not be rendered'),
       )
-    } while (rendered !== house.revision && !isClosed)
+      // As long again: sixty photos that come in one after the other do not keep a processor to themselves.
+      restUntilMs = 2 * performance.now() - startedMs
+    } while (rendered !== house.revision)
     running = null
   }
 
@@ -130,7 +138,7 @@ export function createSitePages({
       return running
     },
     async close() {
-      isClosed = true
+      closing.abort()
       await running
     },
   }
