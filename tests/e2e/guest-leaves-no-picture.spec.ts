@@ -6,7 +6,7 @@ import { replaceLink } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 
-const site = browserSite()
+const site = browserSite({}, { forgetsFiles: true })
 
 /** A phone with a picture that was chosen and not yet sent. */
 async function phoneWithDraft() {

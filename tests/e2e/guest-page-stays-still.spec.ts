@@ -5,7 +5,7 @@ import type { AdminStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 
-const site = browserSite()
+const site = browserSite({}, { forgetsFiles: true })
 
 interface Shift {
   value: number

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeStatus } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
-const site = browserSite()
+const site = browserSite({}, { forgetsFiles: true })
 
 const waiting = () =>
   site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })

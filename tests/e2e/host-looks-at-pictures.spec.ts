@@ -6,7 +6,7 @@ import { makePhoto } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
-const site = browserSite()
+const site = browserSite({}, { forgetsFiles: true })
 const kit = createScreenKit(site)
 
 const rowsOf = (stayId: string) =>

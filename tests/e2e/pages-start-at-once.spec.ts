@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
-const site = browserSite()
+const site = browserSite({}, { forgetsFiles: true })
 
 describe('the script of a page', () => {
   it.each([

@@ -4,7 +4,7 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { sticksOut } from '#tests/support/fit.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
-const site = browserSite()
+const site = browserSite({}, { forgetsFiles: true })
 
 const sizes = [
   { what: 'a small phone', width: 320, height: 640 },

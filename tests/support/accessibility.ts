@@ -29,7 +29,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 /** Tests that axe finds nothing on these screens, that none scrolls sideways, and that no line ends with “e-”, on phones and on a desktop. */
 export function testAccessibility(screens: readonly ScreenState[]): void {
-  const site = browserSite({}, { keepsFiles: true })
+  const site = browserSite()
   let kit: ScreenKit
 
   beforeAll(async () => {

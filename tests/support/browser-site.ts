@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { ownChromium } from './chromium.ts'
-import { type BrowserSite, keepEvidence, type RunningSite, startSingle, startSite } from './running-site.ts'
+import {
+  type BrowserSite,
+  keepEvidence,
+  type PageRules,
+  type RunningSite,
+  startSingle,
+  startSite,
+} from './running-site.ts'
 
-interface BrowserSiteOptions {
+interface BrowserSiteOptions extends PageRules {
   /** Settings that are known only once something else runs. */
   prepare?(): Promise<Record<string, string>>
-  /** Other addresses that pages may load from. */
-  mayReach?: RegExp
-  /** Pages are given to the next test with the site's files in their cache, as a second visit has them. */
-  keepsFiles?: boolean
 }
 
 /** Loaded only where it is used: it brings PostgreSQL and S3 along. */
@@ -23,7 +26,7 @@ const startBackend = async (settings: Record<string, string>) =>
  */
 export function browserSite(
   settings: Record<string, string> = {},
-  { prepare, mayReach = /^$/, keepsFiles = false }: BrowserSiteOptions = {},
+  { prepare, ...rules }: BrowserSiteOptions = {},
 ): BrowserSite {
   let running: RunningSite | null = null
   const current = (): RunningSite => {
@@ -33,12 +36,12 @@ export function browserSite(
   beforeAll(async () => {
     const browser = await ownChromium()
     const backend = await startBackend({ ...settings, ...(await prepare?.()) })
-    running = await startSite(browser, backend, mayReach)
+    running = await startSite(browser, backend, rules)
   })
   afterEach(async ({ task }) => {
     const { pages, calls, surprises, resetClock } = current()
     if (task.result?.state === 'fail') await keepEvidence(current(), task.name)
-    await pages.giveBack({ keepsFiles })
+    await pages.giveBack()
     await resetClock()
     calls.length = 0
     expect(surprises.splice(0)).toEqual([])

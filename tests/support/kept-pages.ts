@@ -44,10 +44,11 @@ async function close(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Takes from a page all that a test left in its browser. The page stays on the site, on the lightest of its files:
- * elsewhere Chromium would give it another process, without what this one has compiled.
+ * Takes from a page all that a test left in its browser, but for what its cache holds of the site's own files: named by
+ * what is in them, they are the same in each test. The page stays on the site, on the lightest of its files: elsewhere
+ * Chromium would give it another process, without what this one has compiled.
  */
-async function empty(page: Page, keepsFiles: boolean): Promise<void> {
+async function empty(page: Page, forgetsFiles: boolean): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -58,7 +59,7 @@ async function empty(page: Page, keepsFiles: boolean): Promise<void> {
   const { origin } = new URL(page.url())
   await Promise.all([
     browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-    keepsFiles || browser.send('Network.clearBrowserCache'),
+    ...(forgetsFiles ? [browser.send('Network.clearBrowserCache')] : []),
     browser.send('Page.resetNavigationHistory'),
     context.clearCookies(),
   ])
@@ -71,16 +72,20 @@ export interface KeptPages {
   open(options: BrowserContextOptions): Promise<Page>
   /** The pages that the running test has open. */
   inUse(): Page[]
-  /** After a test: empties its pages for the next one, of the site's files only where none is kept, and closes those that are spoiled. */
-  giveBack(options: { keepsFiles: boolean }): Promise<void>
+  /** After a test: empties its pages for the next one, and closes those that are spoiled. */
+  giveBack(): Promise<void>
   closeAll(): Promise<void>
 }
 
 /**
  * Keeps pages from one test to the next. A new context costs as much as most tests do in it: a process, and everything
- * compiled anew. `watch` is called for each page each time that it is opened.
+ * compiled anew. `watch` is called for each page each time that it is opened. `forgetsFiles`: each test is a first visit.
  */
-export function createKeptPages(browser: Browser, baseURL: string, watch: (page: Page) => void): KeptPages {
+export function createKeptPages(
+  browser: Browser,
+  baseURL: string,
+  { watch, forgetsFiles }: { watch(page: Page): void; forgetsFiles: boolean },
+): KeptPages {
   const used: Used[] = []
   const idle: { page: Page; kind: string }[] = []
 
@@ -116,13 +121,13 @@ export function createKeptPages(browser: Browser, baseURL: string, watch: (page:
   return {
     open,
     inUse: () => used.map(({ page }) => page),
-    giveBack: async ({ keepsFiles }) => {
+    giveBack: async () => {
       for (const { page, kind, isSpoiled } of used.splice(0)) {
         const isWhole = !isSpoiled && page.context().pages().length === 1
         // Where a test took the network away, the page cannot be brought anywhere.
         const isEmpty =
           isWhole &&
-          (await empty(page, keepsFiles).then(
+          (await empty(page, forgetsFiles).then(
             () => true,
             () => false,
           ))

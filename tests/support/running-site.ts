@@ -139,11 +139,26 @@ export async function startSingle(settings: Record<string, string> = {}): Promis
   }
 }
 
+/** How a site's pages may behave; for a spec file, or for `npm run shots`. */
+export interface PageRules {
+  /** Other addresses that pages may load from. */
+  mayReach?: RegExp
+  /** Whether each test is a first visit: for those about what a page loads, and how it looks meanwhile. */
+  forgetsFiles?: boolean
+}
+
 /** Starts the browser's side of a site. */
-export async function startSite(browser: Browser, backend: Backend, mayReach = /^$/): Promise<RunningSite> {
+export async function startSite(
+  browser: Browser,
+  backend: Backend,
+  { mayReach = /^$/, forgetsFiles = false }: PageRules = {},
+): Promise<RunningSite> {
   const { origin, app } = backend
   const seen: Seen = { calls: [], surprises: [] }
-  const pages = createKeptPages(browser, origin, (page) => watch(page, origin, seen, mayReach))
+  const pages = createKeptPages(browser, origin, {
+    watch: (page) => watch(page, origin, seen, mayReach),
+    forgetsFiles,
+  })
   let advancedMs = 0
   const host = () => signInHost(app, createClient(origin))
   const site: BrowserSite = {
