@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { requestUpload } from '#shared/contract/documents.ts'
 import {
   createGuideEntry,
@@ -18,10 +18,11 @@ import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-sign
 const site = browserSite()
 let network: MobileNetwork
 
-beforeEach(async () => {
+beforeAll(async () => {
   network = await startMobileNetwork()
 })
-afterEach(() => network.close())
+afterEach(() => network.set('good'))
+afterAll(() => network.close())
 
 afterEach(async () => {
   // The guide is the house's, not a stay's: what a test added is taken out again.

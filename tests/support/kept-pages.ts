@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
 const actionTimeoutMs = 60_000
 
-/** What changes a page, or the browser around it, in a way that the next test would meet. */
+/** What changes a page, or the browser around it, for good: the next test would meet it. */
 const spoilers = {
-  page: ['addInitScript', 'close', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
-  context: ['addInitScript', 'close', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'],
+  page: ['close', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  context: ['addInitScript', 'close', 'grantPermissions'],
   clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const
 
@@ -15,19 +15,46 @@ interface Used {
   /** The options it was opened with. */
   kind: string
   isSpoiled: boolean
+  /** Takes out again what the test put in. */
+  undo: (() => Promise<unknown>)[]
 }
 
-/** Calls `tell` when any of `names` is called on `target`. */
-function noteCalls(target: object, names: readonly string[], tell: () => void): void {
+/** Calls `tell` with what is answered when any of `names` is called on `target`. */
+function noteCalls(target: object, names: readonly string[], tell: (answer: unknown) => void): void {
   const methods = target as Record<string, (...args: unknown[]) => unknown>
   for (const name of names) {
     const method = methods[name]?.bind(target)
     if (!method) throw new Error(`Playwright has no ${name} any more`)
     methods[name] = (...args) => {
-      tell()
-      return method(...args)
+      const answer = method(...args)
+      tell(answer)
+      return answer
     }
   }
+}
+
+/** Notes what a test does to a page, for as long as the page lives. `entry` is who has it now. */
+function noteChanges(page: Page, entry: () => Used | undefined): void {
+  const context = page.context()
+  const spoil = () => {
+    const used = entry()
+    if (used) used.isSpoiled = true
+  }
+  noteCalls(page, spoilers.page, spoil)
+  noteCalls(context, spoilers.context, spoil)
+  noteCalls(page.clock, spoilers.clock, spoil)
+  noteCalls(page, ['addInitScript'], (script) =>
+    entry()?.undo.push(async () => (await (script as ReturnType<Page['addInitScript']>)).dispose()),
+  )
+  // What a session emulates ends with it.
+  noteCalls(context, ['newCDPSession'], (session) =>
+    entry()?.undo.push(async () => (await (session as Promise<CDPSession>)).detach()),
+  )
+  noteCalls(context, ['newPage'], (other) =>
+    entry()?.undo.push(async () => (await (other as Promise<Page>)).close()),
+  )
+  const online = context.setOffline.bind(context, false)
+  noteCalls(context, ['setOffline'], () => entry()?.undo.push(online))
 }
 
 /**
@@ -103,32 +130,26 @@ export function createKeptPages(
     const kind = JSON.stringify(options)
     const kept = take(kind)
     const page = kept ?? (await make(options))
-    const entry = { page, kind, isSpoiled: false }
-    used.push(entry)
+    used.push({ page, kind, isSpoiled: false, undo: [] })
     watch(page)
-    if (kept) {
-      if (options.viewport) await page.setViewportSize(options.viewport)
-      return page
-    }
-    const spoil = () => {
-      for (const one of used) if (one.page === page) one.isSpoiled = true
-    }
-    noteCalls(page, spoilers.page, spoil)
-    noteCalls(page.context(), spoilers.context, spoil)
-    noteCalls(page.clock, spoilers.clock, spoil)
+    if (!kept) noteChanges(page, () => used.find((one) => one.page === page))
+    else if (options.viewport) await page.setViewportSize(options.viewport)
     return page
   }
   return {
     open,
     inUse: () => used.map(({ page }) => page),
     giveBack: async () => {
-      for (const { page, kind, isSpoiled } of used.splice(0)) {
-        const isWhole = !isSpoiled && page.context().pages().length === 1
+      for (const { page, kind, isSpoiled, undo } of used.splice(0)) {
+        const takeOut = async () => {
+          for (const step of undo) await step()
+          await empty(page, forgetsFiles)
+        }
         // Where a test took the network away, the page cannot be brought anywhere.
         const isEmpty =
-          isWhole &&
-          (await empty(page, forgetsFiles).then(
-            () => true,
+          !isSpoiled &&
+          (await takeOut().then(
+            () => page.context().pages().length === 1,
             () => false,
           ))
         if (isEmpty) idle.push({ page, kind })
