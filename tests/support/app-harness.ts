@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig, sqliteFile } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { type Client, createClient } from './client.ts'
 import { createFakeClock, type FakeClock, testStart } from './fake-clock.ts'
@@ -77,6 +79,20 @@ async function emptyTables(app: App, names: readonly string[]): Promise<void> {
   await app.database.keepAppendOnly(['audit_log', 'audit_chain'])
 }
 
+let migrated: Promise<Buffer> | null = null
+
+/** A migrated, empty SQLite file, made once in a process: each app begins with a copy, as it does on PostgreSQL. */
+async function migratedFile(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-migrated-'))
+  const file = join(folder, 'template.db')
+  const database = openSqlite(file)
+  await migrate(database)
+  await database.close()
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
+
 interface Started {
   test: TestApp
   tables: string[]
@@ -102,6 +118,10 @@ async function start(options: TestAppOptions): Promise<Started> {
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...options.settings,
   })
+  if (engine === 'sqlite') {
+    migrated ??= migratedFile()
+    writeFileSync(sqliteFile(config), await migrated)
+  }
   const plain: AppOptions = { config, clock, log, siteFolder: options.siteFolder ?? join(dataDir, 'no-site') }
   const app = await createApp(options.adjust ? options.adjust(plain) : plain)
   // No power is cut within a process: what outlives a test is a throw-away file, and its disk is not waited for.
