@@ -127,6 +127,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     max_connections: 100,
     autovacuum: 'off',
     jit: 'off',
+    // The log may lie in memory, and nobody reads it but a server that starts after a crash.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    min_wal_size: '32MB',
+    max_wal_size: '96MB',
   }
   const args = Object.entries({ ...settings, ...quick }).flatMap(([name, value]) => [
     '-c',

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createS3Store, type S3Settings } from '#server/adapters/storage/s3.ts'
@@ -110,7 +109,8 @@ export async function makeBucket(settings: S3Settings): Promise<void> {
 
 /** Starts the server. Throws where it cannot run (see `whyNoSwift`). */
 export async function startSwift(): Promise<SwiftServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-swift-'))
+  // On the disk: it keeps what it knows of an object in attributes of its file, which folders in memory have since Linux 6.6.
+  const folder = mkdtempSync('/var/tmp/latchkey-swift-')
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true })
   const children: ChildProcess[] = []
   let output = ''
