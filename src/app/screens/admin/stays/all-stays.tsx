@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { Words } from '#app/components/ui/words.tsx'
 import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
-import { furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
+import { firstScreen, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent as words } from '#words/en/host-week.ts'
 import { grouped } from './stay-groups.ts'
-import { placeOf, StayItem } from './stay-item.tsx'
+import { placeOf, StayItem, useIsWide } from './stay-item.tsx'
 import { LoadMore, type StayPages, StaysEmpty } from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'
 
@@ -32,6 +32,8 @@ export function AllStays({
   shownAbove: ReadonlySet<string>
 }) {
   const groups = grouped(stays, todayAtHouse())
+  // Whole cards above leave no room for a row on the first screen.
+  const isBelow = useIsWide() && shownAbove.size > firstScreen
   return (
     <section aria-labelledby="all-guest-stays" className="mt-6 sm:mt-9" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
@@ -52,7 +54,7 @@ export function AllStays({
               className="-mx-4 divide-y divide-line border-line border-y sm:mx-0"
             >
               {found.map((stay, place) => (
-                <li key={stay.id} className={place >= firstRows ? furtherDownRow : undefined}>
+                <li key={stay.id} className={isBelow || place >= firstRows ? furtherDownRow : undefined}>
                   {shownAbove.has(stay.id) ? <LeadingRow stay={stay} /> : <StayItem stay={stay} />}
                 </li>
               ))}
