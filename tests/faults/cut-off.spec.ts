@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { login, logout } from '#shared/contract/auth.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import { getSiteStatus } from '#shared/contract/operations.ts'
@@ -12,9 +12,9 @@ import { type Answer, type Client, createClient } from '#tests/support/client.ts
 import { counted } from '#tests/support/counted.ts'
 import { startCutProxy } from '#tests/support/cut-proxy.ts'
 import { checkIn, openLink, somePicture } from '#tests/support/journey.ts'
-import { createDatabase, findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { createDatabase, findPostgres, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
-import { startSwift } from '#tests/support/swift.ts'
+import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
 const someStay = {
@@ -192,16 +192,20 @@ describe('a disk with no room left', () => {
 })
 
 describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
   it.each(['cut', 'stall'] as const)(
     'is answered with 503 while %s, and is there again afterwards',
     async (how) => {
       const folder = temporaryFolder()
-      const postgres = await startPostgres()
       const url = new URL(await createDatabase(postgres.adminUrl))
       const proxy = await startCutProxy(Number(url.port))
       onTestFinished(async () => {
         await proxy.stop()
-        await postgres.stop()
         folder.remove()
       })
       url.port = String(proxy.port)
@@ -234,11 +238,7 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
 
   it('survives the server’s own crash without losing what was acknowledged', async () => {
     const folder = temporaryFolder()
-    const postgres = await startPostgres()
-    onTestFinished(async () => {
-      await postgres.stop()
-      folder.remove()
-    })
+    onTestFinished(folder.remove)
     const { host } = await siteOn(folder.path, { DATABASE_URL: await createDatabase(postgres.adminUrl) })
     const acknowledged: string[] = []
     for (let count = 0; count < 10; count += 1)
@@ -254,16 +254,20 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
 })
 
 describe.skipIf(whyNoSwift() !== null)('a file store that is cut off', () => {
+  let swift: SwiftServer
+  beforeAll(async () => {
+    swift = await startSwift()
+  })
+  afterAll(() => swift.stop())
+
   it.each(['cut', 'stall'] as const)(
     'keeps back pictures only while %s, and they come back with it',
     async (how) => {
       const folder = temporaryFolder()
-      const swift = await startSwift()
       const endpoint = new URL(swift.settings.endpoint ?? '')
       const proxy = await startCutProxy(Number(endpoint.port))
       onTestFinished(async () => {
         await proxy.stop()
-        await swift.stop()
         folder.remove()
       })
       endpoint.port = String(proxy.port)
