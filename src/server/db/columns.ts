@@ -10,9 +10,23 @@ export type RowOf<Table> = {
   [Column in keyof Selectable<Table> & string as Camel<Column>]: Selectable<Table>[Column]
 }
 
+/** The same, made once for each name that is asked for: those of columns and fields, of which there are few. */
+function madeOnce(make: (name: string) => string): (name: string) => string {
+  const made = new Map<string, string>()
+  return (name) => {
+    const known = made.get(name)
+    if (known !== undefined) return known
+    const answer = make(name)
+    made.set(name, answer)
+    return answer
+  }
+}
+
 /** A column's name as the code names it. */
-export const toCamel = (column: string): string =>
-  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const toCamel = madeOnce((column) =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+)
+const toSnake = madeOnce((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase())
 
 /** Of a row only these fields. */
 export const pick = <Row extends object, const Name extends keyof Row>(
@@ -28,15 +42,16 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
 export const toColumns = <Values extends object>(
   values: Values,
 ): { [Name in keyof Values & string as Snake<Name>]: Values[Name] } =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]),
-  ) as never
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [toSnake(name), value])) as never
 
 /** A row by the names of the code. */
 type Named<Row> = { [Column in keyof Row & string as Camel<Column>]: Row[Column] }
 
-const named = <Row extends object>(row: Row): Named<Row> =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [toCamel(column), value])) as never
+function named<Row extends object>(row: Row): Named<Row> {
+  const answer: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) answer[toCamel(column)] = value
+  return answer as never
+}
 
 /** All rows that a query finds, or a write answers, by the names of the code. */
 export const allRows = async <Row extends object>(query: {
