@@ -25,7 +25,7 @@ const ofEveryStay = [
 // What the host's first screen has in common with this or that of the host's other parts: one file as well.
 const ofEveryHost = [
   /[\\/]src[\\/]app[\\/]screens[\\/]admin[\\/]act[\\/](use-host-action|confirm-action|copy-and-tell)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/]dialog-button\.tsx$/,
+  /[\\/]src[\\/]app[\\/](components[\\/]ui[\\/]dialog-button|api[\\/]host-stays)\.tsx?$/,
   /[\\/]src[\\/](words[\\/]en[\\/](admin|host-pages)|shared[\\/]contract[\\/](calendar|operations))\.ts$/,
 ]
 const ofEveryDialog =

@@ -6,7 +6,6 @@ interface Drawing {
 }
 
 const outline = {
-  xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',

@@ -16,7 +16,8 @@ const onWidth = (tell: () => void) => {
 export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(wide).matches)
 
 /** The stay that a mail or the calendar led to. */
-export const wantedStay = (): string | null => new URLSearchParams(location.search).get('stay')
+export const wantedStay = (): string | null =>
+  location.search === '' ? null : new URLSearchParams(location.search).get('stay')
 
 /** Where a stay's card is, for what leads to it. */
 export const placeOf = (id: string): string => `stay-${id}`

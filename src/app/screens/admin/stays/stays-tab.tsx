@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
 import { firstLists, useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -21,6 +21,8 @@ const createStayDialog = lazy(
 /** Guest Management: what waits for the host, then every stay. */
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
+  // What stands below all lists is read after they are drawn.
+  const hasLists = useDeferredValue(true, false)
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -32,7 +34,7 @@ export function StaysTab() {
         </Button>
       </div>
       <StayLists />
-      <PicturesProof />
+      {hasLists && <PicturesProof />}
       {isCreating && <Lazy part={createStayDialog} with={{ onClose: () => setIsCreating(false) }} />}
     </>
   )
