@@ -26,7 +26,7 @@ const ofEveryStay = [
 const ofEveryHost = [
   /[\\/]src[\\/]app[\\/]screens[\\/]admin[\\/]act[\\/](use-host-action|confirm-action|copy-and-tell)\.tsx?$/,
   /[\\/]src[\\/]app[\\/](components[\\/]ui[\\/]dialog-button|api[\\/]host-stays)\.tsx?$/,
-  /[\\/]src[\\/](words[\\/]en[\\/](admin|host-pages)|shared[\\/]contract[\\/](calendar|operations))\.ts$/,
+  /[\\/]src[\\/](words[\\/]en[\\/](admin|host-pages)|shared[\\/]contract[\\/](calendar|operations|stay-life))\.ts$/,
 ]
 const ofEveryDialog =
   /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](dialog|modal|modal-layers|confirm-dialog|use-typed-guard)\.tsx?$/
