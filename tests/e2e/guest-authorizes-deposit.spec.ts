@@ -9,10 +9,10 @@ import { formatStayDates } from '#shared/formatting.ts'
 import { property } from '#shared/the-house.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { siteHost } from '#tests/support/running-site.ts'
-import { keepFrom, openCard } from '#tests/support/screens/kit.ts'
+import { createScreenKit, keepFrom, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
+const kit = createScreenKit(site)
 const hourMs = 60 * 60 * 1000
 const today = new Date().toISOString().slice(0, 10)
 
@@ -60,10 +60,7 @@ const openInPassing = (page: Page, stay: Stay) => page.goto(checkoutPath(stay), 
 /** The host's dashboard with the deposit of a guest unfolded. */
 async function hostAtDeposit(guestName: string): Promise<Page> {
   const page = await site.desktop()
-  await page.goto('/login')
-  await page.getByLabel('Email Address').fill(siteHost.email)
-  await page.getByLabel('Password').fill(siteHost.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await openAdmin(page, kit)
   await openCard(page, guestName)
   await page
     .getByRole('button', { name: `Show deposit of ${guestName}` })

@@ -19,11 +19,11 @@ const received = (page: Page) => page.getByRole('button', { name: 'Replace your 
 const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
 
 /** A phone at the two pictures: contact saved, notice read. */
-async function phoneAtPictures(options: Parameters<typeof site.phone>[0] = {}, origin = '') {
+async function phoneAtPictures(origin = '', opened?: Page) {
   const { accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
   const body = { version: privacyNoticeVersion }
   await site.visitor().call(acceptPrivacy, { params: { token }, body })
-  const page = await site.phone(options)
+  const page = opened ?? (await site.phone())
   await page.goto(`${origin}/guest/${token}`)
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   return { token, page }
@@ -131,7 +131,7 @@ describe('a line that breaks in the middle of a picture', () => {
   afterAll(() => proxy.stop())
 
   it('loses nothing: percent, a word about the drop, and the rest by itself', async () => {
-    const { token, page } = await phoneAtPictures({}, `http://localhost:${proxy.port}`)
+    const { token, page } = await phoneAtPictures(`http://localhost:${proxy.port}`)
     const session = await page.context().newCDPSession(page)
     const signal = (bytesPerSecond: number) =>
       session.send('Network.emulateNetworkConditions', {
@@ -174,7 +174,11 @@ describe('a browser inside another app', () => {
     ['Facebook on Android', `${android} [FB_IAB/FB4A;FBAV/492.0.0.67.109;]`],
     ['a web view that names no app', android],
   ])('offers the file way with the phone’s own camera at once: %s', async (_name, userAgent) => {
-    const { page } = await phoneAtPictures({ userAgent })
+    const page = await site.phone()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setUserAgentOverride', { userAgent })
+    await phoneAtPictures('', page)
+    expect(await page.evaluate(() => navigator.userAgent)).toBe(userAgent)
     const part = partOf(page, 'ID Document')
     expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('environment')
     expect(await part.getByRole('button', { name: 'Open Camera' }).count()).toBe(0)

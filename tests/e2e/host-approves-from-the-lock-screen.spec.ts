@@ -3,7 +3,7 @@ import { listStays } from '#shared/contract/stays.ts'
 import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 let mail: MailServer
 const site = browserSite(
@@ -23,7 +23,7 @@ describe('a host with a phone in the pocket', () => {
   it('opens the mail, signs in by a passkey, sees both pictures and approves: under 15 seconds', async () => {
     const page = await site.phone()
     await withAuthenticator(page)
-    await openAdmin(page, createScreenKit(site))
+    await signIn(page, createScreenKit(site))
     await page.goto('/admin/accounts')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('My phone')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { changeStatus, editStay, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -39,7 +39,7 @@ describe('the review sheet that a mail opens', () => {
     ] as const)
       await host.call(editStay, { params: { id }, body: { guestName } })
     const page = await site.phone()
-    await openAdmin(page, kit)
+    await signIn(page, kit)
     await page.goto(`/admin/review/${first.id}`)
     await page.getByRole('heading', { name: 'Rua First' }).waitFor()
     await page.getByText('1 of 2 waiting for you').waitFor()

@@ -6,7 +6,7 @@ import { findings } from '#tests/support/axe.ts'
 import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { siteHost } from '#tests/support/running-site.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const hour = 60 * 60 * 1000
@@ -173,7 +173,7 @@ describe('the sign-in page', () => {
 
   it('leads somebody who is signed in on to the dashboard', async () => {
     const page = await site.desktop()
-    await openAdmin(page, createScreenKit(site))
+    await signIn(page, createScreenKit(site))
     await page.goto('/login')
     await page.waitForURL('**/admin')
     await page.getByRole('button', { name: 'Logout' }).waitFor()

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
 it('a signed-in host reads what the site answers to programs, and opens a call', async () => {
   const kit = createScreenKit(site)
   const page = await site.desktop()
-  await openAdmin(page, kit)
+  await signIn(page, kit)
   await page.goto(`${site.origin}/api/docs`)
   const call = page.locator('.opblock', { hasText: '/api/admin/guest-stays/{id}/door-code' })
   await call.getByRole('button').first().click()

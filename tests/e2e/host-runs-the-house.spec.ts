@@ -7,7 +7,7 @@ import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { siteHost } from '#tests/support/running-site.ts'
-import { createScreenKit, holdBack, keepFrom, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, holdBack, keepFrom, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -92,7 +92,7 @@ describe('stays', () => {
     const kit = createScreenKit(site)
     const stay = await kit.freshStay('nothing', 200)
     const page = await site.phone()
-    await openAdmin(page, kit)
+    await signIn(page, kit)
     // As a mail leads to it: the one of this name, however many there are.
     await page.goto(`/admin?stay=${stay.id}`)
     const card = page.locator('article').filter({ hasText: stay.doorCode }).first()
