@@ -31,15 +31,17 @@ async function press(page: Page, key: Key): Promise<void> {
 async function readFocus(page: Page): Promise<Spoken | null> {
   const asked = await page.evaluate(focusToAsk)
   if (asked === null) return null
-  // A field for a file is found by no role and no name: what stands in the page is taken for it, unconfirmed.
-  if (await page.evaluate(() => (document.activeElement as HTMLInputElement).type === 'file')) return asked
   const quoted = asked.name.replaceAll(/["\\]/g, '\\$&')
   const role = asked.role === '' ? '' : `[role="${asked.role}"]`
   // Only what is beside it is looked through: in the whole page that takes Firefox half a second each time.
   const around = await page.evaluateHandle(() => document.activeElement?.parentElement ?? document.body)
   const found = await around.$$(`::-p-aria([name="${quoted}"]${role})`)
-  for (const element of found)
-    if (await element.evaluate((each) => each === document.activeElement)) return asked
+  const isRead = await page.evaluate((...elements) => {
+    const focused = document.activeElement as HTMLInputElement
+    // A field for a file is found by no role and no name: what stands in the page is taken for it, unconfirmed.
+    return focused.type === 'file' || elements.includes(focused)
+  }, ...found)
+  if (isRead) return asked
   return null
 }
 
@@ -68,12 +70,14 @@ const pageOf = (page: Page): EnginePage => ({
   },
 })
 
-/** Nothing that phones home, and a camera that needs nobody to allow it. */
+/** Nothing that phones home, no process in advance, and no more pictures a second than a test looks at. */
 const preferences = {
   'app.normandy.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'layout.frame_rate': 10,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
