@@ -1,11 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Page, ViewportSize } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide.ts'
 import { findings } from '#tests/support/axe.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { resize, sticksOut } from '#tests/support/fit.ts'
-import { createScreenKit, leaveAll, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
+import {
+  createScreenKit,
+  layersOf,
+  leaveAll,
+  type ScreenKit,
+  type ScreenState,
+  unfoldedIn,
+} from '#tests/support/screens/kit.ts'
 
 const phone = { width: 390, height: 844 }
 const sizes = [phone, { width: 1440, height: 900 }]
@@ -13,18 +20,29 @@ const sizes = [phone, { width: 1440, height: 900 }]
 /** The smallest phone that the pages are made for. */
 const smallest = { width: 320, height: 568 }
 
-/** Looks at what is on the screen at every size. All that is found is told, and the next screen is looked at too. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
+/**
+ * Looks at a screen at every size. All that is found is told, and the next screen is looked at too. What goes when the
+ * window gets another size is opened again: a stay that waits is a row on phones and a card on a desktop.
+ */
+async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenState): Promise<void> {
+  const layers = await layersOf(page).count()
+  const mark = layers > 0 ? layersOf(page) : unfoldedIn(page)
+  const opened = await mark.count()
+  const show = async (size: ViewportSize) => {
     await resize(page, size)
-    const where = `${name} at ${size.width} px`
+    if ((await mark.count()) < opened) await (from?.way ?? open)(page, kit)
+    expect(await layersOf(page).count(), `open in ${name}`).toBe(layers)
+    return `${name} at ${size.width} px`
+  }
+  for (const size of sizes) {
+    const where = await show(size)
     expect.soft(await findings(page), where).toEqual([])
     expect.soft(await sticksOut(page), where).toEqual([])
     expect.soft(await page.evaluate(brokenWords), where).toEqual([])
   }
-  await resize(page, smallest)
-  expect.soft(await page.evaluate(brokenWords), `${name} at 320 px`).toEqual([])
-  expect.soft(await sticksOut(page), `${name} at 320 px`).toEqual([])
+  const where = await show(smallest)
+  expect.soft(await page.evaluate(brokenWords), where).toEqual([])
+  expect.soft(await sticksOut(page), where).toEqual([])
 }
 
 /** Tests that axe finds nothing on these screens, that none scrolls sideways, and that no line ends with “e-”, on phones and on a desktop. */
@@ -48,14 +66,15 @@ export function testAccessibility(screens: readonly ScreenState[]): void {
   describe('axe finds nothing, nothing scrolls sideways, and no line ends inside “e-mail”, on phone and desktop', () => {
     it.each(walks)('in $names', async ({ walk }) => {
       const page = await site.desktop({ viewport: phone })
-      for (const [turn, { name, open, from }] of walk.entries()) {
+      for (const [turn, screen] of walk.entries()) {
+        const { open, from } = screen
         if (turn === 0 || !from) await open(page, kit)
         else {
           await leaveAll(page)
           await resize(page, phone)
           await from.way(page, kit)
         }
-        await look(page, name)
+        await look(page, kit, screen)
       }
     })
   })

@@ -36,11 +36,14 @@ async function readFocus(page: Page): Promise<Spoken | null> {
   // Only what is beside it is looked through: in the whole page that takes Firefox half a second each time.
   const around = await page.evaluateHandle(() => document.activeElement?.parentElement ?? document.body)
   const found = await around.$$(`::-p-aria([name="${quoted}"]${role})`)
-  const isRead = await page.evaluate((...elements) => {
-    const focused = document.activeElement as HTMLInputElement
-    // A field for a file is found by no role and no name: what stands in the page is taken for it, unconfirmed.
-    return focused.type === 'file' || elements.includes(focused)
-  }, ...found)
+  const isRead = await page.evaluate(
+    (...elements) => {
+      const focused = document.activeElement as HTMLInputElement
+      // A field for a file is found by no role and no name: what stands in the page is taken for it, unconfirmed.
+      return focused.type === 'file' || elements.includes(focused)
+    },
+    ...found,
+  )
   if (isRead) return asked
   return null
 }

@@ -186,6 +186,13 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Claim' }).click()
       await page.getByRole('dialog').waitFor()
     },
+    'admin-door-code': async (page) => {
+      await page
+        .getByRole('button', { name: /Edit door code/ })
+        .first()
+        .click()
+      await page.locator('[name=doorCode]').first().waitFor()
+    },
     'admin-edit-stay-moves': async (page) => {
       await fromMenu('Change this stay')(page)
       const dialog = page.getByRole('dialog')
@@ -193,13 +200,6 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await checkOut.fill(addDays(await checkOut.inputValue(), 3))
       await dialog.getByText('This also changes').waitFor()
       await dialog.getByText('This also changes').scrollIntoViewIfNeeded()
-    },
-    'admin-door-code': async (page) => {
-      await page
-        .getByRole('button', { name: /Edit door code/ })
-        .first()
-        .click()
-      await page.locator('[name=doorCode]').first().waitFor()
     },
   }),
   {

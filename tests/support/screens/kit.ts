@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -40,9 +40,16 @@ export const screensFrom = (base: Way, ways: Readonly<Record<string, Way>>): Scr
 /** The way to a page as it comes. */
 export const asItComes: Way = async () => undefined
 
+/** What is open over a page. */
+export const layersOf = (page: Page): Locator =>
+  page.locator('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
+
+/** What may be unfolded in a page. */
+export const unfoldedIn = (page: Page): Locator => page.locator('form, [aria-expanded=true]')
+
 /** Leaves what is open over a page, as the Escape key does. */
 export async function leaveAll(page: Page): Promise<void> {
-  const layers = page.locator('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
+  const layers = layersOf(page)
   for (let open = await layers.count(); open > 0; open = await layers.count()) {
     await page.keyboard.press('Escape')
     await layers.nth(open - 1).waitFor({ state: 'detached' })
