@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 const guestPage = `<!doctype html>
 <html lang="LANGUAGE"><head><title>Your stay</title></head>
@@ -53,9 +54,13 @@ export const siteFiles = () => ({ 'robots.txt': ${JSON.stringify(robots)} })
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
 }
 
-/** A built site for tests that run without a build: a guest page whose renderer shows everything the server gives it. */
+/**
+ * A built site for the tests of one file, which run without a build: a guest page whose renderer shows everything the
+ * server gives it.
+ */
 export function makePlainSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
   writeRenderer(folder, { page: guestPage })
   writeFileSync(join(folder, 'render/guest.js'), renderer)
   return folder
