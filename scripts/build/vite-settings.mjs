@@ -48,29 +48,13 @@ const ownIcons = {
       : null,
 }
 
-// React makes four errors as it is loaded, to know them again by being the same. Where somebody watches for errors (Lighthouse,
-// an inspector), V8 reads all of React a second time to say where each was made.
-const quietReact = {
-  name: 'quiet-react',
-  transform: (code, id) =>
-    /[\\/]react-dom-client\.production\.js$/.test(id)
-      ? {
-          code: code.replace(
-            /(\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g,
-            '$1Object.create(Error.prototype, { message: { value: $2 } })',
-          ),
-          map: null,
-        }
-      : null,
-}
-
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
 /** Browser code: one entry a page, shared code in shared chunks, hashed names below `assets/`. */
 export function clientSettings(outDir) {
   return {
     ...shared,
-    plugins: [contractForBrowsers(), ownIcons, quietReact, react(), tailwindcss()],
+    plugins: [contractForBrowsers(), ownIcons, react(), tailwindcss()],
     build: {
       outDir,
       emptyOutDir: false,

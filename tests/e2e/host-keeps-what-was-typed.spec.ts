@@ -57,6 +57,35 @@ describe('a half-filled dialog', () => {
   })
 })
 
+describe('a window that gets another size', () => {
+  const small = { width: 390, height: 844 }
+  const large = { width: 1440, height: 900 }
+
+  it.each([
+    ['wider', small, large],
+    ['narrower', large, small],
+  ])('keeps what is being typed about a stay when it gets %s', async (_, first, then) => {
+    const kit = createScreenKit(site)
+    const stay = await kit.freshStay('nothing', 310)
+    const page = await site.desktop({ viewport: first })
+    await openAdmin(page, kit)
+    const place = page.locator(`#stay-${stay.id}`)
+    if (first === small)
+      await place.getByRole('button', { name: `Open the stay of ${stay.guestName}` }).click()
+    await place.getByRole('button', { name: 'Edit door code' }).click()
+    const field = place.locator('[name=doorCode]')
+    await field.fill('4711')
+    const less = place.getByRole('button', { name: 'Show less of the stay of' })
+    for (const size of [then, first, small]) {
+      await page.setViewportSize(size)
+      await less.waitFor({ state: size === small ? 'visible' : 'hidden' })
+      expect(await field.inputValue()).toBe('4711')
+    }
+    await less.click()
+    await field.waitFor({ state: 'hidden' })
+  })
+})
+
 describe('a door code', () => {
   it.each(['12 34 56', '12-34-56', ' 123 456 ', '12–34–56'])(
     'is taken as people write it: %s',

@@ -34,6 +34,13 @@ export function StayItem({
   useEffect(() => {
     if (isWanted) place.current?.scrollIntoView({ block: 'start' })
   }, [isWanted])
+  useEffect(() => {
+    // A window that becomes narrow folds no card that somebody is in the middle of: its dialogs and what was typed stay.
+    const keepOpen = () => setIsOpen(true)
+    const card = isOpenAtFirst ? place.current : null
+    card?.addEventListener('focusin', keepOpen)
+    return () => card?.removeEventListener('focusin', keepOpen)
+  }, [isOpenAtFirst])
   const set = (next: boolean) => {
     setIsOpen(next)
     // What was pressed is gone with what it changed: the focus goes to its other half.
@@ -41,28 +48,26 @@ export function StayItem({
       place.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true }),
     )
   }
-  if (isOpenAtFirst) {
-    return (
-      <div id={placeOf(stay.id)} ref={place}>
-        <StayCard {...card} />
-      </div>
-    )
-  }
+  const isShown = isOpenAtFirst || isOpen
   return (
-    <div id={placeOf(stay.id)} ref={place} className="scroll-mt-4">
-      {isOpen ? (
-        <div className="py-2">
-          <Button
-            variant="quiet"
-            aria-expanded
-            aria-label={words.close(stay.guestName)}
-            onClick={() => set(false)}
-            className="w-full"
-          >
-            <ChevronUp aria-hidden="true" className="size-5" />
-            {words.less}
-          </Button>
-          <DepositQuestion stay={stay} className="px-4 pb-3 sm:px-6" />
+    <div id={placeOf(stay.id)} ref={place} className={isOpenAtFirst ? undefined : 'scroll-mt-4'}>
+      {isShown ? (
+        <div className={isOpenAtFirst ? undefined : 'py-2'}>
+          {!isOpenAtFirst && (
+            <>
+              <Button
+                variant="quiet"
+                aria-expanded
+                aria-label={words.close(stay.guestName)}
+                onClick={() => set(false)}
+                className="w-full"
+              >
+                <ChevronUp aria-hidden="true" className="size-5" />
+                {words.less}
+              </Button>
+              <DepositQuestion stay={stay} className="px-4 pb-3 sm:px-6" />
+            </>
+          )}
           <StayCard {...card} />
         </div>
       ) : (
