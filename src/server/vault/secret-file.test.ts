@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownSecretFile, readOrMakeSecretFile } from './secret-file.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-secret-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Makes the keys of many folders; waits before each one until the other thread has come as far. */
+const start = `
+  const { workerData: { module, folder, rounds, arrivals } } = require('node:worker_threads')
+  const counts = new Int32Array(arrivals)
+  import(module).then(({ readOrMakeSecretFile }) => {
+    const keys = []
+    for (let round = 0; round < rounds; round += 1) {
+      Atomics.add(counts, round, 1)
+      while (Atomics.load(counts, round) < 2);
+      const { secrets, isNew } = readOrMakeSecretFile(folder + '/' + round)
+      keys.push({ key: secrets[0].toString('hex'), isNew })
+    }
+    require('node:worker_threads').parentPort.postMessage(keys)
+  })`
+
+describe('the secret key of a first start', () => {
+  it('is one for two that start at once, whole whenever it can be seen', async () => {
+    const rounds = 200
+    const workerData = {
+      module: join(import.meta.dirname, 'secret-file.ts'),
+      folder,
+      rounds,
+      arrivals: new SharedArrayBuffer(rounds * Int32Array.BYTES_PER_ELEMENT),
+    }
+    const starts = [0, 1].map(() => new Worker(start, { eval: true, workerData }))
+    const [one, other] = await Promise.all(
+      starts.map(async (worker) => (await once(worker, 'message'))[0] as { key: string; isNew: boolean }[]),
+    )
+    expect(one?.map(({ key }) => key)).toEqual(other?.map(({ key }) => key))
+    expect(one?.map(({ isNew }, round) => Number(isNew) + Number(other?.[round]?.isNew))).toEqual(
+      Array.from({ length: rounds }, () => 1),
+    )
+  })
+
+  it('lies alone, for its owner only, and stays', () => {
+    const made = readOrMakeSecretFile(folder)
+    expect(made.isNew).toBe(true)
+    expect(readdirSync(folder)).toEqual(['secret.key'])
+    expect(statSync(ownSecretFile(folder)).mode & 0o777).toBe(0o600)
+    expect(readOrMakeSecretFile(folder)).toEqual({ secrets: made.secrets, isNew: false })
+  })
+})
