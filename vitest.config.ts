@@ -87,7 +87,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     // Two cores are the least a machine has here, and half of the time a test waits: for a page, a limit, a process.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Loading the program anew for each file took two fifths of all the work. Files that run one after the other in a
     // process share its modules: no test may leave anything behind in one.
     isolate: false,
