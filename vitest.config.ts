@@ -86,8 +86,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two cores are the least a machine has here, and half of the time a test waits: for a page, a limit, a process.
-    maxWorkers: 4,
+    // Two cores are the least a machine has here, and a test often waits: for a page, a limit, a process. With four workers a
+    // run takes as long.
+    maxWorkers: 3,
     // Loading the program anew for each file took two fifths of all the work. Files that run one after the other in a
     // process share its modules: no test may leave anything behind in one.
     isolate: false,
