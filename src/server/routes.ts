@@ -77,10 +77,15 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       read: router.readAsGuest,
     },
   })
+  // Nobody waits for it at the start; at the end it is waited for, so that nothing is written to a folder given back.
+  let firstLook: Promise<void> | undefined
   http.addHook('onListen', async () => {
-    const problem = await files.check().catch((error: unknown) => error)
-    if (problem) log.warn({ err: problem }, 'The file store does not work just now. Everything else does.')
+    firstLook = files.check().catch((error: unknown) => {
+      log.warn({ err: error }, 'The file store does not work just now. Everything else does.')
+    })
+    await firstLook
   })
+  http.addHook('onClose', async () => firstLook)
   return http
 }
 

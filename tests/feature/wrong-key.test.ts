@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Command, runCommandHere, serveHere } from '#tests/support/in-process.ts'
@@ -88,6 +88,6 @@ describe('a missing secret key beside data', { timeout: 60_000 }, () => {
     const site = await serveHere(fresh.path)
     expect(readFileSync(join(fresh.path, 'secret.key'), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
     await site.end()
-    rmSync(fresh.path, { recursive: true })
+    fresh.remove()
   })
 })

@@ -146,7 +146,7 @@ async function start(options: TestAppOptions): Promise<Started> {
     stop: async () => {
       await app.close()
       if (adminUrl !== null && databaseUrl !== null) await dropDatabase(adminUrl, databaseUrl)
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
