@@ -39,7 +39,8 @@ import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { checkIn, giveContact } from '#tests/support/journey.ts'
 import { plainJpeg, upload as sendPicture } from '#tests/support/pictures.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { type CommandResult, runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 const test = testApp()
@@ -55,7 +56,7 @@ async function emptyPlace(): Promise<Record<string, string>> {
   const place = { DATA_DIR: join(folder.path, `place-${count}`), SECRET_KEY: secretOfTest() }
   mkdirSync(place.DATA_DIR)
   if (engine === 'sqlite') return place
-  const url = await createDatabase(inject('postgresAdminUrl'))
+  const url = await newDatabase('empty')
   databases.push(url)
   return { ...place, DATABASE_URL: url }
 }
@@ -99,7 +100,7 @@ const ownSettings = () => ({
 
 beforeAll(() => mkdirSync(folder.path, { recursive: true }))
 afterAll(async () => {
-  for (const url of databases) await dropDatabase(inject('postgresAdminUrl'), url)
+  for (const url of databases) await dropDatabase(url)
   folder.remove()
 })
 

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Command, runCommandHere, serveHere } from '#tests/support/in-process.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 /** A site that was used with one key, and is then met by another, or by none. */
@@ -13,13 +14,13 @@ const right = secret()
 let place: Record<string, string>
 
 beforeAll(async () => {
-  const url = inject('engine') === 'postgres' ? await createDatabase(inject('postgresAdminUrl')) : null
+  const url = inject('engine') === 'postgres' ? await newDatabase('empty') : null
   place = { DATA_DIR: folder.path, ...(url ? { DATABASE_URL: url } : {}) }
   const site = await serveHere(folder.path, { ...place, SECRET_KEY: right })
   await site.end()
 })
 afterAll(async () => {
-  if (place.DATABASE_URL) await dropDatabase(inject('postgresAdminUrl'), place.DATABASE_URL)
+  if (place.DATABASE_URL) await dropDatabase(place.DATABASE_URL)
   folder.remove()
 })
 

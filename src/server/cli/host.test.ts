@@ -2,21 +2,22 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { getUser, login } from '#shared/contract/auth.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 const folder = temporaryFolder()
-const adminUrl = inject('engine') === 'postgres' ? inject('postgresAdminUrl') : null
+const isPostgres = inject('engine') === 'postgres'
 let databaseUrl: string | null = null
 let site: SiteHere
 
 beforeAll(async () => {
-  databaseUrl = adminUrl && (await createDatabase(adminUrl))
+  databaseUrl = isPostgres ? await newDatabase('empty') : null
   site = await serveHere(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
 })
 afterAll(async () => {
   await site.end()
-  if (adminUrl && databaseUrl) await dropDatabase(adminUrl, databaseUrl)
+  if (databaseUrl) await dropDatabase(databaseUrl)
   folder.remove()
 })
 

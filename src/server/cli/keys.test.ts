@@ -6,11 +6,12 @@ import { createStay, getGuestStay } from '#shared/contract/stays.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { sendDocument } from '#tests/support/pictures.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
-const adminUrl = inject('engine') === 'postgres' ? inject('postgresAdminUrl') : null
+const isPostgres = inject('engine') === 'postgres'
 let databaseUrl: string | null = null
 let site: SiteHere
 
@@ -23,12 +24,12 @@ const keyFile = () => readFileSync(join(folder.path, 'secret.key'), 'utf8').trim
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  databaseUrl = adminUrl && (await createDatabase(adminUrl))
+  databaseUrl = isPostgres ? await newDatabase('empty') : null
   await start()
 })
 afterEach(async () => {
   await site.end()
-  if (adminUrl && databaseUrl) await dropDatabase(adminUrl, databaseUrl)
+  if (databaseUrl) await dropDatabase(databaseUrl)
   folder.remove()
 })
 

@@ -1,0 +1,38 @@
+import { pbkdf2 } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { expect, inject, it } from 'vitest'
+import { serveHere } from '#tests/support/in-process.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
+import { temporaryFolder } from '#tests/support/site.ts'
+
+/** Keeps the threads that read and write files busy, so that what is asked of them stays under way. */
+function occupyThreads(): () => void {
+  let isOver = false
+  const again = () => {
+    if (!isOver) pbkdf2('password', 'salt', 30_000, 32, 'sha256', again)
+  }
+  for (let thread = 0; thread < 4; thread += 1) again()
+  return () => {
+    isOver = true
+  }
+}
+
+const filesUnderWay = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('FSReq'))
+
+it('leaves nothing under way in its folder when it has ended, however slow the disk is', async () => {
+  const folder = temporaryFolder()
+  const url = inject('engine') === 'postgres' ? await newDatabase('empty') : null
+  const release = occupyThreads()
+  try {
+    const site = await serveHere(folder.path, url ? { DATABASE_URL: url } : {})
+    await site.end()
+    // The call that ended last is counted until its turn is over.
+    await setImmediate()
+    expect(filesUnderWay()).toEqual([])
+  } finally {
+    release()
+    if (url) await dropDatabase(url)
+    folder.remove()
+  }
+})
