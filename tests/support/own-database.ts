@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { createDatabase, dropDatabase } from './postgres.ts'
+import { dropDatabase } from './postgres.ts'
+import { newDatabase } from './run-servers.ts'
 
 /** A migrated PostgreSQL database for the tests of one file, opened, and dropped after them. */
 export function ownDatabase(): { readonly url: string; readonly database: Database } {
@@ -11,12 +12,12 @@ export function ownDatabase(): { readonly url: string; readonly database: Databa
     return open
   }
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgresAdminUrl'), inject('postgresTemplate'))
+    const url = await newDatabase('migrated')
     open = { url, database: openPostgres(url, () => {}) }
   })
   afterAll(async () => {
     await current().database.close()
-    await dropDatabase(inject('postgresAdminUrl'), current().url)
+    await dropDatabase(current().url)
   })
   return {
     get url() {

@@ -37,9 +37,10 @@ describe('the secret key of a first start', () => {
       arrivals: new SharedArrayBuffer(rounds * Int32Array.BYTES_PER_ELEMENT),
     }
     const starts = [0, 1].map(() => new Worker(start, { eval: true, workerData }))
+    // When one fails, the other would wait for it for ever.
     const [one, other] = await Promise.all(
       starts.map(async (worker) => (await once(worker, 'message'))[0] as { key: string; isNew: boolean }[]),
-    )
+    ).finally(() => Promise.all(starts.map((worker) => worker.terminate())))
     expect(one?.map(({ key }) => key)).toEqual(other?.map(({ key }) => key))
     expect(one?.map(({ isNew }, round) => Number(isNew) + Number(other?.[round]?.isNew))).toEqual(
       Array.from({ length: rounds }, () => 1),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { House } from '#shared/house.ts'
@@ -46,8 +45,6 @@ const [{ folder, house, publicUrl, isHidden }] = (await once(process, 'message')
 const post = (file: RenderedFile) => new Promise((resolve) => process.send?.(file, resolve))
 const addressed = (text: string) => Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl))
 
-// React with seven languages is most of what this process reads: compiled once, and not for each revision.
-enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/compiled'))
 const { renderPage, siteFiles } = (await import(
   pathToFileURL(join(folder, 'render/pages.js')).href
 )) as Renderer

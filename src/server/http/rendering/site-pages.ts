@@ -119,7 +119,8 @@ export function createSitePages({
         log.error({ err: error }, 'the pages could not be rendered'),
       )
       // As long again: sixty photos that come in one after the other do not keep a processor to themselves.
-      restUntilMs = 2 * performance.now() - startedMs
+      const endedMs = performance.now()
+      restUntilMs = endedMs + (endedMs - startedMs)
     } while (rendered !== house.revision)
     running = null
   }
