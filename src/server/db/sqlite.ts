@@ -84,7 +84,9 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')
   raw.exec('pragma secure_delete = on')
-  raw.exec('pragma cache_size = -16000')
+  // A guest's read touches six pages: those of a thousand guests stay in memory, however many stays there are. In 16 MB
+  // they did not at 100,000 stays, and each read took 13 µs longer than at 5,000.
+  raw.exec('pragma cache_size = -32000')
   // From here on we wait ourselves, without standing still.
   raw.exec('pragma busy_timeout = 0')
   const prepare = statementCache(raw)
