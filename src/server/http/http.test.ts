@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#server/http/records/log.ts'
@@ -156,17 +158,29 @@ describe('an address', () => {
 })
 
 describe('a connection that nobody uses', () => {
-  const idleMs = (isBehindProxy: boolean) =>
+  const serve = (isBehindProxy: boolean) =>
     createHttpServer({
       publicUrl: 'https://stay.example.nz',
       isBehindProxy,
       log: createLog('silent'),
       metrics: null,
-    }).server.keepAliveTimeout
+    })
+  const idleMs = (isBehindProxy: boolean) => serve(isBehindProxy).server.keepAliveTimeout
 
   it('is given up soon, but by a proxy in front of us first', () => {
     expect(idleMs(false)).toBeLessThanOrEqual(15_000)
     expect(idleMs(true)).toBeGreaterThan(2 * 60_000)
+  })
+
+  it('is not waited for at the end, though nothing was ever asked on it', async () => {
+    const app = serve(false)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const isTaken = once(app.server, 'connection')
+    const ahead = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const isGone = once(ahead, 'close')
+    await isTaken
+    await app.close()
+    await isGone
   })
 })
 

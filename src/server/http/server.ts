@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -114,12 +115,22 @@ function readableUrl(url: string): string {
 
 /**
  * Node closes the connections that are idle when the server is told to end. One that answers its last request after that
- * would be waited for until its `keepAliveTimeout`.
+ * would be waited for until its `keepAliveTimeout`, and one on which nothing was ever asked, as browsers open ahead, for as
+ * long as its browser runs.
  */
 function closeIdleOnes(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const closeIdle = () => {
+    app.server.closeIdleConnections()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    const timer = setInterval(closeIdle, 50)
     app.server.once('close', () => clearInterval(timer))
   })
 }
