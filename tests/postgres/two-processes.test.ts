@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUser, login } from '#shared/contract/auth.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
+import { previewHouseTimes } from '#shared/contract/stay-life.ts'
 import { changeStatus, createStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
 import { type RoundRobin, startRoundRobin } from '#tests/support/round-robin.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 const folder = temporaryFolder()
@@ -23,7 +26,7 @@ let balancer: RoundRobin
 let sites: Site[] = []
 
 beforeAll(async () => {
-  databaseUrl = await createDatabase(inject('postgresAdminUrl'))
+  databaseUrl = await newDatabase('empty')
   mail = await startMailServer()
   balancer = await startRoundRobin()
   const settings = {
@@ -43,7 +46,7 @@ afterAll(async () => {
   await balancer.stop()
   for (const site of sites) await site.end('SIGTERM')
   await mail.stop()
-  await dropDatabase(inject('postgresAdminUrl'), databaseUrl)
+  await dropDatabase(databaseUrl)
   folder.remove()
 })
 
@@ -88,6 +91,20 @@ describe('two processes behind a load balancer', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const shown = (await host.call(listStays)).find(({ id }) => id === stay.id)
     expect(['approved', 'rejected']).toContain(shown?.status)
+  })
+
+  it('say what other times of the house would move by what the other one has just saved', async () => {
+    const host = await signedIn()
+    const dates = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
+    const { id, checkInTime: old } = await host.call(createStay, { body: { ...someStay, ...dates } })
+    const { version } = await host.call(getAdminHouse)
+    await host.call(changeHouse, { body: { version, checkInTime: '17:45' } })
+    const moves = await host.call(previewHouseTimes, { query: { checkInTime: old } })
+    expect(moves.find((move) => move.id === id)?.changes).toContainEqual({
+      what: 'checkInTime',
+      from: '17:45',
+      to: old,
+    })
   })
 
   it('send each mail once', { timeout: 60_000 }, async () => {

@@ -10,6 +10,7 @@ import { forgetPhotos, listAll } from './photos/rows.ts'
 import { stillSample } from './sample/compare.ts'
 import { sampleFeatures } from './sample/sample.ts'
 
+export { refresh } from './document/current.ts'
 export { change, readForHost, restore, versions } from './document/document.ts'
 export { readSecrets } from './property/info.ts'
 export { ensureHouse } from './sample/first-start.ts'

@@ -1,6 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { refresh } from '#server/features/house/service.ts'
 import { selectStays, toStay } from '#server/features/stays/rows/columns.ts'
 import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
 import type { HouseMove } from '#shared/contract/stay-life.ts'
@@ -60,9 +61,11 @@ export async function onHouseChanged(
 
 /** What a change of the house's times or zone would move, stay by stay; nothing is written. */
 export async function previewHouse(
-  ctx: Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>,
+  ctx: Needs<'database' | 'vault' | 'clock' | 'house' | 'siteFolder' | 'pages' | 'config'>,
   wanted: { [Name in keyof HouseClock]?: HouseClock[Name] | undefined },
 ): Promise<HouseMove[]> {
+  // Another process may have saved other times a moment ago; by older ones it would be said that nothing moves.
+  await refresh(ctx)
   const old = clockOf(ctx.house)
   const next = {
     checkInTime: wanted.checkInTime ?? old.checkInTime,
