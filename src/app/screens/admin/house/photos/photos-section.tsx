@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
@@ -34,7 +34,6 @@ function useGallery() {
 /** The photos of the house: many at once, in the host's order, each with its words. */
 export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const { photos, list } = useGallery()
-  const { send, ...onTheWay } = useSending(onSaved)
   const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })
   const [ids, setIds] = useState<string[]>([])
   const hero = photos.data?.find(({ id }) => id === draft.values.heroPhotoId) ?? list[0]
@@ -51,28 +50,8 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
     setIds(moved)
     void order.act({ body: { ids: moved } })
   }
-  const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    send([...(target.files ?? [])])
-    target.value = ''
-  }
   return (
-    <fieldset
-      aria-label={photoContent.list}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        send([...event.dataTransfer.files])
-      }}
-    >
-      <label className={`${buttonClasses('primary')} cursor-pointer focus-within:outline-2`}>
-        <ImagePlus aria-hidden="true" className="size-4" />
-        {photoContent.add}
-        <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
-      </label>
-      <SendingList {...onTheWay} />
-      {photos.data && list.length === 0 && onTheWay.sending.length === 0 && (
-        <p className="mt-4 text-ink-soft">{photoContent.none}</p>
-      )}
+    <Sending isEmpty={photos.data !== undefined && list.length === 0} onSaved={onSaved}>
       {photos.isPending && <PhotosLoading />}
       {photos.isError && !photos.data && <ReadFailed title={photoContent.loadFailed} read={photos} />}
       <SortableList
@@ -102,6 +81,45 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
           <HeroFocus photo={hero} draft={draft} />
         </div>
       )}
+    </Sending>
+  )
+}
+
+/**
+ * Where photos are chosen or dropped, with those on their way above the gallery. Their progress is told many times a
+ * second: it stands here, so that the gallery is not drawn anew for it.
+ */
+function Sending({
+  isEmpty,
+  onSaved,
+  children,
+}: {
+  isEmpty: boolean
+  onSaved: () => void
+  children: ReactNode
+}) {
+  const { send, ...onTheWay } = useSending(onSaved)
+  const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    send([...(target.files ?? [])])
+    target.value = ''
+  }
+  return (
+    <fieldset
+      aria-label={photoContent.list}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        send([...event.dataTransfer.files])
+      }}
+    >
+      <label className={`${buttonClasses('primary')} cursor-pointer focus-within:outline-2`}>
+        <ImagePlus aria-hidden="true" className="size-4" />
+        {photoContent.add}
+        <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
+      </label>
+      <SendingList {...onTheWay} />
+      {isEmpty && onTheWay.sending.length === 0 && <p className="mt-4 text-ink-soft">{photoContent.none}</p>}
+      {children}
     </fieldset>
   )
 }
