@@ -29,14 +29,14 @@ const openPages = (work) => import(pathToFileURL(join(work, 'render/pages.js')).
 
 /** What stands around each page in each of its languages; the server renders the pages themselves, from the house's data. */
 async function writePages(work, client, fonts) {
-  const { languagesOf, pageFacts } = await openPages(work)
+  const { languagesOf } = await openPages(work)
   const pages = pageNames.flatMap((name) => {
     const files = filesOfPage(client, name)
     const css = [fonts.css, files.css].filter(Boolean).join('\n')
     return languagesOf(name).map((language) => {
       // A host's page has its English in its own script.
       const words = languagesOf(name).length > 1 ? wordsFiles(client, name, language) : []
-      const { firstTags, tags, notes } = loadingOf(name, files, fonts, { ...pageFacts(name), words })
+      const { firstTags, tags, notes } = loadingOf(name, files, fonts, words)
       return { name, language, template: { css, firstTags, tags }, notes }
     })
   })

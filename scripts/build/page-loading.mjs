@@ -1,15 +1,15 @@
 // What stands around a page besides the page itself: the server puts both together.
 import { createHash } from 'node:crypto'
-import { readsScript, startScript } from './start-script.mjs'
+import { startScript } from './start-script.mjs'
 
 /**
  * How a page comes by its fonts and its script: tags for its head, values for its Link header (which a proxy may send
  * ahead as early hints), and what its content security policy must allow. The landing page's little script is an
- * ordinary one; React waits until the page is on the screen. A page that shows nothing before it has read something asks for
- * that in its head, and its scripts come at once. `words` are the words of a guest's page in its language, which are on their
- * way before the script asks for them.
+ * ordinary one; React waits until the page is on the screen. The host's page shows nothing before its script is here, so that
+ * comes at once. `words` are the words of a guest's page in its language, which are on their way before the script asks for
+ * them.
  */
-export function loadingOf(page, files, fonts, { path, reads, words }) {
+export function loadingOf(page, files, fonts, words) {
   const fontTags = fonts.preloads.map(
     (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
   )
@@ -18,14 +18,12 @@ export function loadingOf(page, files, fonts, { path, reads, words }) {
     const tag = `<script type="module" src="${files.script}" fetchpriority="low"></script>`
     return { firstTags: [], tags: [...fontTags, tag], notes: { links } }
   }
-  if (reads.length > 0) {
-    const early = readsScript(path, reads)
-    const firstTags = [
-      `<script>${early}</script>`,
-      ...[...files.imports, files.script].map((href) => `<link rel="modulepreload" href="${href}">`),
-    ]
+  if (page === 'admin') {
+    const firstTags = [...files.imports, files.script].map(
+      (href) => `<link rel="modulepreload" href="${href}">`,
+    )
     const tags = [...fontTags, `<script type="module" src="${files.script}"></script>`]
-    return { firstTags, tags, notes: { links, scriptHashes: [cspHash(early)] } }
+    return { firstTags, tags, notes: { links } }
   }
   const start = startScript([...new Set([...files.imports, ...words]), files.script])
   const tag = `<script>${start}</script>`

@@ -54,18 +54,3 @@ export const startScript = (scripts) => `{
     requestAnimationFrame(() => requestAnimationFrame(begin))
   })
 }`
-
-/**
- * The text that asks for `reads` while the page at `path` is still being read; the page's script takes the answers
- * (`src/app/lib/early-reads.ts`).
- */
-export const readsScript = (path, reads) => `{
-  if (location.pathname === ${JSON.stringify(path)}) {
-    window.latchkeyReads = {}
-    for (const url of ${JSON.stringify(reads)}) {
-      const read = fetch(url, { headers: { accept: 'application/json' } })
-      read.catch(() => {})
-      window.latchkeyReads[url] = read
-    }
-  }
-}`

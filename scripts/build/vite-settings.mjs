@@ -9,7 +9,7 @@ import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
 // guest's phone shall fetch nothing that only hosts have.
 const ofEveryPage = [
   /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]([^\\/]+\.m?js|icons[\\/]arrow-left\.mjs)/,
-  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered|use-report|page-title|early-reads|fresh-sign-in|use-form|looks-like-email)|api[\\/]use-endpoint)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered|use-report|page-title|fresh-sign-in|use-form|looks-like-email)|api[\\/]use-endpoint)\.tsx?$/,
   /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](icon|toaster|button|spinner|notice|lazy|words|field|text-field|skeleton|panel)\.tsx?$/,
   /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|time-zone|money|formatting|languages|the-house|constants))\.ts$/,
 ]

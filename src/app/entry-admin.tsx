@@ -1,13 +1,14 @@
 import './lib/zod-config.ts'
 import './styles/admin.css'
-import { readFirst } from './api/host-stays.ts'
+import type { HostReads } from '#shared/host-page.ts'
+import { takeWrittenReads } from '#shared/page-reads.ts'
+import { hostReadCache } from './api/host-page.ts'
 import { hostWords } from './host-words.ts'
-import { hasEarlyReads } from './lib/early-reads.ts'
 import { drawPage, hydratePage } from './page-frame.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 
 const screen = <AdminScreen />
 
-// The stays are read before they are drawn; a page that reads something else says so itself.
-if (hasEarlyReads()) void drawPage(screen, hostWords, readFirst)
+const reads = takeWrittenReads<HostReads>(document)
+if (reads) drawPage(screen, hostWords, hostReadCache(reads))
 else hydratePage(screen, hostWords)

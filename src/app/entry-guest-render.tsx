@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#shared/languages.ts'
+import { readsElement } from '#shared/page-reads.ts'
 import { type PageHouse, showHouse } from '#shared/the-house.ts'
-import { type GuestReads, guestReadCache, readsElement } from './api/guest-page.ts'
+import { type GuestReads, guestReadCache } from './api/guest-page.ts'
 import { stayWords } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
@@ -29,5 +30,6 @@ export async function renderGuestPage(
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>
     </PageFrame>,
   )
-  return { root, data: readsElement({ ...reads, at }) }
+  const written: GuestReads = { ...reads, at }
+  return { root, data: readsElement(written) }
 }

@@ -1,12 +1,13 @@
 import './styles/guest.css'
-import { guestReadCache, writtenReads } from './api/guest-page.ts'
+import { takeWrittenReads } from '#shared/page-reads.ts'
+import { type GuestReads, guestReadCache } from './api/guest-page.ts'
 import { stayWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { fetchShown } from './screens/guest/lazy-parts.tsx'
 
-const reads = writtenReads(document)
+const reads = takeWrittenReads<GuestReads>(document)
 
 async function start(): Promise<void> {
   const words = stayWords()

@@ -6,7 +6,6 @@ import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { pageHouseId, pageHouseJson, showHouse } from '#shared/the-house.ts'
 import { hostHeads } from '#words/en/host-heads.ts'
 import { landingWords } from '#words/guest-pages.ts'
-import { firstReads } from './api/host-stays.ts'
 import { guestWords } from './guest-words.ts'
 import { hostWords } from './host-words.ts'
 import { type PageWords, WordsProvider } from './lib/words.ts'
@@ -27,8 +26,6 @@ interface Page {
   description: string
   screen: ReactNode
   words: PageWords
-  /** What the page asks the server for at once, before its script is here. */
-  reads?: readonly string[]
 }
 
 const hostPages: Record<string, Omit<Page, 'title' | 'description'>> = {
@@ -39,7 +36,6 @@ const hostPages: Record<string, Omit<Page, 'title' | 'description'>> = {
   admin: {
     screen: <AdminScreen />,
     words: hostWords,
-    reads: firstReads,
   },
 }
 
@@ -69,12 +65,6 @@ const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace
 
 /** The languages that a page is made in: those of the host are in English. */
 export const languagesOf = (name: string): readonly Language[] => (hostPages[name] ? ['en'] : languages)
-
-/** What the build needs to know of a page: the address it is rendered for, and what it asks the server for at once. */
-export const pageFacts = (name: PageName): { path: string; reads: readonly string[] } => ({
-  path: renderedAt(name),
-  reads: hostPages[name]?.reads ?? [],
-})
 
 /** A page before it is put into what stands around it. */
 interface Rendered {

@@ -63,17 +63,10 @@ export function hydratePage(
 }
 
 /**
- * Puts a screen in the place of the HTML that came with the page, as soon as it is read what the screen shows: drawn once,
- * where taking over the HTML first and filling it read by read would draw it three times.
+ * Puts a screen in the place of the HTML that came with the page, which was rendered for nobody and knows less than `reads`.
  */
-export async function drawPage(
-  screen: ReactNode,
-  words: PageWords,
-  read: (reads: ReadCache) => Promise<unknown>,
-): Promise<void> {
+export function drawPage(screen: ReactNode, words: PageWords, reads: ReadCache): void {
   const container = beginPage()
-  const reads = createReadCache()
-  await read(reads)
   // Not in slices: until it is there, nothing on the page waits for a finger.
   createRoot(container).render(
     <PageFrame words={words} reads={reads}>

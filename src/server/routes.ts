@@ -23,7 +23,7 @@ import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
-import { requireGuest, requireHost } from './http/guards.ts'
+import { findHost, requireGuest, requireHost } from './http/guards.ts'
 import { createRouter, type Handle } from './http/router.ts'
 import { addHeaders, apiHeaders } from './http/security.ts'
 import { securityText } from './http/security-text.ts'
@@ -76,6 +76,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       findStay: (request, token) => requireGuest(ctx, request, token),
       read: router.readAsGuest,
     },
+    hostReads: { findHost: (request) => findHost(ctx, request), read: router.readAsHost },
   })
   // Nobody waits for it at the start; at the end it is waited for, so that nothing is written to a folder given back.
   let firstLook: Promise<void> | undefined

@@ -1,8 +1,22 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, signIn, withoutReads } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { forgetsFiles: true })
+
+/** Timers that never ring, until the page has taken over; what its screen does with time afterwards is its own. */
+async function silenceTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const setLater = window.setTimeout
+    const silent = Object.assign(() => 0, setLater)
+    window.setTimeout = silent
+    window.addEventListener('latchkey-ready', () => {
+      window.setTimeout = setLater
+      document.documentElement.dataset.isReady = ''
+    })
+  })
+}
 
 describe('the script of a page', () => {
   it.each([
@@ -17,16 +31,7 @@ describe('the script of a page', () => {
     '/no-such-page',
   ])('is started by no timer: %s', async (path) => {
     const page = await site.desktop()
-    // Timers that never ring, until the page has taken over; what its screen does with time afterwards is its own.
-    await page.addInitScript(() => {
-      const setLater = window.setTimeout
-      const silent = Object.assign(() => 0, setLater)
-      window.setTimeout = silent
-      window.addEventListener('latchkey-ready', () => {
-        window.setTimeout = setLater
-        document.documentElement.dataset.isReady = ''
-      })
-    })
+    await silenceTimers(page)
     await page.goto(path)
     await page.locator('html[data-is-ready]').waitFor()
     expect(await page.locator('#root > *').count()).toBeGreaterThan(0)
@@ -34,13 +39,37 @@ describe('the script of a page', () => {
 })
 
 describe('the host’s page', () => {
-  it('asks once for who is here and once for each of its lists', async () => {
-    const page = await site.desktop()
+  /** What a page asks for of who is here and which stays there are, from now on. */
+  function listAsked(page: Page): string[] {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
       if (/^\/api\/(auth\/user|admin\/guest-stays)$/.test(pathname)) asked.push(pathname + search)
     })
+    return asked
+  }
+
+  it.each(['/admin', '/admin/status'])('is drawn by no timer for who is signed in: %s', async (path) => {
+    const page = await site.desktop()
+    await silenceTimers(page)
+    await signIn(page, createScreenKit(site))
+    await page.goto(path)
+    await page.locator('html[data-is-ready]').waitFor()
+    expect(await page.getByRole('link', { name: 'Back' }).count()).toBeGreaterThan(0)
+  })
+
+  it('comes with who is here and with its lists, and asks for none of them', async () => {
+    const page = await site.desktop()
+    const asked = listAsked(page)
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+    expect(asked).toEqual([])
+  })
+
+  it('asks once for who is here and once for each of its lists where it came without', async () => {
+    const page = await site.desktop()
+    const asked = listAsked(page)
+    await withoutReads(page)
     await openAdmin(page, createScreenKit(site))
     await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
     expect(asked).toHaveLength(4)

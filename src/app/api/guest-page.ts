@@ -33,16 +33,3 @@ export function guestReadCache({ token, ...reads }: Omit<GuestReads, 'at'>): Rea
   put(getGuestGuide, { token }, reads.guide)
   return cache
 }
-
-/** The element that carries the answers; the server writes it behind the rendered page. */
-const carrierId = 'page-data'
-
-/** What the server wrote into this page, or `null` when the page came without (from the phone, or from a busy server). */
-export function writtenReads(page: Document): GuestReads | null {
-  const text = page.getElementById(carrierId)?.textContent
-  return text ? (JSON.parse(text) as GuestReads) : null
-}
-
-/** The answers as a data element. `<` is written as an escape, so that no text can end the element. */
-export const readsElement = (reads: GuestReads): string =>
-  `<script type="application/json" id="${carrierId}">${JSON.stringify(reads).replaceAll('<', '\\u003c')}</script>`

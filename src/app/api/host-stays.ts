@@ -1,8 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { framesFromNow } from '#app/lib/frames.ts'
 import { callEndpoint, callEndpointWithHeaders, callUrl } from '#app/lib/http.ts'
-import type { ReadCache } from '#app/lib/read-cache.ts'
-import { getUser } from '#shared/contract/auth.ts'
 import { type CalendarBlock, getCalendar } from '#shared/contract/calendar.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
 import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stay-life.ts'
@@ -13,23 +10,14 @@ import {
   createStay,
   editStay,
   findOverlaps,
-  type ListedStay,
   listStays,
   replaceLink,
   type StayPreview,
 } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
+import type { StayPage } from '#shared/host-page.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import { useKnown, useWrite } from './use-endpoint.ts'
-
-const pageSize = 50
-/** The most that the server gives at once: what waits for the host is put in order here, so it is needed whole. */
-const pendingPageSize = 200
-
-interface StayPage {
-  stays: ListedStay[]
-  nextCursor: string | null
-}
 
 /** The cursor of the next page in a `Link` header, or `null` on the last page. */
 export function nextCursorOf(link: string | null): string | null {
@@ -38,45 +26,21 @@ export function nextCursorOf(link: string | null): string | null {
   return url ? new URL(url, 'http://page.invalid').searchParams.get('cursor') : null
 }
 
-/** Which stays: those that a search finds, of one status, or whose deposit wants the host's eye. */
+/** Which stays: those that a search finds, of one status, or whose deposit wants the host's eye; so many at a time. */
 interface StayWish {
   q?: string
   status?: StayStatus
   deposit?: 'attention'
   order?: 'today'
+  limit: number
 }
 
-function pageInput(query: StayWish, cursor: string | null) {
-  const limit = query.status === 'pending' || query.deposit ? pendingPageSize : pageSize
-  return { query: { ...query, limit, ...(cursor ? { cursor } : {}) } }
-}
+const pageInput = (query: StayWish, cursor: string | null) => ({
+  query: { ...query, ...(cursor ? { cursor } : {}) },
+})
 
-/** The lists that the admin page opens with, the longest first: it is on the way while the next is read. */
-export const firstLists = {
-  all: { order: 'today' },
-  pending: { status: 'pending' },
-  troubled: { deposit: 'attention' },
-} as const satisfies Record<string, StayWish>
-
-const firstPageUrl = (wish: StayWish): string => callUrl(listStays, pageInput(wish, null))
-
-/** What the admin page reads first. Its head asks for it before its script is here. */
-export const firstReads: readonly string[] = [
-  ...Object.values(firstLists).map(firstPageUrl),
-  callUrl(getUser, {}),
-]
-
-/** So many frames, a tenth of a second, the page waits for its lists when it knows who is there: greys would only flash. */
-const framesForLists = 6
-
-/** Reads it; done when all of it is known, or why it is not, or when the lists are not here soon. */
-export function readFirst(cache: ReadCache): Promise<unknown> {
-  const user = cache.read(callUrl(getUser, {}), (signal) => callEndpoint(getUser, {}, { signal }))
-  const lists = Object.values(firstLists).map((wish) =>
-    cache.read(firstPageUrl(wish), (signal) => readPages(wish, signal, 1)),
-  )
-  return Promise.race([Promise.all([user, ...lists]), user.then(() => framesFromNow(framesForLists))])
-}
+/** By what the pages of a list are known once they are read: the address of its first. */
+export const stayPagesUrl = (wish: StayWish): string => callUrl(listStays, pageInput(wish, null))
 
 async function readPage(query: StayWish, cursor: string | null, signal: AbortSignal): Promise<StayPage> {
   const input = pageInput(query, cursor)
@@ -98,7 +62,7 @@ async function readPages(query: StayWish, signal: AbortSignal, count: number): P
  */
 export function useStayPages(query: StayWish) {
   const pages = useKnown<StayPage[]>(
-    firstPageUrl(query),
+    stayPagesUrl(query),
     (signal, known) => readPages(query, signal, known?.length ?? 1),
     { keepsPrevious: true },
   )

@@ -1,6 +1,5 @@
 import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
-import { takeEarlyRead } from './early-reads.ts'
 
 /** An answer that is not a success. `message` is `"<status>: <body text>"`, or the status text when there is no body. */
 export class ApiError extends Error {
@@ -96,8 +95,7 @@ export async function callEndpoint<E extends Endpoint>(
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    const early = init.method === 'GET' ? takeEarlyRead(url) : undefined
-    return await (early ?? fetch(url, init))
+    return await fetch(url, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new NetworkError(cause)

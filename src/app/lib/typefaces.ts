@@ -27,7 +27,7 @@ const setIn: Record<Typeface, RegExp> = {
 }
 
 /** Whether a text has only letters that both typefaces have, each one sign: most names do, and need no further look. */
-export const isLatin = (text: string): boolean => /^[ -ÿ]*$/.test(text)
+const isLatin = (text: string): boolean => /^[ -ÿ]*$/.test(text)
 
 /** The letters of a text, and what stands on them. Signs and pictures may come from another font without anybody seeing it. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')

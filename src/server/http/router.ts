@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { compile } from 'zod/mini'
 import { countGuestCall } from '#server/http/limits/guest-limits.ts'
-import type { Audience, Endpoint, HandlerInput, HandlerResult } from '#shared/contract/endpoint.ts'
+import type {
+  Audience,
+  CallInput,
+  CallResult,
+  Endpoint,
+  HandlerInput,
+  HandlerResult,
+} from '#shared/contract/endpoint.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { validationError } from './error-handler.ts'
 import { notFound } from './errors.ts'
@@ -25,8 +32,17 @@ type Caller<Who extends Audience> = Who extends 'admin'
       ? { requester: Requester }
       : unknown
 
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 type Input<E extends Endpoint> = HandlerInput<E> &
-  Caller<E['audience']> & { request: FastifyRequest; reply: FastifyReply }
+  Caller<E['audience']> &
+  Exchange & {
+    /** Says by which query, a `cursor` among it, a list goes on. */
+    goesOn(query: Record<string, string>): void
+  }
 
 type Handler<E extends Endpoint> = (
   input: Input<E>,
@@ -84,11 +100,44 @@ function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: Fasti
  * What a plain read answers the guest of a stay, from the same handler and cut to the same `returns` as over HTTP. The
  * caller has resolved the link already; what the handler sets on the answer (the guest cookie) goes with `reply`.
  */
-export type ReadAsGuest = (
-  endpoint: Endpoint,
-  stay: Stay,
-  exchange: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<unknown>
+export type ReadAsGuest = (endpoint: Endpoint, stay: Stay, exchange: Exchange) => Promise<unknown>
+
+/** The same for a host whose session was found, and where the list goes on. */
+export type ReadAsHost = <E extends Endpoint>(
+  endpoint: E,
+  caller: { host: Host; query?: CallInput<E>['query' & keyof CallInput<E>] },
+  exchange: Exchange,
+) => Promise<{ answer: CallResult<E>; nextCursor: string | null }>
+
+/** Reads from the same handlers, for who makes a page of their answers. */
+const readersOf = (
+  ctx: Guarding,
+  handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
+): { readAsGuest: ReadAsGuest; readAsHost: ReadAsHost } => ({
+  async readAsGuest(endpoint, stay, exchange) {
+    if (!endpoint.evenCancelled) requireGoing(stay)
+    const input = {
+      params: parseParams(endpoint.params, { token: stay.accessToken }),
+      query: parsePart(endpoint.query, {}),
+      stay,
+      requester: { host: null, stays: [stay] },
+    }
+    const result = await handlers.get(endpoint)?.({ ...input, ...exchange } as never)
+    return endpoint.returns && cutTo(endpoint.returns, result)
+  },
+
+  async readAsHost(endpoint, { host, query }, exchange) {
+    if (endpoint.fresh) requireFresh(ctx, host)
+    let nextCursor: string | null = null
+    const goesOn = ({ cursor }: Record<string, string>) => {
+      nextCursor = cursor ?? null
+    }
+    const input = { query: parsePart(endpoint.query, query ?? {}), host, goesOn, ...exchange }
+    const result = await handlers.get(endpoint)?.(input as never)
+    const answer = endpoint.returns && cutTo(endpoint.returns, result)
+    return { answer: answer as CallResult<typeof endpoint>, nextCursor }
+  },
+})
 
 /**
  * Ties endpoints to what they do. For each request it checks, in this order, the audience, the parameters, the query, the
@@ -128,7 +177,10 @@ export function createRouter(ctx: Guarding) {
       }
       const counted = countedAs(endpoint, caller, request)
       if (counted !== null) await countGuestCall(ctx, endpoint, counted)
-      const result = await handler({ params, query, body, request, reply, ...caller } as never)
+      // https://www.rfc-editor.org/rfc/rfc8288
+      const goesOn = (next: Record<string, string>) =>
+        reply.header('link', `<${endpoint.path}?${new URLSearchParams(next)}>; rel="next"`)
+      const result = await handler({ params, query, body, request, reply, goesOn, ...caller } as never)
       if (reply.sent) return reply
       if (!endpoint.returns) return reply.code(status).send()
       const text = JSON.stringify(cutTo(endpoint.returns, result))
@@ -156,16 +208,6 @@ export function createRouter(ctx: Guarding) {
       }
     },
 
-    async readAsGuest(...[endpoint, stay, exchange]: Parameters<ReadAsGuest>): Promise<unknown> {
-      if (!endpoint.evenCancelled) requireGoing(stay)
-      const input = {
-        params: parseParams(endpoint.params, { token: stay.accessToken }),
-        query: parsePart(endpoint.query, {}),
-        stay,
-        requester: { host: null, stays: [stay] },
-      }
-      const result = await handlers.get(endpoint)?.({ ...input, ...exchange } as never)
-      return endpoint.returns && cutTo(endpoint.returns, result)
-    },
+    ...readersOf(ctx, handlers),
   }
 }

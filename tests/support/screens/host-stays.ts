@@ -10,6 +10,7 @@ import {
   type ScreenKit,
   type ScreenState,
   screensFrom,
+  withoutReads,
 } from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
@@ -102,6 +103,7 @@ export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-stays-loading',
     open: async (page, kit) => {
+      await withoutReads(page)
       await holdBack(page, stayCalls)
       await openAdmin(page, kit)
       await page.getByText('Loading guest stays...').waitFor()
@@ -110,6 +112,7 @@ export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-stays-failed',
     open: async (page, kit) => {
+      await withoutReads(page)
       await breakCall(page, stayCalls)
       await openAdmin(page, kit)
       await page.getByText('We couldn’t load the guest stays').waitFor()

@@ -126,6 +126,15 @@ export const withoutStay = async (page: Page): Promise<void> => {
   })
 }
 
+/** Gives the dashboard without what the server writes into it: as a server in trouble brings it. */
+export const withoutReads = async (page: Page): Promise<void> => {
+  await page.route(/\/admin$/, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(/<script [^>]*id="page-data".*?<\/script>/s, '') })
+  })
+}
+
 /**
  * Holds calls and files back, so that what is shown while waiting stays on the screen: forever, or until the answered
  * function is called.

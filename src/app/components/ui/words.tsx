@@ -1,4 +1,4 @@
-import { isLatin, typefaceFor } from '#app/lib/typefaces.ts'
+import { typefaceFor } from '#app/lib/typefaces.ts'
 
 const classes = { sans: 'font-sans font-medium', system: '[font-family:system-ui,sans-serif]' }
 
@@ -7,7 +7,6 @@ const classes = { sans: 'font-sans font-medium', system: '[font-family:system-ui
  * every letter that a name may bring.
  */
 export function Words({ children }: { children: string }) {
-  if (isLatin(children)) return children
   const text = children.normalize('NFC')
   const typeface = typefaceFor(text, 'serif')
   return typeface === 'serif' ? text : <span className={classes[typeface]}>{text}</span>

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { objectStoreSuite } from '#tests/support/object-store-suite.ts'
-import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
+import { newBucket } from '#tests/support/run-servers.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
-import { createS3Store } from './s3.ts'
+import { createS3Store, type S3Settings } from './s3.ts'
 import { readListing } from './s3-listing.ts'
 
 const obstacle = whyNoSwift()
-let server: SwiftServer | null = null
+let bucket: S3Settings | null = null
 const settings = () => {
-  if (!server) throw new Error('Swift is not running')
-  return server.settings
+  if (!bucket) throw new Error('There is no bucket yet')
+  return bucket
 }
 
 if (obstacle !== null) {
@@ -22,9 +22,8 @@ if (obstacle !== null) {
 
 describe.skipIf(obstacle !== null)('a bucket', () => {
   beforeAll(async () => {
-    server = await startSwift()
+    bucket = await newBucket()
   }, 120_000)
-  afterAll(() => server?.stop())
 
   objectStoreSuite('a real S3 server', () => createS3Store(settings()))
 

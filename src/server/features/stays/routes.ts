@@ -54,7 +54,7 @@ function placeOf(cursor: string): Place {
 /** Of each stay the e-mail to its guest that goes nowhere by itself. */
 type StuckMails = (stays: readonly Stay[]) => Promise<Map<string, ListedStay['stuckMail']>>
 
-/** Without any query the whole list; with one, a page and the address of the next in `Link` (RFC 8288). */
+/** Without any query the whole list; with one, a page, and where it goes on. */
 function listRoute(
   handle: Handle,
   ctx: Needs<'database' | 'vault' | 'clock' | 'house'>,
@@ -64,7 +64,7 @@ function listRoute(
     const stuck = await stuckMails(found)
     return found.map((stay) => ({ ...toAdminStay(stay), stuckMail: stuck.get(stay.id) ?? null }))
   }
-  handle(listStays, async ({ query, reply }) => {
+  handle(listStays, async ({ query, goesOn }) => {
     const { q, status, deposit, order, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
     if (Object.values(query).every((value) => value === undefined)) {
@@ -81,13 +81,12 @@ function listRoute(
     const page = found.slice(0, size)
     const last = page.at(-1)
     if (last && found.length > size) {
-      const next = new URLSearchParams({
+      goesOn({
         ...filter,
         ...(order ? { order } : {}),
         limit: String(size),
         cursor: writeCursor(last.stay.checkInDate, last.stay.id, ...(last.isPast ? ['past'] : [])),
       })
-      reply.header('link', `<${listStays.path}?${next}>; rel="next"`)
     }
     return listed(page.map(({ stay }) => stay))
   })

@@ -31,11 +31,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
   const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
+  const hostReads = { findHost: async () => null, read: () => Promise.reject(new Error('nobody is here')) }
   const publicUrl = 'https://house.example'
   pages = createSitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
   await pages.renew()
   const methodsAt = noteRoutes(app)
-  servePages(app, { folder, pages, house, publicUrl, sessionName: 'session', methodsAt, guestReads })
+  const sessionName = 'session'
+  servePages(app, { folder, pages, house, publicUrl, sessionName, methodsAt, guestReads, hostReads })
 })
 
 afterAll(async () => {

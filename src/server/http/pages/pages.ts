@@ -10,6 +10,7 @@ import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { hintEarly } from './early-hints.ts'
 import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
+import { type HostPageReads, hostRoutes } from './host-page.ts'
 import type { MethodsAt } from './known-routes.ts'
 import { send } from './ready-file.ts'
 
@@ -35,6 +36,7 @@ export function servePages(
     sessionName,
     methodsAt,
     guestReads,
+    hostReads,
   }: {
     folder: string
     pages: SitePages
@@ -44,10 +46,11 @@ export function servePages(
     sessionName: string
     methodsAt: MethodsAt
     guestReads: GuestReads
+    hostReads: HostPageReads
   },
 ): void {
-  // The guest's page comes with the stay in it.
-  for (const { name, paths } of list.filter((each) => each.name !== 'guest')) {
+  // A guest's page comes with the stay in it, a host's with the lists.
+  for (const { name, paths } of list.filter((each) => each.name !== 'guest' && each.name !== 'admin')) {
     for (const path of paths) {
       app.get(path, async (request, reply) => {
         const chosen = name === 'checkout' ? await chosenLanguage(guestReads, request) : null
@@ -60,6 +63,7 @@ export function servePages(
     }
   }
   guestRoute(app, { fileIn: (language) => pages.page('guest', language), folder, house, reads: guestReads })
+  hostRoutes(app, { file: () => pages.page('admin', 'en'), sessionName, reads: hostReads })
   for (const url of houseFiles) {
     app.get(url, async (request, reply) => {
       const file = await pages.file(url)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { PassThrough, type Transform } from 'node:stream'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -95,21 +96,56 @@ const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 const bytesOf = (text: string): Buffer =>
   text.length * 3 > scratch.length ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
 
+/** For what somebody waits for: less squeezed than what is made once. */
+const paramsNow = {
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+}
+const gzipNow = { level: 5 }
+
 /**
- * Less squeezed than what is made once: here somebody waits. On the spot, and not in threads: thirty pages under way at once
- * there took 250 MB, and one takes less than to render it.
+ * On the spot, and not in threads: thirty pages under way at once there took 250 MB, and one takes less than to render it.
  */
 export const compressNow = {
   br: (text: string) => {
     const bytes = bytesOf(text)
     return brotliCompressSync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
+      params: { ...paramsNow, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     })
   },
-  gzip: (text: string) => gzipSync(bytesOf(text), { level: 5 }),
+  gzip: (text: string) => gzipSync(bytesOf(text), gzipNow),
   identity: (text: string) => Buffer.from(text),
+}
+
+/** Each lets go of what was written to it at once. */
+const packers: Readonly<Record<Encoding, () => Transform>> = {
+  br: () => createBrotliCompress({ params: paramsNow, flush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: () => createGzip({ ...gzipNow, flush: constants.Z_SYNC_FLUSH }),
+  identity: () => new PassThrough(),
+}
+
+/**
+ * Answers with a page whose end waits for `more`, which never rejects: the browser has the rest meanwhile, and fetches what
+ * that names. The more stands behind everything else in the page.
+ */
+export function sendWithMore(
+  file: ReadyFile,
+  more: () => Promise<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (request.method === 'HEAD') return send(file, 200, request, reply)
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const page = file.bodies.identity
+  const end = page.lastIndexOf('</body>')
+  const packer = packers[encoding]()
+  reply.code(200).headers(file.headers).send(packer)
+  // Only once the first part is on its way: what is read may keep this process to itself.
+  packer.write(page.subarray(0, end), async () => {
+    if (packer.destroyed) return
+    packer.write(await more())
+    packer.end(page.subarray(end))
+  })
+  return reply
 }

@@ -8,6 +8,7 @@ import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx
 import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
+import { firstLists } from '#shared/host-page.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { hostPages } from '#words/en/host-pages.ts'
@@ -20,7 +21,7 @@ const queueOf = (pending: readonly ListedStay[]): ListedStay[] =>
 
 /** One guest to decide about, and the way to the next one. A mail leads here. */
 export function ReviewScreen({ id }: { id: string }) {
-  const pending = useStayPages({ status: 'pending' })
+  const pending = useStayPages(firstLists.pending)
   useHostRead(pending.error)
   // Of somebody who was just decided the place in the line is still known, so that the next one is the next.
   const line = useRef<string[]>([])

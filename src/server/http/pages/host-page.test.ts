@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { getUser, logout } from '#shared/contract/auth.ts'
+import { getPropertyInfo } from '#shared/contract/property.ts'
+import { listedStaySchema, listStays } from '#shared/contract/stays.ts'
+import { firstLists, type HostReads } from '#shared/host-page.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import type { Answer } from '#tests/support/client.ts'
+import { makePlainSite } from '#tests/support/plain-site.ts'
+
+const metricsToken = 'a token for the tests'
+const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
+
+/** How often each route was asked, one line each. */
+async function counted(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const { text } = await test.visitor().request('/metrics', { headers })
+  return text.split('\n').filter((line) => line.startsWith('latchkey_http_request_duration_seconds_count'))
+}
+
+/** What stands in a page for its script, as the browser reads it; `null` where there is nothing. */
+function readsIn({ text }: Answer): HostReads | null {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1]
+  return json === undefined ? null : JSON.parse(json)
+}
+
+const isWhole = ({ text }: Answer) => text.startsWith('<!doctype html>') && text.endsWith('</html>\n')
+
+describe('a host’s page', () => {
+  it('comes with who is here and the first lists, as their own calls answer them, and nobody on the way keeps it', async () => {
+    await buildStay(test, { guestName: 'Waiting' })
+    await buildStay(test, { guestName: 'Decided', status: 'approved' })
+    const host = await test.host()
+    const page = await host.request('/admin')
+    expect([page.status, isWhole(page)]).toEqual([200, true])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const [user, all, pending, troubled] = await Promise.all([
+      host.call(getUser),
+      ...[firstLists.all, firstLists.pending, firstLists.troubled].map((query) =>
+        host.call(listStays, { query }),
+      ),
+    ])
+    const lists = Object.entries({ all, pending, troubled }).map(([name, stays]) => [
+      name,
+      { stays, nextCursor: null },
+    ])
+    expect(readsIn(page)).toEqual({ user, lists: Object.fromEntries(lists) })
+    expect([all?.length, pending?.length]).toEqual([2, 1])
+  })
+
+  it('says where a list goes on that is longer than a page', async () => {
+    for (let count = 0; count <= firstLists.all.limit; count += 1) await buildStay(test)
+    const host = await test.host()
+    const all = readsIn(await host.request('/admin'))?.lists?.all
+    const rest = await host.call(listStays, {
+      query: { ...firstLists.all, cursor: all?.nextCursor ?? 'none' },
+    })
+    expect([all?.stays.length, rest.length]).toEqual([firstLists.all.limit, 1])
+    expect(all?.stays.map(({ id }) => id)).not.toContain(rest[0]?.id)
+  })
+
+  it('is one request: nothing is asked of ourselves', async () => {
+    const host = await test.host()
+    const before = await counted()
+    await host.request('/admin')
+    const asked = (await counted()).filter((line) => !before.includes(line) && !line.includes('/metrics'))
+    expect(asked).toEqual([expect.stringContaining('route="/admin",status="2xx"} ')])
+  })
+
+  it('comes with who is here alone where it opens with something else', async () => {
+    const stay = await buildStay(test, { guestName: 'Only on the list' })
+    const host = await test.host()
+    for (const path of ['/admin/status', '/admin/calendar', `/admin/review/${stay.id}`]) {
+      const page = await host.request(path)
+      expect(readsIn(page)).toEqual({ user: await host.call(getUser) })
+      for (const text of [stay.guestName, stay.doorCode, stay.accessToken])
+        expect(page.text).not.toContain(text)
+    }
+  })
+})
+
+describe('what stands in a host’s page', () => {
+  it('is of each stay what the list shows, and nothing that is sealed beside it', async () => {
+    await buildStay(test, { guestPhone: '+64211234567', hasDocuments: true })
+    const { db } = test.app.database
+    const row = await db.selectFrom('guest_stays').selectAll().executeTakeFirstOrThrow()
+    const host = await test.host()
+    const page = await host.request('/admin')
+    const stays = Object.values(readsIn(page)?.lists ?? {}).flatMap((list) => list.stays)
+    expect(stays).toHaveLength(2)
+    const listed = Object.keys(listedStaySchema.shape).toSorted()
+    for (const stay of stays) expect(Object.keys(stay).toSorted()).toEqual(listed)
+    // As it stands in the database: keys, fingerprints and whatever is sealed.
+    const stored = Object.entries(row).filter(([name]) => /sealed|key|lookup/.test(name))
+    expect(stored.length).toBeGreaterThan(5)
+    for (const [, value] of stored) if (value !== null) expect(page.text).not.toContain(String(value))
+    const { wifiPassword } = await host.call(getPropertyInfo)
+    expect(wifiPassword).not.toBe('')
+    expect(page.text).not.toContain(wifiPassword)
+  })
+
+  it('is text, whatever guests are called', async () => {
+    const guestName = '</script><script>alert(1)</script><!--'
+    await buildStay(test, { guestName })
+    const page = await (await test.host()).request('/admin')
+    expect(readsIn(page)?.lists?.all.stays[0]?.guestName).toBe(guestName)
+    expect(page.text).not.toContain('<script>alert')
+  })
+})
+
+describe('a host’s page without anything of anybody', () => {
+  const plain = async () => (await test.visitor().request('/admin')).text
+
+  it('comes to nobody', async () => {
+    await buildStay(test)
+    const page = await test.visitor().request('/admin')
+    expect([page.status, isWhole(page), readsIn(page)]).toEqual([200, true, null])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('comes to a session that was ended, and to one that never was', async () => {
+    await buildStay(test)
+    const host = await test.host()
+    const cookies = new Map(host.cookies)
+    await host.call(logout)
+    for (const [name, value] of cookies) {
+      for (const cookie of [`${name}=${value}`, `${name}=${'a'.repeat(value.length)}`]) {
+        const page = await test.visitor().request('/admin', { headers: { cookie } })
+        expect(page.text).toBe(await plain())
+      }
+    }
+  })
+
+  it('comes when what it opens with cannot be read', async () => {
+    await buildStay(test)
+    const host = await test.host()
+    const { schema } = test.app.database.db
+    await schema.alterTable('guest_stays').renameTo('out_of_reach').execute()
+    try {
+      const page = await host.request('/admin')
+      expect(page.status).toBe(200)
+      expect(page.text).toBe(await plain())
+      expect(test.log()).toContain('could not be read')
+    } finally {
+      await schema.alterTable('out_of_reach').renameTo('guest_stays').execute()
+    }
+  })
+
+  it('comes to who asks for its head alone', async () => {
+    const host = await test.host()
+    const head = await host.request('/admin', { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+  })
+})

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '#server/http/cookies.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { ReadAsHost } from '#server/http/router.ts'
+import { getUser } from '#shared/contract/auth.ts'
+import { listStays } from '#shared/contract/stays.ts'
+import { type FirstList, firstLists, type HostReads, type StayPage } from '#shared/host-page.ts'
+import { readsElement } from '#shared/page-reads.ts'
+import { pageNamed } from '#shared/pages.ts'
+import { hintEarly } from './early-hints.ts'
+import { type ReadyFile, send, sendWithMore } from './ready-file.ts'
+
+/** How a host's page comes by its answers: the session is looked up once, and each read is the route's own. */
+export interface HostPageReads {
+  findHost(request: FastifyRequest): Promise<Host | null>
+  read: ReadAsHost
+}
+
+/** The page that opens with the lists; the others ask for what they show themselves. */
+const listsPath = '/admin'
+
+/**
+ * The host's pages, with who is here and the first lists in them, so that nothing has to be asked for before they are drawn.
+ * A browser without a live session gets the page as it was built, and so does everybody when a read fails: the page has
+ * begun to come by then.
+ */
+export function hostRoutes(
+  app: FastifyInstance,
+  {
+    file,
+    sessionName,
+    reads,
+  }: { file: () => ReadyFile | Promise<ReadyFile>; sessionName: string; reads: HostPageReads },
+): void {
+  for (const path of pageNamed('admin').paths) {
+    app.get(path, async (request, reply) => {
+      const page = await file()
+      hintEarly(page, request, reply)
+      if (!readCookie(request, sessionName)) return send(page, 200, request, reply)
+      const written = () =>
+        writtenFor(reads, path === listsPath, { request, reply }).catch((error: unknown) => {
+          request.log.error({ err: error }, 'what a host’s page shows first could not be read')
+          return ''
+        })
+      return sendWithMore(page, written, request, reply)
+    })
+  }
+}
+
+/** The answers as the page carries them; empty where the session has ended. */
+async function writtenFor(
+  { findHost, read }: HostPageReads,
+  hasLists: boolean,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+): Promise<string> {
+  const host = await findHost(exchange.request)
+  if (host === null) return ''
+  const { answer: user } = await read(getUser, { host }, exchange)
+  const pageOf = async (name: FirstList): Promise<[FirstList, StayPage]> => {
+    const { answer, nextCursor } = await read(listStays, { host, query: firstLists[name] }, exchange)
+    return [name, { stays: answer, nextCursor }]
+  }
+  const names = Object.keys(firstLists) as FirstList[]
+  const lists = hasLists && (Object.fromEntries(await Promise.all(names.map(pageOf))) as HostReads['lists'])
+  const written: HostReads = { user, ...(lists ? { lists } : {}) }
+  return readsElement(written)
+}

@@ -1,0 +1,29 @@
+import type { getUser } from './contract/auth.ts'
+import type { CallInput, CallResult } from './contract/endpoint.ts'
+import type { ListedStay, listStays } from './contract/stays.ts'
+
+/** So many stays come at a time. */
+const stayPageSize = 50
+/** The most that the server gives at once: what waits for the host is put in order in the browser, so it is needed whole. */
+const pendingPageSize = 200
+
+/** The lists that the host's page opens with: server and browser ask for the very same. */
+export const firstLists = {
+  all: { order: 'today', limit: stayPageSize },
+  pending: { status: 'pending', limit: pendingPageSize },
+  troubled: { deposit: 'attention', limit: pendingPageSize },
+} as const satisfies Record<string, CallInput<typeof listStays>['query']>
+export type FirstList = keyof typeof firstLists
+
+/** A page of a list, and where the next one begins; `null` on the last. */
+export interface StayPage {
+  stays: ListedStay[]
+  nextCursor: string | null
+}
+
+/** The answers that the server writes into a host's page, so that the page need not ask for them. */
+export interface HostReads {
+  user: CallResult<typeof getUser>
+  /** Only where the page opens with them. */
+  lists?: Record<FirstList, StayPage>
+}
