@@ -9,6 +9,7 @@ import { formatStayDates } from '#shared/formatting.ts'
 import { property } from '#shared/the-house.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { authorizeDeposit } from '#tests/support/journey.ts'
 import { createScreenKit, keepFrom, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -68,6 +69,88 @@ async function hostAtDeposit(guestName: string): Promise<Page> {
     .click()
   return page
 }
+
+// First, while the host's lists are short: each guest below stands in them too.
+describe('after the check-in', () => {
+  it('a refused later hold asks the guest, who sets it right with another card', async () => {
+    const stay = await ready({ daysAhead: 10, guestName: 'Lena Hoffmann' })
+    // Accepted when it is saved, refused when the hold is placed.
+    await authorizeDeposit(site.visitor(), stay.accessToken, '4000000000000341')
+    const host = await site.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+    const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
+    const untilHoldMs =
+      firstHoldAt({ ...days, checkInTime, checkOutTime }, property.timeZone) - Date.now() + hourMs
+    await site.advance(untilHoldMs)
+    await site.app.ticker.runOnce()
+    // The site's own ticker, or another process's, may have been faster and be at it still.
+    await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
+    const hostPage = await hostAtDeposit('Lena Hoffmann')
+    const troubled = hostPage.getByRole('region', { name: 'Deposits That Need Attention' })
+    await troubled
+      .getByRole('article', { name: 'Lena Hoffmann' })
+      .getByText('couldn’t be placed')
+      .first()
+      .waitFor()
+    expect(await findings(hostPage)).toEqual([])
+    const page = await site.phone()
+    await page.goto(guestPath(stay))
+    // What needs the guest comes first on the page, before the welcome, on the first screen of a phone.
+    const alert = page.getByText('Action needed')
+    await alert.waitFor()
+    const topOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
+    const welcome = await topOf(page.getByRole('heading', { name: 'You’re all set' }))
+    expect(await topOf(alert)).toBeLessThan(Math.min(welcome, 400))
+    expect(await page.getByRole('main').locator(':scope > *').first().textContent()).toContain(
+      'Action needed',
+    )
+    await page.getByRole('link', { name: 'Fix your deposit' }).click()
+    await page.getByText('Visa ending in 0341').waitFor()
+    expect(await findings(page)).toEqual([])
+    await authorize(page).click()
+    await page.getByRole('main').getByText('Your card was declined').waitFor()
+    await page.getByRole('button', { name: 'Use another card' }).click()
+    await pay(page)
+    await isBack(page, stay)
+    expect((await deposit(stay)).status).toBe('held')
+    await hostPage.reload()
+    await hostPage.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+    expect(await troubled.count()).toBe(0)
+  })
+
+  it('the host claims a part, and the guest reads how much and why', async () => {
+    const stay = await ready({ guestName: 'Wiremu Parata' })
+    await authorizeDeposit(site.visitor(), stay.accessToken)
+    const host = await hostAtDeposit('Wiremu Parata')
+    await host.getByRole('button', { name: 'Claim' }).click()
+    const dialog = host.getByRole('dialog', { name: 'Claim from the deposit' })
+    await dialog.getByLabel('Amount in dollars').fill('200.01')
+    await dialog.getByLabel('Reason').fill('The lamp in the loft is broken.')
+    await dialog.getByRole('button', { name: 'Claim' }).click()
+    await dialog.getByText('At most $200 is held').waitFor()
+    await dialog.getByLabel('Amount in dollars').fill('$80.50')
+    expect(await findings(host)).toEqual([])
+    await dialog.getByRole('button', { name: 'Claim $80.50' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const page = await site.phone()
+    await page.goto(guestPath(stay))
+    await page.getByText(/^\$80\.50 of \$200 was claimed on .*; the rest was released\.$/).waitFor()
+    await page.getByText('The lamp in the loft is broken.').waitFor()
+    await page.getByText('$119.50 NZD').waitFor()
+  })
+
+  it('the host releases with one click', async () => {
+    const stay = await ready({ guestName: 'Talia Brown' })
+    await authorizeDeposit(site.visitor(), stay.accessToken)
+    const host = await hostAtDeposit('Talia Brown')
+    await host.getByRole('button', { name: 'Release' }).click()
+    await host.getByText(/^The deposit was released on/).waitFor()
+    expect((await deposit(stay)).status).toBe('released')
+    const page = await site.phone()
+    await page.goto(guestPath(stay))
+    await page.getByText('Your bank may take 7-10 business days to show it.').waitFor()
+  })
+})
 
 describe('the checkout', () => {
   it('says what is authorized, for whom and for how long, and that no card is charged', async () => {
@@ -252,89 +335,5 @@ describe('bad luck', () => {
     await page.getByRole('button', { name: 'Finish' }).click()
     await isBack(page, stay)
     expect((await deposit(stay)).status).toBe('held')
-  })
-})
-
-describe('after the check-in', () => {
-  it('a refused later hold asks the guest, who sets it right with another card', async () => {
-    const stay = await ready({ daysAhead: 10, guestName: 'Lena Hoffmann' })
-    const page = await openCheckout(stay)
-    // Accepted when it is saved, refused when the hold is placed.
-    await pay(page, '4000000000000341')
-    await isBack(page, stay)
-    const host = await site.host()
-    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
-    const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
-    const untilHoldMs =
-      firstHoldAt({ ...days, checkInTime, checkOutTime }, property.timeZone) - Date.now() + hourMs
-    await site.advance(untilHoldMs)
-    await site.app.ticker.runOnce()
-    // The site's own ticker, or another process's, may have been faster and be at it still.
-    await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
-    const hostPage = await hostAtDeposit('Lena Hoffmann')
-    const troubled = hostPage.getByRole('region', { name: 'Deposits That Need Attention' })
-    await troubled
-      .getByRole('article', { name: 'Lena Hoffmann' })
-      .getByText('couldn’t be placed')
-      .first()
-      .waitFor()
-    expect(await findings(hostPage)).toEqual([])
-    await page.goto(guestPath(stay))
-    // What needs the guest comes first on the page, before the welcome, on the first screen of a phone.
-    const alert = page.getByText('Action needed')
-    await alert.waitFor()
-    const topOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
-    const welcome = await topOf(page.getByRole('heading', { name: 'You’re all set' }))
-    expect(await topOf(alert)).toBeLessThan(Math.min(welcome, 400))
-    expect(await page.getByRole('main').locator(':scope > *').first().textContent()).toContain(
-      'Action needed',
-    )
-    await page.getByRole('link', { name: 'Fix your deposit' }).click()
-    await page.getByText('Visa ending in 0341').waitFor()
-    expect(await findings(page)).toEqual([])
-    await authorize(page).click()
-    await page.getByRole('main').getByText('Your card was declined').waitFor()
-    await page.getByRole('button', { name: 'Use another card' }).click()
-    await pay(page)
-    await isBack(page, stay)
-    expect((await deposit(stay)).status).toBe('held')
-    await hostPage.reload()
-    await hostPage.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
-    expect(await troubled.count()).toBe(0)
-  })
-
-  it('the host claims a part, and the guest reads how much and why', async () => {
-    const stay = await ready({ guestName: 'Wiremu Parata' })
-    const page = await openCheckout(stay)
-    await pay(page)
-    await isBack(page, stay)
-    const host = await hostAtDeposit('Wiremu Parata')
-    await host.getByRole('button', { name: 'Claim' }).click()
-    const dialog = host.getByRole('dialog', { name: 'Claim from the deposit' })
-    await dialog.getByLabel('Amount in dollars').fill('200.01')
-    await dialog.getByLabel('Reason').fill('The lamp in the loft is broken.')
-    await dialog.getByRole('button', { name: 'Claim' }).click()
-    await dialog.getByText('At most $200 is held').waitFor()
-    await dialog.getByLabel('Amount in dollars').fill('$80.50')
-    expect(await findings(host)).toEqual([])
-    await dialog.getByRole('button', { name: 'Claim $80.50' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await page.reload()
-    await page.getByText(/^\$80\.50 of \$200 was claimed on .*; the rest was released\.$/).waitFor()
-    await page.getByText('The lamp in the loft is broken.').waitFor()
-    await page.getByText('$119.50 NZD').waitFor()
-  })
-
-  it('the host releases with one click', async () => {
-    const stay = await ready({ guestName: 'Talia Brown' })
-    const page = await openCheckout(stay)
-    await pay(page)
-    await isBack(page, stay)
-    const host = await hostAtDeposit('Talia Brown')
-    await host.getByRole('button', { name: 'Release' }).click()
-    await host.getByText(/^The deposit was released on/).waitFor()
-    expect((await deposit(stay)).status).toBe('released')
-    await page.reload()
-    await page.getByText('Your bank may take 7-10 business days to show it.').waitFor()
   })
 })

@@ -6,6 +6,7 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { forgetsFiles: true })
+const kit = createScreenKit(site)
 
 interface Shift {
   value: number
@@ -91,7 +92,7 @@ const states: readonly [
 ]
 
 it.each(states)('nothing moves by itself when the script comes: %s', async (_, make, where = 'guest') => {
-  const stay = await make(createScreenKit(site))
+  const stay = await make(kit)
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 320, height: 568 },

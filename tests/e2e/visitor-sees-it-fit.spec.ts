@@ -94,6 +94,9 @@ async function fontsOfWords(page: Page, selector: string): Promise<{ word: strin
         ),
       )
     }
+    // Chromium tells the fonts of what is laid out and lays nothing out for that: until the next frame, words that have
+    // just been put in have none.
+    document.body.getBoundingClientRect()
   }, selector)
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
