@@ -25,7 +25,6 @@ const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration 
     include: engine === 'postgres' ? [...featureTests, ...postgresTests] : featureTests,
     provide: { engine },
     env: { TMPDIR: quickFolder() },
-    ...(engine === 'postgres' ? { globalSetup: 'tests/support/postgres-setup.ts' } : {}),
   },
 })
 
@@ -47,8 +46,14 @@ const faults = (name: string, faultRounds: number): TestProjectInlineConfigurati
   },
 })
 
-// Limits are bounds, not waits: they are far beyond what a test needs, because other work may share the machine.
-const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+// Limits are bounds, not waits: they are far beyond what a test needs, because other work may share the machine. The sites
+// and the browsers' own folders are in memory: a database syncs each write, and a disk makes its worker wait for that.
+const browserTests = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  env: { TMPDIR: quickFolder() },
+}
 
 /** Browser journeys on two processes, PostgreSQL and S3: the same files as in `e2e`, few of them or all. */
 const cluster = (name: string, include: string[]): TestProjectInlineConfiguration => ({
@@ -57,8 +62,7 @@ const cluster = (name: string, include: string[]): TestProjectInlineConfiguratio
     name,
     include,
     provide: { servers: 'two' },
-    globalSetup: ['postgres-setup', 'swift-setup'].map((file) => `tests/support/${file}.ts`),
-    ...browserLimits,
+    ...browserTests,
     sequence: { groupOrder: 1 },
   },
 })
@@ -74,7 +78,7 @@ const journeys = (
     name,
     include,
     provide: { browserEngine },
-    ...browserLimits,
+    ...browserTests,
     sequence: { groupOrder: 1 },
   },
 })
@@ -83,6 +87,7 @@ const engineNames = ['chromium', 'firefox', 'webkit'] as const
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/strict.ts', 'tests/support/sample-house.ts'],
+    globalSetup: 'tests/support/run-servers-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -113,7 +118,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          ...browserLimits,
+          ...browserTests,
           sequence: { groupOrder: 1 },
         },
       },
@@ -133,7 +138,7 @@ export default defineConfig({
           name: 'image',
           include: ['tests/image/**/*.spec.ts'],
           provide: { browserEngine: 'chromium' },
-          ...browserLimits,
+          ...browserTests,
           sequence: { groupOrder: 1 },
         },
       },

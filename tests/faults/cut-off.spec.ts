@@ -13,8 +13,8 @@ import { counted } from '#tests/support/counted.ts'
 import { startCutProxy } from '#tests/support/cut-proxy.ts'
 import { checkIn, openLink, somePicture } from '#tests/support/journey.ts'
 import { createDatabase, findPostgres, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
+import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
-import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
 const someStay = {
@@ -254,30 +254,20 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
 })
 
 describe.skipIf(whyNoSwift() !== null)('a file store that is cut off', () => {
-  let swift: SwiftServer
-  beforeAll(async () => {
-    swift = await startSwift()
-  })
-  afterAll(() => swift.stop())
-
   it.each(['cut', 'stall'] as const)(
     'keeps back pictures only while %s, and they come back with it',
     async (how) => {
       const folder = temporaryFolder()
-      const endpoint = new URL(swift.settings.endpoint ?? '')
+      const bucket = await newBucket()
+      const endpoint = new URL(bucket.endpoint)
       const proxy = await startCutProxy(Number(endpoint.port))
       onTestFinished(async () => {
         await proxy.stop()
         folder.remove()
       })
       endpoint.port = String(proxy.port)
-      const { site, host } = await siteOn(folder.path, {
-        S3_BUCKET: swift.settings.bucket,
-        S3_ENDPOINT: endpoint.href,
-        S3_REGION: swift.settings.region,
-        S3_ACCESS_KEY_ID: swift.settings.accessKeyId,
-        S3_SECRET_ACCESS_KEY: swift.settings.secretAccessKey,
-      })
+      const settings = settingsOfBucket({ ...bucket, endpoint: endpoint.href })
+      const { site, host } = await siteOn(folder.path, settings)
       const stay = (await make(host)).json as { id: string; accessToken: string }
       const guest = createClient(site.origin)
       await checkIn(guest, stay, 'pictures')

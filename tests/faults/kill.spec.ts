@@ -7,7 +7,8 @@ import { listStays } from '#shared/contract/stays.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
-import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
+import { dropDatabase, findPostgres, freePort } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { assertInvariants } from './invariants.ts'
 import { createLedger } from './ledger.ts'
@@ -65,12 +66,11 @@ describe('kill -9 at any moment', () => {
 
   it.skipIf(findPostgres() === null)('loses no acknowledged write on PostgreSQL', async () => {
     const folder = temporaryFolder()
-    const server = await startPostgres()
+    const url = await newDatabase('empty')
     onTestFinished(async () => {
-      await server.stop()
+      await dropDatabase(url)
       folder.remove()
     })
-    const url = await createDatabase(server.adminUrl)
     const port = String(await freePort())
     const settings = { PORT: port, DATABASE_URL: url }
     await killAgainAndAgain('kill on PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))

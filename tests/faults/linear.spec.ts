@@ -14,7 +14,8 @@ import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/statu
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
-import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
+import { dropDatabase, findPostgres, freePort } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { isLinearizable, type Operation, read, write } from './linear.ts'
 import { type Random, seededRandom } from './seed.ts'
@@ -192,13 +193,13 @@ describe('with kills, all answers have one order in which each is right', () => 
 
   it.skipIf(findPostgres() === null)('on PostgreSQL, with two processes', async () => {
     const folder = temporaryFolder()
-    const server = await startPostgres()
+    const DATABASE_URL = await newDatabase('empty')
     onTestFinished(async () => {
-      await server.stop()
+      await dropDatabase(DATABASE_URL)
       folder.remove()
     })
     const settings = {
-      DATABASE_URL: await createDatabase(server.adminUrl),
+      DATABASE_URL,
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     }
     await killAndOrder('order on PostgreSQL', folder.path, settings, 2)

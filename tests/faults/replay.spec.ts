@@ -7,7 +7,8 @@ import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays.
 import { testHost } from '#tests/support/app-harness.ts'
 import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
-import { createDatabase, findPostgres, freePort, startPostgres } from '#tests/support/postgres.ts'
+import { dropDatabase, findPostgres, freePort } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { assertInvariants, type Query } from './invariants.ts'
 import { claimedCents, gather, journeys } from './journeys.ts'
@@ -44,14 +45,13 @@ async function sqlitePlace(): Promise<Place> {
 
 async function postgresPlace(): Promise<Place> {
   const folder = temporaryFolder()
-  const server = await startPostgres()
-  const DATABASE_URL = await createDatabase(server.adminUrl)
+  const DATABASE_URL = await newDatabase('empty')
   const PORT = String(await freePort())
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   onTestFinished(async () => {
     await client.end()
-    await server.stop()
+    await dropDatabase(DATABASE_URL)
     folder.remove()
   })
   const query: Query = async (text) => (await client.query(text)).rows

@@ -16,7 +16,8 @@ import { createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { runCommandHere } from '#tests/support/in-process.ts'
 import { writeOldContent } from '#tests/support/old-content.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import {
   checksumOf,
   keptChecksums,
@@ -37,7 +38,7 @@ const noSite = join(folder.path, 'no-site')
 const databases: string[] = []
 let places = 0
 afterAll(async () => {
-  for (const url of databases) await dropDatabase(inject('postgresAdminUrl'), url)
+  for (const url of databases) await dropDatabase(url)
   folder.remove()
 })
 
@@ -48,7 +49,7 @@ async function newPlace() {
   mkdirSync(DATA_DIR)
   const settings = { DATA_DIR, SECRET_KEY: sampleSecret }
   if (engine === 'sqlite') return { settings, target: sqliteFile({ dataDir: DATA_DIR }) }
-  const DATABASE_URL = await createDatabase(inject('postgresAdminUrl'))
+  const DATABASE_URL = await newDatabase('empty')
   databases.push(DATABASE_URL)
   return { settings: { ...settings, DATABASE_URL }, target: DATABASE_URL }
 }

@@ -15,8 +15,8 @@ import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { counted } from '#tests/support/counted.ts'
 import { checkIn } from '#tests/support/journey.ts'
+import { newBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
-import { startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 import { backupItems } from '#words/en/site-alerts.ts'
 
@@ -190,16 +190,14 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
 describe.skipIf(!isSqlite || whyNoSwift() !== null)('each minute with changes, in a bucket', () => {
   const settings: Record<string, string> = {}
   beforeAll(async () => {
-    const swift = await startSwift()
-    const { bucket, endpoint, region, accessKeyId, secretAccessKey } = swift.settings
+    const { bucket, endpoint, region, accessKeyId, secretAccessKey } = await newBucket()
     Object.assign(settings, {
       SNAPSHOT_BUCKET: bucket,
-      S3_ENDPOINT: endpoint ?? '',
+      S3_ENDPOINT: endpoint,
       S3_REGION: region,
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     })
-    return () => swift.stop()
   }, 120_000)
   eachMinute(testApp({ settings }))
 })

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { login } from '#shared/contract/auth.ts'
@@ -9,14 +9,15 @@ import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandHere, serveHere } from '#tests/support/in-process.ts'
 import { checkIn } from '#tests/support/journey.ts'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 const folders: { remove(): void }[] = []
 const databases: string[] = []
 
 afterAll(async () => {
-  for (const url of databases) await dropDatabase(inject('postgresAdminUrl'), url)
+  for (const url of databases) await dropDatabase(url)
   for (const folder of folders) folder.remove()
 })
 
@@ -47,7 +48,7 @@ function usedFolder(): string {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const url = await createDatabase(inject('postgresAdminUrl'))
+  const url = await newDatabase('empty')
   databases.push(url)
   return url
 }

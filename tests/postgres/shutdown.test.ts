@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, inject, it, type TestContext } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import { createStay } from '#shared/contract/stays.ts'
@@ -12,7 +12,7 @@ import { testHost } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { openLink, somePicture } from '#tests/support/journey.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, type SiteOptions, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 /** SIGTERM, with whatever else is wrong: the process is gone within ten seconds, and nobody is left without an answer. */
@@ -168,7 +168,7 @@ describe.concurrent('SIGTERM while PostgreSQL', { timeout: 60_000 }, () => {
   async function siteBehindProxy(
     context: TestContext,
   ): Promise<{ site: Site; host: Client; proxy: CutProxy }> {
-    const url = new URL(await createDatabase(inject('postgresAdminUrl'), inject('postgresTemplate')))
+    const url = new URL(await newDatabase('migrated'))
     const proxy = await startCutProxy(Number(url.port))
     context.onTestFinished(() => proxy.stop())
     url.port = String(proxy.port)

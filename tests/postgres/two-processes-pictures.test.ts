@@ -1,32 +1,26 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { createS3Store } from '#server/adapters/storage/s3.ts'
+import { describe, expect, it } from 'vitest'
+import { createS3Store, type S3Settings } from '#server/adapters/storage/s3.ts'
 import { addDocument, eraseDocuments, requestUpload } from '#shared/contract/documents.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays.ts'
 import type { Client } from '#tests/support/client.ts'
 import { plainJpeg, putBytes, upload } from '#tests/support/pictures.ts'
+import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
-import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
 /** Three real processes without a common folder: PostgreSQL and a bucket of a real S3-compatible server are all they share. */
 
 describe.skipIf(whyNoSwift() !== null)('pictures of three processes on one bucket', () => {
-  let swift: SwiftServer
+  let bucket: S3Settings
   const sites = severalSites(3, async () => {
-    swift = await startSwift()
-    return {
-      S3_BUCKET: swift.settings.bucket,
-      S3_ENDPOINT: swift.settings.endpoint ?? '',
-      S3_REGION: swift.settings.region,
-      S3_ACCESS_KEY_ID: swift.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: swift.settings.secretAccessKey,
-    }
+    const settings = await newBucket()
+    bucket = settings
+    return settingsOfBucket(settings)
   })
-  afterAll(() => swift?.stop())
 
   async function keys(): Promise<string[]> {
     const found: string[] = []
-    for await (const { key } of createS3Store(swift.settings).list('')) found.push(key)
+    for await (const { key } of createS3Store(bucket).list('')) found.push(key)
     return found
   }
 

@@ -10,8 +10,9 @@ import { openSqlite } from '#server/db/sqlite.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { type Client, createClient } from './client.ts'
 import { createFakeClock, type FakeClock, testStart } from './fake-clock.ts'
-import { createDatabase, dropDatabase } from './postgres.ts'
+import { dropDatabase } from './postgres.ts'
 import { watchRefusals } from './refusals.ts'
+import { newDatabase } from './run-servers.ts'
 import { signInHost } from './session.ts'
 
 export const testHost = { email: 'host@example.com', password: 'a password for tests' }
@@ -104,8 +105,7 @@ async function start(options: TestAppOptions): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const engine = inject('engine')
   if (!engine) throw new Error('vitest.config.ts does not see that this file has an app')
-  const adminUrl = engine === 'postgres' ? inject('postgresAdminUrl') : null
-  const databaseUrl = adminUrl === null ? null : await createDatabase(adminUrl, inject('postgresTemplate'))
+  const databaseUrl = engine === 'postgres' ? await newDatabase('migrated') : null
   const clock = createFakeClock()
   let lines: string[] = []
   const log = createLog('debug', { write: (line: string) => void lines.push(line) })
@@ -145,8 +145,8 @@ async function start(options: TestAppOptions): Promise<Started> {
     },
     stop: async () => {
       await app.close()
-      if (adminUrl !== null && databaseUrl !== null) await dropDatabase(adminUrl, databaseUrl)
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      if (databaseUrl !== null) await dropDatabase(databaseUrl)
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

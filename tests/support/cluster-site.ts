@@ -1,28 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { inject } from 'vitest'
-import type { S3Settings } from '#server/adapters/storage/s3.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/records/log.ts'
-import { createDatabase, dropDatabase } from './postgres.ts'
+import { dropDatabase } from './postgres.ts'
 import { type RoundRobin, startRoundRobin } from './round-robin.ts'
+import { newBucket, newDatabase, settingsOfBucket } from './run-servers.ts'
 import { type Backend, siteHost } from './running-site.ts'
 import { type Site, startSite, temporaryFolder } from './site.ts'
-import { makeBucket } from './swift.ts'
-
-/** The settings of a bucket of its own on the run's S3 server. */
-async function ownBucket(server: S3Settings): Promise<Record<string, string>> {
-  const bucket = `site-${randomBytes(6).toString('hex')}`
-  await makeBucket({ ...server, bucket })
-  return {
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: server.endpoint ?? '',
-    S3_REGION: server.region,
-    S3_ACCESS_KEY_ID: server.accessKeyId,
-    S3_SECRET_ACCESS_KEY: server.secretAccessKey,
-  }
-}
+import { whyNoSwift } from './swift-programs.ts'
 
 /** Who answered how much, and what each of them wrote. */
 const reportOf = (balancer: RoundRobin, sites: readonly Site[]): string =>
@@ -47,11 +33,10 @@ function expectAllTookPart(balancer: RoundRobin): void {
  * nowhere.
  */
 export async function startCluster(wishes: Record<string, string>): Promise<Backend> {
-  const adminUrl = inject('postgresAdminUrl')
-  const databaseUrl = await createDatabase(adminUrl, inject('postgresTemplate'))
+  const databaseUrl = await newDatabase('migrated')
   const { PORT, ...others } = wishes
   const balancer = await startRoundRobin(Number(PORT ?? 0))
-  const s3 = inject('s3Server')
+  const hasBucket = whyNoSwift() === null && !('S3_BUCKET' in others)
   const folder = temporaryFolder()
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -60,7 +45,7 @@ export async function startCluster(wishes: Record<string, string>): Promise<Back
     ADMIN_EMAIL: siteHost.email,
     ADMIN_PASSWORD: siteHost.password,
     TRUST_PROXY: '1',
-    ...(s3 === null || 'S3_BUCKET' in others ? {} : await ownBucket(s3)),
+    ...(hasBucket ? settingsOfBucket(await newBucket()) : {}),
     ...others,
   }
   // With a bucket, each process has a folder of its own and nothing in it that another one needs.
@@ -87,7 +72,7 @@ export async function startCluster(wishes: Record<string, string>): Promise<Back
       await app.close()
       await balancer.stop()
       const codes = await Promise.all(sites.map((site) => site.end('SIGTERM')))
-      await dropDatabase(adminUrl, databaseUrl)
+      await dropDatabase(databaseUrl)
       folder.remove()
       expectAllTookPart(balancer)
       if (codes.some((code) => code !== 0)) throw new Error(`The processes ended with ${codes.join(' and ')}`)

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 
 const photos = new Map<string, Promise<Buffer>>()
@@ -24,8 +25,9 @@ function drawPhoto(width: number, height: number): Promise<Buffer> {
  * as turned, with the place it was taken at.
  */
 export function makeOriginal(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 150, sigma: 50 } as const
-  return sharp({ create: { width: 3700, height: 2800, channels: 3, background: '#887766', noise } })
+  const [width, height, channels] = [3500, 2600, 3] as const
+  const grain = randomFillSync(Buffer.allocUnsafe(width * height * channels))
+  return sharp(grain, { raw: { width, height, channels } })
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '41/1 17/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })

@@ -84,8 +84,8 @@ export async function createDatabase(adminUrl: string, template?: string): Promi
 }
 
 /** Removes a database and ends whatever is still connected to it. */
-export const dropDatabase = (adminUrl: string, url: string): Promise<void> =>
-  query(adminUrl, `drop database if exists ${nameOf(new URL(url))} with (force)`)
+export const dropDatabase = (url: string): Promise<void> =>
+  query(new URL('/postgres', url).href, `drop database if exists ${nameOf(new URL(url))} with (force)`)
 
 /** The name of the database that an address points at. */
 export const nameOf = (url: URL): string => url.pathname.slice(1)
@@ -124,7 +124,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off' }
   const quick = {
     full_page_writes: 'off',
-    max_connections: 100,
+    max_connections: 300,
     autovacuum: 'off',
     jit: 'off',
     // The log may lie in memory, and nobody reads it but a server that starts after a crash.

@@ -1,5 +1,4 @@
 import 'vitest'
-import type { S3Settings } from '#server/adapters/storage/s3.ts'
 import type { EngineName } from './engines/page.ts'
 
 declare module 'vitest' {
@@ -7,16 +6,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Which database the feature tests of this project run on. */
     engine: 'sqlite' | 'postgres'
-    /** Where databases are made; only with the engine `postgres`. */
-    postgresAdminUrl: string
-    /** A migrated, empty database to clone; nobody may be connected to it. */
-    postgresTemplate: string
     /** Which browser takes the journeys of `tests/engines`. */
     browserEngine: EngineName
     /** How many processes serve the site that browsers see; `undefined` is one, within the test. */
     servers: 'two' | undefined
-    /** The run's S3 server, or `null` where none can run; only with two servers. */
-    s3Server: S3Settings | null
+    /** Where a test asks for the run's PostgreSQL and S3 server (`run-servers.ts`). */
+    runServers: string
     /** How often a fault test does its damage. */
     faultRounds: number
     /** What fault tests draw their moments from; set by FAULT_SEED, else new in every run. */

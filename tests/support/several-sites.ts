@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
 import { type Client, createClient } from './client.ts'
-import { createDatabase, dropDatabase } from './postgres.ts'
+import { dropDatabase } from './postgres.ts'
+import { newDatabase } from './run-servers.ts'
 import { type Site, startSite, temporaryFolder } from './site.ts'
 
 /** Several processes of the real server on one PostgreSQL, each with a data folder of its own, and without pages. */
@@ -52,7 +53,7 @@ export function severalSites(
     return createClient(site.origin, fetch, cookies)
   }
   beforeAll(async () => {
-    databaseUrl = await createDatabase(inject('postgresAdminUrl'), inject('postgresTemplate'))
+    databaseUrl = await newDatabase('migrated')
     settings = {
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: 'http://localhost:3000',
@@ -70,7 +71,7 @@ export function severalSites(
   afterAll(async () => {
     await database.end()
     await Promise.all(all.map((site) => site.end('SIGTERM')))
-    await dropDatabase(inject('postgresAdminUrl'), databaseUrl)
+    await dropDatabase(databaseUrl)
     folder.remove()
   })
   return {

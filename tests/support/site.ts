@@ -49,7 +49,7 @@ const bareEnvironment = (settings: Readonly<Record<string, string>>): NodeJS.Pro
 /** A folder for one test, and how to remove it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 /** Runs one of our TypeScript commands to its end. */

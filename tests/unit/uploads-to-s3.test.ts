@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createS3Store } from '#server/adapters/storage/s3.ts'
+import { createS3Store, type S3Settings } from '#server/adapters/storage/s3.ts'
 import { type App, createApp } from '#server/app.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -14,8 +14,8 @@ import { testHost } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { plainJpeg, putBytes, sendDocument } from '#tests/support/pictures.ts'
+import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
-import { type SwiftServer, startSwift } from '#tests/support/swift.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
 // What differs between the databases plays no part here: it runs once, on SQLite.
@@ -23,34 +23,30 @@ const obstacle = whyNoSwift()
 const folder = temporaryFolder()
 const clock = createFakeClock(new Date().toISOString())
 const dayMs = 24 * 60 * 60 * 1000
-let swift: SwiftServer
+let bucket: S3Settings
 let app: App
 let appConfig: Config
 let origin = ''
 
 describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
   beforeAll(async () => {
-    swift = await startSwift()
-    const { bucket, endpoint, accessKeyId, secretAccessKey } = swift.settings
+    const settings = await newBucket()
+    bucket = settings
     appConfig = readConfig({
       DATA_DIR: folder.path,
       ADMIN_EMAIL: testHost.email,
       ADMIN_PASSWORD: testHost.password,
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint ?? '',
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      ...settingsOfBucket(settings),
     })
     app = await createApp({ config: appConfig, clock, log: createLog('silent'), siteFolder: folder.path })
     origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   }, 120_000)
   afterAll(async () => {
     await app?.close()
-    await swift?.stop()
     folder.remove()
   })
 
-  const store = () => createS3Store(swift.settings)
+  const store = () => createS3Store(bucket)
   const keysBelow = async (prefix: string) => {
     const keys: string[] = []
     for await (const entry of store().list(prefix)) keys.push(entry.key)

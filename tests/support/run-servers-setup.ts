@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { createDatabase, nameOf, startPostgres } from './postgres.ts'
+import { startSwift } from './swift.ts'
+
+/** What a test is told of one of the run's servers, and how the run ends it. */
+interface RunServer {
+  told: object
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL with a migrated database that tests clone. */
+async function postgres(): Promise<RunServer> {
+  const { adminUrl, stop } = await startPostgres()
+  try {
+    const template = await createDatabase(adminUrl)
+    const database = openPostgres(template, (error) => {
+      throw error
+    })
+    await migrate(database)
+    await database.close()
+    return { told: { adminUrl, template: nameOf(new URL(template)) }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function swift(): Promise<RunServer> {
+  const { settings, stop } = await startSwift()
+  return { told: settings, stop }
+}
+
+const starts: Record<string, () => Promise<RunServer>> = { '/postgres': postgres, '/swift': swift }
+
+/**
+ * One PostgreSQL and one S3 server for the whole run, whatever its projects: each is started when a test first asks for
+ * it (`run-servers.ts`) and ended with the run. Swift alone takes seven seconds of a processor to start.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = new Map<string, Promise<RunServer>>()
+  const startOnce = (name: string): Promise<RunServer> => {
+    const server = started.get(name) ?? starts[name]?.() ?? Promise.reject(new Error(`There is no ${name}`))
+    started.set(name, server)
+    return server
+  }
+  const listener = createServer(async (request, response) => {
+    const answer = await startOnce(request.url ?? '').then(
+      ({ told }) => ({ status: 200, text: JSON.stringify(told) }),
+      (error: unknown) => ({ status: 500, text: String(error) }),
+    )
+    response.writeHead(answer.status, { connection: 'close' }).end(answer.text)
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  project.provide('runServers', `http://127.0.0.1:${(listener.address() as AddressInfo).port}`)
+  return async () => {
+    listener.close()
+    for (const server of await Promise.allSettled(started.values()))
+      if (server.status === 'fulfilled') await server.value.stop()
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import type { S3Settings } from '#server/adapters/storage/s3.ts'
+import { createDatabase } from './postgres.ts'
+import { makeBucket } from './swift.ts'
+
+/** Has the run start a server unless it runs (`run-servers-setup.ts`), and answers what there is to know of it. */
+async function ask<Told>(name: 'postgres' | 'swift'): Promise<Told> {
+  const answer = await fetch(`${inject('runServers')}/${name}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Told
+}
+
+let postgres: Promise<{ adminUrl: string; template: string }> | undefined
+let swift: Promise<S3Settings> | undefined
+
+/**
+ * Makes a database on the run's PostgreSQL, migrated or with nothing in it, and answers its address. `dropDatabase` gives
+ * it back.
+ */
+export async function newDatabase(kind: 'migrated' | 'empty'): Promise<string> {
+  postgres ??= ask('postgres')
+  const { adminUrl, template } = await postgres
+  return createDatabase(adminUrl, kind === 'migrated' ? template : undefined)
+}
+
+/** Makes a bucket on the run's S3 server. Throws where none can run (see `whyNoSwift`). */
+export async function newBucket(): Promise<S3Settings & { endpoint: string }> {
+  swift ??= ask('swift')
+  const server = await swift
+  const bucket = { ...server, endpoint: server.endpoint ?? '', bucket: `b-${randomBytes(6).toString('hex')}` }
+  await makeBucket(bucket)
+  return bucket
+}
+
+/** A site's settings that name a bucket. */
+export const settingsOfBucket = (bucket: S3Settings & { endpoint: string }): Record<string, string> => ({
+  S3_BUCKET: bucket.bucket,
+  S3_ENDPOINT: bucket.endpoint,
+  S3_REGION: bucket.region,
+  S3_ACCESS_KEY_ID: bucket.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+})
