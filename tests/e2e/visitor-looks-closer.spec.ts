@@ -56,6 +56,8 @@ async function openLightbox(): Promise<Page> {
   await page.locator('[data-gallery] a').nth(1).click()
   await counter(page, '2 / 25')
   await image(page).evaluate((element: HTMLImageElement) => element.decode())
+  // A first touch in the first 300 ms of a page is the second of a double tap to the library. No visitor is here so soon.
+  lastTouchMs = Date.now() + 300
   return page
 }
 
