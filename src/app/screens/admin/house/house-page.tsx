@@ -3,6 +3,7 @@ import { useHostHouse } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useIsWide } from '#app/lib/width.ts'
 import { type HouseDraft, useHouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
 import { PhotosSection } from '#app/screens/admin/house/photos/photos-section.tsx'
@@ -41,10 +42,10 @@ function stillPage(html: string): string {
 }
 
 /**
- * The page itself, beside what is typed; read again a moment after something was saved. It comes as text into a frame
- * without any power: the site lets itself be framed by nobody.
+ * The page itself, beside what is typed where there is room; read again a moment after something was saved. It comes as text
+ * into a frame without any power: the site lets itself be framed by nobody.
  */
-function usePreview() {
+function usePreview(hasRoom: boolean) {
   const [html, setHtml] = useState('')
   const timers = useRef<number[]>([])
   const stop = useCallback(() => timers.current.forEach(clearTimeout), [])
@@ -54,8 +55,9 @@ function usePreview() {
       if (answer?.ok) setHtml(stillPage(await answer.text()))
     }
     stop()
+    if (!hasRoom) return
     timers.current = previewAfterMs.map((ms) => window.setTimeout(read, ms))
-  }, [stop])
+  }, [stop, hasRoom])
   useEffect(() => {
     renew()
     return stop
@@ -64,7 +66,8 @@ function usePreview() {
 }
 
 function HouseEditor({ house }: { house: AdminHouse }) {
-  const { html, renew } = usePreview()
+  const hasRoom = useIsWide()
+  const { html, renew } = usePreview(hasRoom)
   const draft = useHouseDraft(house, renew)
   const handleAnew = () => {
     draft.showAnew()
@@ -146,7 +149,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <VersionsSection onRestored={handleAnew} />
         </Section>
       </div>
-      <Preview html={html} />
+      {hasRoom && <Preview html={html} />}
     </div>
   )
 }
@@ -171,10 +174,10 @@ function Contents() {
   )
 }
 
-/** The page as a phone shows it, beside what is typed; there is no room for it on a small screen. */
+/** The page as a phone shows it, beside what is typed; a small screen has no room for it. */
 function Preview({ html }: { html: string }) {
   return (
-    <section className="sticky top-4 hidden self-start lg:block" aria-label={houseContent.preview}>
+    <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
       <h2 className="text-2xl">{houseContent.preview}</h2>
       <iframe
         sandbox="allow-same-origin"

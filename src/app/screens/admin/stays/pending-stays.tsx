@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { useIsWide } from '#app/lib/width.ts'
 import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { firstScreen, furtherDown, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
@@ -8,7 +9,7 @@ import type { ListedStay } from '#shared/contract/stays.ts'
 import { compareDays } from '#shared/dates.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent } from '#words/en/host-week.ts'
-import { StayItem, useIsWide } from './stay-item.tsx'
+import { StayItem } from './stay-item.tsx'
 import { LoadMore, type StayPages } from './stay-list-states.tsx'
 
 /** So many are on screen at first; the rest is not urgent. */

@@ -1,19 +1,10 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { todayContent as words } from '#words/en/host-week.ts'
-
-const wide = '(min-width: 64rem)'
-const onWidth = (tell: () => void) => {
-  const query = matchMedia(wide)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
-/** Whether whole cards have room beside each other's words. */
-export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(wide).matches)
 
 /** The stay that a mail or the calendar led to. */
 export const wantedStay = (): string | null =>

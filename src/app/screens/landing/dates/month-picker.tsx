@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { widthHook } from '#app/lib/width.ts'
 import { languageTags } from '#shared/languages.ts'
 import type { DatesWords } from './choosing.ts'
 import { type Choosable, type Chosen, canChoose, choose, daysIn, isTaken } from './choosing.ts'
@@ -17,12 +17,8 @@ const written = (date: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(tag(), options).format(date)
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
-const isWide = '(min-width: 48rem)'
-const onWidth = (change: () => void) => {
-  const query = matchMedia(isWide)
-  query.addEventListener('change', change)
-  return () => query.removeEventListener('change', change)
-}
+/** Whether two months have room beside each other. */
+const useHasRoom = widthHook(48)
 
 /** Free and taken nights by months, and the choice of two days among them. */
 export function MonthPicker({
@@ -36,7 +32,7 @@ export function MonthPicker({
   words: DatesWords
   onChoose: (chosen: Chosen) => void
 }) {
-  const hasRoom = useSyncExternalStore(onWidth, () => matchMedia(isWide).matches)
+  const hasRoom = useHasRoom()
   const { first, last, taken } = choosable
   const isNight = (date: Date) => isTaken(dayOf(date), taken)
   return (
