@@ -10,6 +10,10 @@ const root = join(import.meta.dirname, '..')
 /** As `npm start` sets it. */
 const asStarted = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' }
 
+// A measurement that breaks off leaves no server behind: it would be measured along with what comes next.
+const started = new Set<ChildProcess>()
+process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
+
 /** A server under measurement, in a process of its own on the loopback address. */
 export interface RunningServer {
   origin: string
@@ -36,6 +40,8 @@ export async function startServer(
     env: { PATH: process.env.PATH, PORT: String(port), ...asStarted, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  started.add(child)
+  child.once('exit', () => started.delete(child))
   const origin = `http://127.0.0.1:${port}`
   await firstAnswer(child, `${origin}${firstPath}`)
   return {
