@@ -12,7 +12,9 @@ const asStarted = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: 'node_modules/.ca
 
 // A measurement that breaks off leaves no server behind: it would be measured along with what comes next.
 const started = new Set<ChildProcess>()
-process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
 
 /** A server under measurement, in a process of its own on the loopback address. */
 export interface RunningServer {
