@@ -42,7 +42,12 @@ it('a host who has never seen code has their own house online, typed and photogr
     .filter({ hasText: /^Saved$/ })
     .waitFor()
 
+  const desktop = page.viewportSize()
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await preview.getByRole('heading', { level: 1, name: 'Welcome to Kea Cottage' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('iframe').waitFor({ state: 'detached' })
+  if (desktop) await page.setViewportSize(desktop)
   await preview.getByRole('heading', { level: 1, name: 'Welcome to Kea Cottage' }).waitFor()
 
   const buffer = await makePhoto({ width: 800, height: 600 })
