@@ -58,17 +58,24 @@ function noteChanges(page: Page, entry: () => Used | undefined): void {
 }
 
 /**
- * Closes a context with what a test still answers for it. Chromium on a busy machine has once not said that one was
- * closed; what the test was about is decided by then, so nobody waits for that longer than half a minute.
+ * Whether `work` came to its end. Chromium on a busy machine has once not said that a context was closed, and once not come
+ * to the end of emptying a page; what the test was about is decided by then, so nobody waits longer than half a minute.
  */
-async function close(context: BrowserContext): Promise<void> {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  const closed = new AbortController()
-  await Promise.race([
-    context.close().finally(() => closed.abort()),
-    setTimeout(30_000, undefined, { signal: closed.signal }).catch(() => undefined),
+async function ends(work: Promise<unknown>): Promise<boolean> {
+  const ended = new AbortController()
+  const isDone = work.then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([
+    isDone.finally(() => ended.abort()),
+    setTimeout(30_000, false, { signal: ended.signal }).catch(() => false),
   ])
 }
+
+/** Closes a context with what a test still answers for it. */
+const close = (context: BrowserContext): Promise<boolean> =>
+  ends(context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close()))
 
 /**
  * Takes from a page all that a test left in its browser, but for what its cache holds of the site's own files: named by
@@ -146,12 +153,7 @@ export function createKeptPages(
           await empty(page, forgetsFiles)
         }
         // Where a test took the network away, the page cannot be brought anywhere.
-        const isEmpty =
-          !isSpoiled &&
-          (await takeOut().then(
-            () => page.context().pages().length === 1,
-            () => false,
-          ))
+        const isEmpty = !isSpoiled && (await ends(takeOut())) && page.context().pages().length === 1
         if (isEmpty) idle.push({ page, kind })
         else await close(page.context())
       }
