@@ -75,6 +75,8 @@ export async function runCommandFile(
   return { code, stdout, stderr }
 }
 
+const mainFile = 'src/server/main.ts'
+
 /** What a test puts into a server's process before the server is loaded. */
 export interface SiteOptions {
   /** Whether the test may put its clock ahead (`setAhead`). */
@@ -101,7 +103,7 @@ export const settingsOfSite = (dataDir: string, port: number, extra: Readonly<Re
 export async function startSite(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
-  { hasMovableClock = false, isWithoutPages = false, preload, file = 'src/server/main.ts' }: SiteOptions = {},
+  { hasMovableClock = false, isWithoutPages = false, preload, file = mainFile }: SiteOptions = {},
 ): Promise<Site> {
   const port = Number(extra.PORT ?? (await freePort()))
   const settings = settingsOfSite(dataDir, port, extra)
@@ -136,17 +138,19 @@ export async function startSite(
       await isDone
     },
   }
-  await untilUp(site)
+  // The demo writes no log.
+  await untilUp(site, () => file !== mainFile || output.includes('"msg":"listening"'))
   return site
 }
 
-async function untilUp(site: Site): Promise<void> {
+/** `isListening` tells whether this server itself listens: where another one took the port a moment before, that one answers. */
+async function untilUp(site: Site, isListening: () => boolean): Promise<void> {
   const client = createClient(site.origin)
   const giveUpAt = Date.now() + upWithinMs
   while (Date.now() < giveUpAt) {
     if (site.process.exitCode !== null) throw new Error(`The server ended at start:\n${site.output()}`)
     const answer = await client.request('/healthz').catch(() => null)
-    if (answer?.status === 200) return
+    if (answer?.status === 200 && isListening()) return
     await delay(20)
   }
   await site.end('SIGKILL')
