@@ -4,16 +4,9 @@ import { chooseLanguage, getGuestStay } from '#shared/contract/stays.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
+import { metricsToken, routeCounts } from '#tests/support/route-counts.ts'
 
-const metricsToken = 'a token for the tests'
 const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
-
-/** How often each route was asked, one line each. */
-async function counted(): Promise<string[]> {
-  const headers = { authorization: `Bearer ${metricsToken}` }
-  const { text } = await test.visitor().request('/metrics', { headers })
-  return text.split('\n').filter((line) => line.startsWith('latchkey_http_request_duration_seconds_count'))
-}
 
 describe('the checkout', () => {
   const languageOf = async (path: string) => {
@@ -50,10 +43,12 @@ describe('a guest’s page', () => {
 
   it('is one request: nothing is asked of ourselves, and all that the link may read is in it', async () => {
     const stay = await buildApprovedStay(test)
-    const before = await counted()
+    const before = await routeCounts(test.visitor())
     const page = await test.visitor().request(`/guest/${stay.accessToken}`)
     expect(page.text).toContain(stay.doorCode)
-    const asked = (await counted()).filter((line) => !before.includes(line) && !line.includes('/metrics'))
+    const asked = (await routeCounts(test.visitor())).filter(
+      (line) => !before.includes(line) && !line.includes('/metrics'),
+    )
     expect(asked).toEqual([expect.stringContaining('route="/guest/:token",status="2xx"} ')])
   })
 

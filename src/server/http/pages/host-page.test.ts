@@ -7,16 +7,9 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
+import { metricsToken, routeCounts } from '#tests/support/route-counts.ts'
 
-const metricsToken = 'a token for the tests'
 const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
-
-/** How often each route was asked, one line each. */
-async function counted(): Promise<string[]> {
-  const headers = { authorization: `Bearer ${metricsToken}` }
-  const { text } = await test.visitor().request('/metrics', { headers })
-  return text.split('\n').filter((line) => line.startsWith('latchkey_http_request_duration_seconds_count'))
-}
 
 /** What stands in a page for its script, as the browser reads it; `null` where there is nothing. */
 function readsIn({ text }: Answer): HostReads | null {
@@ -61,9 +54,11 @@ describe('a host’s page', () => {
 
   it('is one request: nothing is asked of ourselves', async () => {
     const host = await test.host()
-    const before = await counted()
+    const before = await routeCounts(test.visitor())
     await host.request('/admin')
-    const asked = (await counted()).filter((line) => !before.includes(line) && !line.includes('/metrics'))
+    const asked = (await routeCounts(test.visitor())).filter(
+      (line) => !before.includes(line) && !line.includes('/metrics'),
+    )
     expect(asked).toEqual([expect.stringContaining('route="/admin",status="2xx"} ')])
   })
 
