@@ -23,4 +23,9 @@ describe('behind a proxy that speaks https', () => {
       /^__Host-latchkey-guest=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
   })
+
+  it('every answer tells browsers to use https for this host and all below it', async () => {
+    const { headers } = await test.visitor().request('/healthz')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
 })
