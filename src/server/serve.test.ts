@@ -36,6 +36,46 @@ describe('a first start', { timeout: 60_000 }, () => {
   })
 })
 
+describe('a start in production', { timeout: 60_000 }, () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://stay.example.nz',
+    PAYMENTS: 'simulated',
+    TRUST_PROXY: '0',
+  }
+
+  it.each([
+    ['warns once in the log that its key lies in the data folder', () => ({}), 1],
+    [
+      'says nothing of a key that comes with the settings',
+      () => ({ SECRET_KEY: randomBytes(32).toString('base64') }),
+      0,
+    ],
+  ])('%s', async (_rule, keySettings, warnings) => {
+    const folder = temporaryFolder()
+    const site = await startSite(folder.path, { ...production, ...keySettings() }, { isWithoutPages: true })
+    onTestFinished(async () => {
+      await site.end('SIGTERM')
+      folder.remove()
+    })
+    // Looked for after this line, and told before the next.
+    await expect.poll(site.output).toContain('sandbox')
+    const told = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('secret key lies in the data folder'))
+    expect(told).toHaveLength(warnings)
+    if (warnings > 0) expect(JSON.parse(told[0] ?? '')).toMatchObject({ level: 40 })
+  })
+
+  it('is refused in one line while nobody has said whether a proxy stands in front', async () => {
+    const { code, stderr } = await failedStart({ ...production, TRUST_PROXY: '' })
+    expect(code).toBe(1)
+    const [, ...problems] = stderr.trimEnd().split('\n')
+    expect(problems).toEqual([expect.stringMatching(/^ {2}- TRUST_PROXY: .*1 if .* 0 if /)])
+  })
+})
+
 describe('a start while the file store is gone', { timeout: 60_000 }, () => {
   it('serves all the same, and says what is missing rather than to change its rules', async () => {
     const folder = temporaryFolder()

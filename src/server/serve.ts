@@ -8,6 +8,7 @@ import { type Config, environment, readConfig } from './config.ts'
 import { classifyDatabaseError, isRefused } from './db/failures.ts'
 import { assertNotMoved, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/accounts/service.ts'
+import { isKeyWithData } from './features/status/key/key-place.ts'
 import { endOnSignals } from './shutdown.ts'
 import { listenOn, StartProblem, startMessage } from './start-problem.ts'
 
@@ -41,6 +42,10 @@ async function start(): Promise<void> {
   app.ticker.start()
   if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
+  if (config.isProduction && (await isKeyWithData(config)))
+    log.warn(
+      'The secret key lies in the data folder: whoever gets that folder can open all of it. Keep it elsewhere',
+    )
   void app.ctx.pages.renew().then(() => setTimeout(settleMemory, settleMs).unref())
   // Looked for now, so that the first guest's picture does not wait for it.
   const sandbox = await app.ctx.images.sandbox()

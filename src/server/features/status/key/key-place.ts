@@ -33,3 +33,9 @@ export async function findKeyPlace(config: Where): Promise<KeyPlace> {
   const [ofKey, ofFolder] = await Promise.all([stat(key), stat(folder)])
   return ofKey.dev === ofFolder.dev ? 'sameDisk' : 'apart'
 }
+
+/** Returns whether whoever gets the data folder has a key for it too. */
+export async function isKeyWithData(config: Where): Promise<boolean> {
+  const place = await findKeyPlace(config).catch(() => null)
+  return place === 'besideData' || place === 'copyLeft'
+}
