@@ -21,6 +21,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_
 FROM ${BASE}
 # Pictures are opened in a sandbox where the container may make one.
 RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
+# TRUST_PROXY is left to whoever runs it: 1 behind a reverse proxy (compose.yaml), 0 without.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # What Node makes of our TypeScript is kept where a read-only root lets it: compose.yaml has memory there.
 ENV NODE_COMPILE_CACHE=/tmp/compiled

@@ -97,6 +97,7 @@ export async function createApp({
     limiter: createRateLimiter({ db: database.db, clock, vault }),
     callers: callersOf({ database, vault, clock }),
     cookies: cookieRules(config.publicUrl),
+    forwarded: { lastAt: null },
     bodies: createBodyMemory(uploadMemory),
     house,
     siteFolder,

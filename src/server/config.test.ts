@@ -25,6 +25,7 @@ const production = {
   PUBLIC_URL: 'https://stay.example.nz',
   PAYMENTS: 'simulated',
   SECRET_KEY: strongKey,
+  TRUST_PROXY: '0',
 }
 
 describe('settings', () => {
@@ -71,6 +72,7 @@ describe('settings', () => {
       '  - STRIPE_SECRET_KEY: must begin with sk_ or rk_',
       '  - STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY',
       '  - MAIL_FROM: needed together with SMTP_URL',
+      expect.stringContaining('  - TRUST_PROXY: production needs a choice: 1 if'),
       '  - PUBLIC_URL: production needs an https:// address',
       '  - SECRET_KEY: is guessable; make one with: openssl rand -base64 32',
     ])
@@ -142,6 +144,13 @@ describe('production', () => {
     expect(read(production).isProduction).toBe(true)
   })
 
+  it.each([
+    ['0', false],
+    ['1', true],
+  ])('takes TRUST_PROXY=%s as a choice', (choice, isBehindProxy) => {
+    expect(read({ ...production, TRUST_PROXY: choice }).isBehindProxy).toBe(isBehindProxy)
+  })
+
   it('starts with live keys of the card provider', () => {
     expect(read({ ...production, ...stripe('live') }).stripe?.secretKey).toBe('sk_live_1')
   })
@@ -154,6 +163,7 @@ describe('production', () => {
 
   it.each([
     [{ PAYMENTS: '' }, 'card provider'],
+    [{ TRUST_PROXY: '' }, 'TRUST_PROXY: production needs a choice'],
     [{ PUBLIC_URL: 'http://stay.example.nz' }, 'https://'],
     [{ SECRET_KEY: Buffer.alloc(32).toString('base64') }, 'guessable'],
     [{ SECRET_KEY: Buffer.from('correct horse battery staple 123').toString('base64') }, 'guessable'],

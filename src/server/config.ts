@@ -127,8 +127,8 @@ export function readConfig(raw: Record<string, string | undefined>) {
     /** What a caller of `/metrics` must know; `null` when there is no such page. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Whether calendars may be read from this network; for tests. */
-    mayFeedsBePrivate: env.CALENDAR_ALLOW_PRIVATE,
-    isBehindProxy: env.TRUST_PROXY,
+    mayFeedsBePrivate: env.CALENDAR_ALLOW_PRIVATE ?? false,
+    isBehindProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
   })
 }

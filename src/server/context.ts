@@ -17,6 +17,7 @@ import type { ObjectStore } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
 import type { AuditKey } from './db/audit-key.ts'
 import type { Database, Tx } from './db/client.ts'
+import type { Forwarded } from './http/client-address.ts'
 import type { CookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
 import type { SitePages } from './http/rendering/site-pages.ts'
@@ -104,6 +105,8 @@ export interface AppContext {
   /** Who calls, by session, link or cookie. */
   callers: Callers
   cookies: CookieRules
+  /** Whether requests come through a proxy that the settings deny. */
+  forwarded: Forwarded
   /** The memory that uploads share while they arrive. */
   bodies: BodyMemory
   /** The house as it is now: one object for as long as the process lives, whose fields change under whoever holds it. */

@@ -43,6 +43,8 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const http = createHttpServer({
     publicUrl: config.publicUrl,
     isBehindProxy: config.isBehindProxy,
+    forwarded: ctx.forwarded,
+    clock: ctx.clock,
     log,
     metrics,
   })

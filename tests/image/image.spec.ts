@@ -52,6 +52,7 @@ describe.skipIf(obstacle !== null)('the image', () => {
       PORT: String(port),
       PUBLIC_URL: origin,
       PAYMENTS: 'simulated',
+      TRUST_PROXY: '0',
       ADMIN_EMAIL: siteHost.email,
       ADMIN_PASSWORD: siteHost.password,
     }

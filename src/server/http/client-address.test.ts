@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
+import { getSiteStatus } from '#shared/contract/operations.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { normalAddress } from './client-address.ts'
 
@@ -72,5 +73,33 @@ describe('guesses behind a proxy', () => {
 
   it('of several callers are counted apart', async () => {
     expect(await guesses((count) => `203.0.113.${count}`)).not.toContain(429)
+  })
+})
+
+describe('a site that trusts no proxy', () => {
+  const test = testApp()
+  const proxyItem = async () =>
+    (await (await test.host()).call(getSiteStatus)).items.find(({ name }) => name === 'proxy')
+  const warnings = () =>
+    test
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('TRUST_PROXY')).length
+
+  it.each([
+    ['x-forwarded-for', '203.0.113.7'],
+    ['forwarded', 'for=203.0.113.7'],
+  ])('says so in the log once, and to the host for a day, when %s arrives', async (name, value) => {
+    test.app.ctx.forwarded.lastAt = null
+    expect(await proxyItem()).toBeUndefined()
+    for (let count = 0; count < 3; count += 1)
+      await test.visitor().request('/healthz', { headers: { [name]: value } })
+    expect(warnings()).toBe(1)
+    expect(await proxyItem()).toMatchObject({
+      state: 'attention',
+      detail: expect.stringContaining('set TRUST_PROXY=1 and restart'),
+    })
+    test.clock.advance(25 * 60 * 60 * 1000)
+    expect(await proxyItem()).toBeUndefined()
   })
 })

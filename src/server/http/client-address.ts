@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { onRequestHookHandler } from 'fastify'
+import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
+import type { Clock } from '#server/adapters/clock/port.ts'
 
 /** `::ffff:102:304`, as an address parser writes IPv4 in IPv6, back as `1.2.3.4`. */
 function plainIpv4(canonical: string): string | null {
@@ -39,3 +40,22 @@ export const normaliseForwarded: onRequestHookHandler = ({ raw: { headers } }, _
   }
   done()
 }
+
+/** When a proxy's header last came to a server that trusts no proxy, in milliseconds since 1970. */
+export interface Forwarded {
+  lastAt: number | null
+}
+
+/** Warns, once, of proxies' headers where no proxy is trusted: behind one, all guests would count as one address. */
+export const noticeForwarded =
+  (forwarded: Forwarded, { clock, log }: { clock: Clock; log: FastifyBaseLogger }): onRequestHookHandler =>
+  ({ headers }, _reply, done) => {
+    if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) {
+      if (forwarded.lastAt === null)
+        log.warn(
+          'X-Forwarded-For arrives, but TRUST_PROXY is not 1: if a reverse proxy is in front, set it, or all guests count as one address',
+        )
+      forwarded.lastAt = clock.now()
+    }
+    done()
+  }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '#server/adapters/clock/system.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { logout } from '#shared/contract/auth.ts'
 import { typedText } from '#shared/contract/fields.ts'
@@ -162,6 +163,8 @@ describe('a connection that nobody uses', () => {
     createHttpServer({
       publicUrl: 'https://stay.example.nz',
       isBehindProxy,
+      forwarded: { lastAt: null },
+      clock: systemClock,
       log: createLog('silent'),
       metrics: null,
     })

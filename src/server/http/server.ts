@@ -5,13 +5,14 @@ import Fastify, {
   LogController,
   type onRequestHookHandler,
 } from 'fastify'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import { limitPerAddress, tellDropped } from '#server/http/limits/connections.ts'
 import type { Metrics } from '#server/http/records/metrics.ts'
 import { lazyChild } from '#server/http/records/request-log.ts'
 import { recordRequests, requestNames } from '#server/http/records/request-record.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
 import { type AnswerBroken, answerBroken, refuseExpectation, refuseWithoutHost } from './broken-requests.ts'
-import { normaliseForwarded } from './client-address.ts'
+import { type Forwarded, normaliseForwarded, noticeForwarded } from './client-address.ts'
 import { handleError } from './error-handler.ts'
 import { addHeaders, baseHeaders, originCheck } from './security.ts'
 
@@ -41,11 +42,15 @@ const maxConnectionsPerAddress = 256
 export function createHttpServer({
   publicUrl,
   isBehindProxy,
+  forwarded,
+  clock,
   log,
   metrics,
 }: {
   publicUrl: string
   isBehindProxy: boolean
+  forwarded: Forwarded
+  clock: Clock
   log: FastifyBaseLogger
   /** Counts requests, or `null` when nobody asks for metrics. */
   metrics: Metrics | null
@@ -80,7 +85,7 @@ export function createHttpServer({
   closeIdleOnes(app)
   tellDropped(app.server, log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
-  if (isBehindProxy) app.addHook('onRequest', normaliseForwarded)
+  app.addHook('onRequest', isBehindProxy ? normaliseForwarded : noticeForwarded(forwarded, { clock, log }))
   recordRequests(app, metrics)
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()

@@ -68,6 +68,11 @@ function productionProblems(env: Environment): string[] {
       'CALENDAR_ALLOW_PRIVATE: is for tests; in production it would open this network to whoever hosts a calendar',
     )
   }
+  if (env.TRUST_PROXY === undefined) {
+    problems.push(
+      'TRUST_PROXY: production needs a choice: 1 if a reverse proxy in front of the site sets X-Forwarded-For, 0 if guests connect to it directly (a wrong one counts all guests as one address, or lets them choose theirs)',
+    )
+  }
   if (!env.PUBLIC_URL?.startsWith('https:')) problems.push('PUBLIC_URL: production needs an https:// address')
   return problems
 }

@@ -4,9 +4,9 @@ import { erasePolicies } from '#shared/stay/erase-policy.ts'
 export const defaultDataDir = './data'
 
 const flag = z
-  .enum(['', '0', '1', 'false', 'true'], 'must be 1 or 0')
-  .default('')
+  .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
   .transform((text) => text === '1' || text === 'true')
+  .optional()
 
 /** An address of a site: nothing behind its host. */
 const isOrigin = (text: string): boolean => {

@@ -157,6 +157,7 @@ export const statusItemNames = [
   'payments',
   'pictures',
   'sandbox',
+  'proxy',
   'backup',
   'rehearsal',
   'key',

@@ -63,6 +63,14 @@ export const statusHelp = {
         'Restart the site. In Docker this stays as it is: there the container itself is the wall.',
       ],
     },
+    proxy: {
+      title: 'A reverse proxy the site doesn’t know of',
+      steps: [
+        'Find out what guests’ browsers connect to. If that’s a reverse proxy such as Caddy, nginx or your provider’s, set `TRUST_PROXY=1` and restart the site.',
+        'Check that the proxy sets `X-Forwarded-For` itself, and that nobody can reach the site past it.',
+        'If guests connect to the site directly, leave `TRUST_PROXY=0`. Then someone sent the header `X-Forwarded-For` by hand, and we ignored it.',
+      ],
+    },
     backup: {
       title: 'Backups',
       steps: [
@@ -117,6 +125,7 @@ export const statusMends: Readonly<Record<StatusItem['name'], Mend>> = {
   payments: onServer('payments'),
   pictures: onServer('pictures'),
   sandbox: onServer('sandbox'),
+  proxy: onServer('proxy'),
   backup: onServer('backup'),
   rehearsal: onServer('rehearsal'),
   key: onServer('key'),

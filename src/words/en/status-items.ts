@@ -88,6 +88,11 @@ export const statusItems = {
     none: 'Photos are opened without a sandbox',
     noneDetail: 'Install the package bubblewrap, allow it user namespaces and restart.',
   },
+  proxy: {
+    untrusted: 'Guests may all share one address here',
+    untrustedDetail:
+      'Requests arrive as if through a reverse proxy, but the site is told that there is none. Then ten wrong passwords from anywhere keep you from signing in. If there is a proxy, set TRUST_PROXY=1 and restart. If not, someone sent that header and there’s nothing to do: this goes away after a day.',
+  },
   signIn: {
     good: 'All passkeys work at this address',
     elsewhere: (hosts: number) =>

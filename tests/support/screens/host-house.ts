@@ -75,6 +75,7 @@ const troubledStatus = toSiteStatus(
       message: proofSentence({ held: 4, overdue: 2 }),
     },
     sandbox: 'none',
+    forwardedAt: calmStatus.checkedAt,
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',
     signIn: { elsewhere: 1, lockedOut: 1 },

@@ -40,6 +40,8 @@ export interface StatusFacts {
   /** When a message came last that the card provider had not signed; `null` when not in the last day. */
   forgedAt: string | null
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
+  /** When a request last came through a proxy that the settings deny; `null` when not in the last day. */
+  forwardedAt: string | null
   /** Where pictures are opened. */
   sandbox: SandboxKind
   pictures: { checkedAt: string | null; isProven: boolean; message: string }
@@ -56,6 +58,7 @@ export const lateAfterMs = 15 * 60 * 1000
 /** A deposit's trouble is shown until this many days after check-out. */
 const depositDays = 30
 const depositsShown = 5
+const forwardedShownMs = 24 * 60 * 60 * 1000
 const forgedShownMs = 24 * 60 * 60 * 1000
 /** What is taken for the interval of another process's backups until one of them has gone well. */
 const usualBackupEveryMs = 24 * 60 * 60 * 1000
@@ -75,7 +78,7 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
 
 /** Looks at everything that a host should not have to think of. */
 export async function look(ctx: AppContext): Promise<StatusFacts> {
-  const { config, database, files, mailer, simulator } = ctx
+  const { config, database, files, forwarded, mailer, simulator } = ctx
   const now = ctx.clock.now()
   const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
   const [isDatabaseUp, areFilesUp] = await Promise.all([
@@ -97,6 +100,10 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     calendars: await calendar.countWaiting(ctx),
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
     pictures: await latestProof(ctx),
+    forwardedAt:
+      forwarded.lastAt !== null && forwarded.lastAt > now - forwardedShownMs
+        ? isoInstant(forwarded.lastAt)
+        : null,
     sandbox: await ctx.images.sandbox(),
     keyPlace: await findKeyPlace(config).catch(() => null),
     signIn: await countStrandedHosts(ctx),

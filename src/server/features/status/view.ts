@@ -151,6 +151,14 @@ function sandbox({ sandbox: kind }: StatusFacts): StatusItem {
     : item('sandbox', 'attention', words.none, words.noneDetail)
 }
 
+/** Shown only when there is something to say. */
+function proxy({ forwardedAt }: StatusFacts): StatusItem[] {
+  const { proxy: words } = statusItems
+  return forwardedAt === null
+    ? []
+    : [item('proxy', 'attention', words.untrusted, words.untrustedDetail, forwardedAt)]
+}
+
 /** A passkey works at the address it was made for: after a move its host needs another way in. */
 function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): StatusItem {
   const { signIn: words } = statusItems
@@ -185,6 +193,7 @@ export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
     clock,
   ]
     .map((describe) => describe(facts))
+    .concat(proxy(facts))
     .sort((a, b) => worst[a.state] - worst[b.state])
   return {
     isWell: items.every(({ state }) => state === 'good'),
