@@ -28,7 +28,9 @@ const sourceSchema = z.enum(staySources, problem('calendarSource', staySources.j
 const wrongUrl = problem('calendarUrl')
 const urlField = z.pipe(
   z.string(wrongUrl).check(z.trim(), z.maxLength(2000, wrongUrl)),
-  z.url({ protocol: /^https?$/, error: wrongUrl }),
+  z
+    .url({ protocol: /^https?$/, error: wrongUrl, abort: true })
+    .check(z.refine((url) => !/^https?:[/\\]*[^/\\?#]*@/i.test(url), problem('urlWithSignIn'))),
 )
 
 export const calendarFeedSchema = z.object({

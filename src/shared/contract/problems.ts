@@ -113,6 +113,8 @@ export interface HostProblems {
   keepUntil: []
   calendarUrl: []
   privateAddress: []
+  addressNotFound: []
+  urlWithSignIn: []
   calendarName: []
   whoseLink: []
   titleRequired: []

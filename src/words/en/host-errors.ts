@@ -130,6 +130,8 @@ export const hostProblems: ProblemWords<HostProblems> = {
   calendarUrl: 'Enter the address of the calendar: it begins with https://',
   privateAddress:
     'This address leads into a private network. Please use the one that the booking site gave you.',
+  addressNotFound: 'We can’t find this address. Check it for typing mistakes.',
+  urlWithSignIn: 'We can’t read an address with a user name or password in it',
   calendarName: 'Give the calendar a name',
   whoseLink: 'Say whose link this is',
   titleRequired: 'Title is required',

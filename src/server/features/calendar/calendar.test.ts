@@ -10,6 +10,7 @@ import type { Client } from '#tests/support/client.ts'
 import { testStart } from '#tests/support/fake-clock.ts'
 import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
 import { claimForStay, listBlocksMeeting } from './blocks/rows.ts'
+import { changeFeedRow } from './feeds/rows.ts'
 
 const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
 const quarterMs = 15 * 60_000
@@ -141,6 +142,50 @@ describe('a calendar of a booking site', () => {
     const audit = await test.app.database.db.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(audit)).not.toContain('planted-feed-secret')
     expect(audit.map(({ action }) => action)).toContain('calendar.feed_added')
+  })
+
+  const label = 'a'.repeat(64)
+  it.each([
+    ['that is unknown', 'https://nowhere.invalid/c.ics'],
+    ['with an empty label', 'https://a..b.invalid/c.ics'],
+    ['with a label of 64 letters', `https://${label}.com/c.ics`],
+    ['with a name of 400 letters', `https://${'a.'.repeat(200)}com/c.ics`],
+    ['that is only a dot', 'https://./c.ics'],
+    ['with a broken punycode label', 'https://xn--a.invalid/c.ics'],
+    ['with letters of another script', 'https://rātā.invalid/c.ics'],
+    ['with an underscore', 'https://a_b.invalid/c.ics'],
+    ['with a percent-encoded zero', 'https://a%00b.invalid/c.ics'],
+    ['with an unknown port', 'https://nowhere.invalid:65536/c.ics'],
+    ['with port 0', 'https://nowhere.invalid:0/c.ics'],
+    ['with a user name', 'https://ana@127.0.0.1/c.ics'],
+    ['with a broken password', 'https://ana:%zz@127.0.0.1/c.ics'],
+    ['without a host', 'https:///'],
+    ['with another scheme', 'webcal://nowhere.invalid/c.ics'],
+  ])('refuses an address %s, new or changed, with 400 at its field', async (_what, url) => {
+    const body = { name: 'Site', source: 'airbnb' as const, url }
+    const refusal = { status: 400, json: { fields: { url: expect.any(String) } } }
+    expect(await host.try(contract.addFeed, { body })).toMatchObject(refusal)
+    expect(await feeds()).toEqual([])
+    const { id } = await addFeed()
+    expect(await host.try(contract.changeFeed, { params: { id }, body: { url } })).toMatchObject(refusal)
+    expect(await feeds()).toMatchObject([{ url: site.url }])
+  })
+
+  it('reports an address that DNS no longer knows when it is refreshed, and can still be renamed', async () => {
+    const { id } = await addFeed()
+    const url = 'https://nowhere.invalid/c.ics'
+    const change = {
+      id,
+      name: 'Site',
+      url,
+      source: 'airbnb',
+      nextReadAt: '2027-01-01T00:00:00.000Z',
+    } as const
+    await changeFeedRow(test.app.ctx, test.app.database.db, change)
+    const params = { id }
+    expect(await host.call(contract.refreshFeed, { params })).toMatchObject({ problem: 'unreachable' })
+    const renamed = await host.call(contract.changeFeed, { params, body: { name: 'Renamed', url } })
+    expect(renamed).toMatchObject({ name: 'Renamed', url })
   })
 
   it('is changed, read anew, and goes with its nights', async () => {

@@ -23,13 +23,17 @@ interface WantedFeed {
   source: StaySource
 }
 
-/** Refuses an address in a private network before it is kept. One that does not answer may do so later. */
+/**
+ * Throws 400 for an address whose host has no DNS entry or is in a private network. A host that exists may be down now
+ * and answer later.
+ */
 async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   try {
     await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.mayFeedsBePrivate })
   } catch (error) {
-    if (!(error instanceof FeedFailure) || error.problem !== 'private_address') throw error
-    throw invalidField('url', problem('privateAddress'))
+    if (!(error instanceof FeedFailure)) throw error
+    const isPrivate = error.problem === 'private_address'
+    throw invalidField('url', isPrivate ? problem('privateAddress') : problem('addressNotFound'))
   }
 }
 
@@ -49,7 +53,7 @@ async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
 
 const nextReadOf = ({ clock }: Feeds): string => isoInstant(clock.now() + feedRead.everyMs)
 
-/** Adds a calendar and reads it. Throws 400 for an address in a private network. */
+/** Adds a calendar and reads it. Throws 400 for an address that can't be read (`assertOpen`). */
 export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promise<CalendarFeed> {
   await assertOpen(ctx, wanted.url)
   const id = randomUUID()
@@ -66,14 +70,17 @@ export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promi
   return getFeed(ctx, id)
 }
 
-/** Changes a calendar and reads it again. Throws 404, and 400 for an address in a private network. */
+/** Changes a calendar and reads it again. Throws 404, and 400 for a new address that can't be read (`assertOpen`). */
 export async function changeFeed(
   ctx: Feeds,
   id: string,
   changes: { [Name in keyof WantedFeed]?: WantedFeed[Name] | undefined },
   host: Host,
 ): Promise<CalendarFeed> {
-  if (changes.url !== undefined) await assertOpen(ctx, changes.url)
+  const known = await findFeed(ctx, ctx.database.db, id)
+  if (!known) throw notFound('calendar.feedGone')
+  // The dialog sends all fields: a feed can be renamed while its host is unknown to DNS.
+  if (changes.url !== undefined && changes.url !== known.url) await assertOpen(ctx, changes.url)
   const isOther = await inTransaction(ctx.database.db, async (tx) => {
     const before = await findFeed(ctx, tx, id)
     if (!before) throw notFound('calendar.feedGone')
