@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { changeStatus, editStay, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import {
+  changeStatus,
+  createStay,
+  editStay,
+  getGuestStay,
+  listStays,
+  saveContact,
+} from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
@@ -104,6 +111,34 @@ describe('what is not asked for', () => {
       expect.stringMatching(/Host Approval, now/),
       expect.stringMatching(/Guest Guide Access, to come/),
     ])
+  })
+})
+
+describe('a stay that asks for nothing but the contact', () => {
+  it('waits for its guest until that is given, and then for the host, on every screen', async () => {
+    const guestName = 'Ana Parata'
+    const host = await site.host()
+    const [checkInDate, checkOutDate] = ['2029-03-01', '2029-03-03']
+    const stay = await host.call(createStay, {
+      body: { guestName, guestEmail: 'ana@example.nz', checkInDate, checkOutDate, source: 'airbnb' },
+    })
+    const page = await site.phone()
+    await openAdmin(page, createScreenKit(site))
+    await openCard(page, guestName)
+    await cardOf(page, guestName).getByText('Stage 1: Contact Details').waitFor()
+    await page.goto(`/admin/review/${stay.id}`)
+    await page.getByText('This guest hasn’t finished checking in yet.').waitFor()
+    expect(await page.getByText('waiting for you').count()).toBe(0)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('alertdialog').getByText('Still missing: contact details').waitFor()
+
+    const body = { guestPhone: '021 123 4567', guestEmail: 'ana@example.nz' }
+    await site.visitor().call(saveContact, { params: { token: stay.accessToken }, body })
+    await page.reload()
+    await page.getByText('waiting for you').waitFor()
+    expect(await page.getByText('hasn’t finished').count()).toBe(0)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(async () => (await find(stay.id))?.status).toBe('approved')
   })
 })
 

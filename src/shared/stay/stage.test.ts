@@ -10,10 +10,13 @@ import {
   guestSteps,
   missingParts,
   type StayProgressFacts,
+  waitsFor,
 } from './stage.ts'
 import { canMoveStatus, stayStatuses } from './status.ts'
 
 const path = '/objects/documents/x'
+const phone = '+64211234567'
+const neither = { documents: false, deposit: false }
 const all = { documents: true, deposit: true }
 const nothing: StayProgressFacts = {
   guestPhone: null,
@@ -27,7 +30,7 @@ const nothing: StayProgressFacts = {
 const both = { idDocumentPath: path, selfiePath: path }
 
 /** Every mix of what the derivations look at. */
-const phones = [null, '', '+64211234567']
+const phones = [null, '', phone]
 const documents = [
   { idDocumentPath: null, selfiePath: null, idSightedInPersonAt: null, isComplete: false },
   { idDocumentPath: path, selfiePath: null, idSightedInPersonAt: null, isComplete: false },
@@ -74,14 +77,15 @@ describe('admin stage', () => {
     [{ selfiePath: path, paymentStatus: 'authorized' }, 1, 'Document Upload'],
     [both, 2, 'Awaiting Payment'],
     [{ ...both, paymentStatus: 'failed' }, 2, 'Awaiting Payment'],
-    [{ ...both, paymentStatus: 'authorized' }, 3, 'Awaiting Approval'],
+    [{ ...both, paymentStatus: 'authorized', guestPhone: phone }, 3, 'Awaiting Approval'],
     [{ status: 'approved' }, 4, 'Approved'],
     [{ status: 'rejected' }, 4, 'Rejected'],
     [{ status: 'cancelled' }, 0, 'Unknown'],
     [{ requires: { documents: false, deposit: true } }, 2, 'Awaiting Payment'],
     [{ requires: { documents: true, deposit: false } }, 1, 'Document Upload'],
-    [{ requires: { documents: true, deposit: false }, ...both }, 3, 'Awaiting Approval'],
-    [{ requires: { documents: false, deposit: false } }, 3, 'Awaiting Approval'],
+    [{ requires: { documents: true, deposit: false }, ...both, guestPhone: phone }, 3, 'Awaiting Approval'],
+    [{ requires: neither }, 1, 'Contact Details'],
+    [{ requires: neither, guestPhone: phone }, 3, 'Awaiting Approval'],
   ])('of %j is %i, %s', (facts, stage, label) => {
     const found = adminStage({ ...nothing, ...facts })
     expect([found.stage, stageLabels[found.name]]).toEqual([stage, label])
@@ -90,12 +94,25 @@ describe('admin stage', () => {
   it('holds in every cell, and is one that the stay has', () => {
     for (const cell of cells) {
       const has = partsOf(cell)
-      const ofPending = !has.documents ? 1 : has.deposit ? 3 : 2
+      const ofPending = !has.documents ? 1 : !has.deposit ? 2 : has.contact ? 3 : 1
       const isKnown = stayStatuses.some((status) => status === cell.status)
       const expected = !isKnown ? 0 : cell.status === 'pending' ? ofPending : 4
       const { stage } = adminStage(cell)
       expect(stage, JSON.stringify(cell)).toBe(expected)
       expect([0, ...adminStages(cell)]).toContain(stage)
+    }
+  })
+})
+
+describe('a stay without a decision', () => {
+  it('waits in every cell either for its guest or for the host, and stage and step say the same', () => {
+    for (const cell of cells) {
+      const isPending = cell.status === 'pending'
+      const isComplete = Object.values(partsOf(cell)).every(Boolean)
+      expect(waitsFor(cell), JSON.stringify(cell)).toBe(isPending ? (isComplete ? 'host' : 'guest') : null)
+      const isForHost = waitsFor(cell) === 'host'
+      expect([adminStage(cell).stage === 3, guestStep(cell) === 3]).toEqual([isForHost, isForHost])
+      if (isPending) expect(missingParts(cell).length > 0).toBe(!isForHost)
     }
   })
 })

@@ -20,7 +20,6 @@ export interface StayProgressFacts {
 }
 
 type DocumentFacts = Pick<StayProgressFacts, 'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt'>
-type HostFacts = DocumentFacts & Pick<StayProgressFacts, 'paymentStatus' | 'status' | 'requires'>
 
 /** Whether both pictures were given, or the host saw the documents in person. */
 export const hasDocuments = (stay: DocumentFacts): boolean =>
@@ -33,8 +32,9 @@ const everything: StayRequirements = { documents: true, deposit: true }
 const requirementsOf = ({ requires }: Pick<StayProgressFacts, 'requires'>): StayRequirements =>
   requires ?? everything
 
-const lacksDocuments = (stay: HostFacts): boolean => requirementsOf(stay).documents && !hasDocuments(stay)
-const lacksDeposit = (stay: HostFacts): boolean =>
+const lacksDocuments = (stay: StayProgressFacts): boolean =>
+  requirementsOf(stay).documents && !hasDocuments(stay)
+const lacksDeposit = (stay: StayProgressFacts): boolean =>
   requirementsOf(stay).deposit && stay.paymentStatus !== 'authorized'
 
 export type MissingPart = 'contact' | 'documents' | 'deposit'
@@ -49,10 +49,16 @@ export function missingParts(stay: StayProgressFacts): MissingPart[] {
   return parts.flatMap(([part, isMissing]) => (isMissing ? [part] : []))
 }
 
+/** Returns whom a stay waits for before the host's decision, or `null` once that was made. */
+export function waitsFor(stay: StayProgressFacts): 'guest' | 'host' | null {
+  if (stay.status !== 'pending') return null
+  return missingParts(stay).length > 0 ? 'guest' : 'host'
+}
+
 type AdminStage = 0 | 1 | 2 | 3 | 4
 
 /** What a stage is about; `src/words` says it. */
-export type StageName = 'documents' | 'deposit' | 'approval' | 'approved' | 'rejected' | 'unknown'
+export type StageName = 'contact' | 'documents' | 'deposit' | 'approval' | 'approved' | 'rejected' | 'unknown'
 
 /** The host's view of how far a stay is: a number, what it is about and the tone of its badge. */
 export interface AdminStageView {
@@ -61,19 +67,23 @@ export interface AdminStageView {
   tone: 'neutral' | 'info' | 'attention' | 'good' | 'bad'
 }
 
-/** The host's stage of a stay: 1 to 4, or 0 for a status nobody knows. */
-export function adminStage(stay: HostFacts): AdminStageView {
+/**
+ * The host's stage of a stay: 1 to 4, or 0 for a status nobody knows. A guest who sends pictures or authorizes a deposit
+ * has given the contact before, so that it can be missing only where nothing else is.
+ */
+export function adminStage(stay: StayProgressFacts): AdminStageView {
   if (stay.status === 'approved') return { stage: 4, name: 'approved', tone: 'good' }
   if (stay.status === 'rejected') return { stage: 4, name: 'rejected', tone: 'bad' }
   if (stay.status !== 'pending') return { stage: 0, name: 'unknown', tone: 'neutral' }
   if (lacksDocuments(stay)) return { stage: 1, name: 'documents', tone: 'neutral' }
   if (lacksDeposit(stay)) return { stage: 2, name: 'deposit', tone: 'info' }
+  if (waitsFor(stay) === 'guest') return { stage: 1, name: 'contact', tone: 'neutral' }
   return { stage: 3, name: 'approval', tone: 'attention' }
 }
 
-/** The stages that a stay passes: without what is not required. */
+/** The stages that a stay passes: without a deposit that is not required. The contact is always asked for. */
 export const adminStages = (stay: Pick<StayProgressFacts, 'requires'>): AdminStage[] => [
-  ...(requirementsOf(stay).documents ? [1 as const] : []),
+  1,
   ...(requirementsOf(stay).deposit ? [2 as const] : []),
   3,
   4,

@@ -5,6 +5,7 @@ import type { StayStatus } from '#shared/stay/status.ts'
 /** The badges of a stay, as the host reads them. */
 
 export const stageLabels: Readonly<Record<StageName, string>> = {
+  contact: 'Contact Details',
   documents: 'Document Upload',
   deposit: 'Awaiting Payment',
   approval: 'Awaiting Approval',

@@ -31,10 +31,11 @@ describe('what the host waives', () => {
     const requires = { documents: false, deposit: false }
     const changed = await edit({ requires })
     expect(changed.json).toMatchObject({ requires, depositCents: 0 })
-    expect(adminStage(await hostsView()).stage).toBe(3)
+    expect(adminStage(await hostsView()).name).toBe('contact')
     const visitor = test.visitor()
     await visitor.call(saveContact, { params: { token }, body: contact })
     expect(guestStep(await read())).toBe(3)
+    expect(adminStage(await hostsView()).name).toBe('approval')
     const intent = await visitor.try(createPaymentIntent, { body: { guestStayToken: token } })
     expect(intent.status).toBe(409)
     await decide('approved')

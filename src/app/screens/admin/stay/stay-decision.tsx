@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
-import { adminStage, missingParts } from '#shared/stay/stage.ts'
+import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import { decisionContent, stayContent } from '#words/en/admin.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { rejectionText } from './decision-words.ts'
@@ -34,7 +34,7 @@ export function StayDecision({
   })
   const pending = change.input?.body.status ?? null
   const missing = missingParts(stay).map((part) => decisionContent.missing[part])
-  const isFinished = adminStage(stay).stage === 3 && missing.length === 0
+  const isFinished = waitsFor(stay) === 'host'
 
   const decide = async (status: Decision) => {
     await change.act({ params: { id: stay.id }, body: { status, reviewed: stay.documentsVersion } })

@@ -9,7 +9,7 @@ import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { firstLists } from '#shared/host-page.ts'
-import { adminStage } from '#shared/stay/stage.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { hostPages } from '#words/en/host-pages.ts'
 import { reviewContent as words } from '#words/en/host-week.ts'
@@ -17,7 +17,7 @@ import { ReviewSheet } from './review-sheet.tsx'
 
 /** Those who can be decided, whoever arrives next first. */
 const queueOf = (pending: readonly ListedStay[]): ListedStay[] =>
-  inOrderOfArrival(pending, todayAtHouse()).filter((stay) => adminStage(stay).stage === 3)
+  inOrderOfArrival(pending, todayAtHouse()).filter((stay) => waitsFor(stay) === 'host')
 
 /** One guest to decide about, and the way to the next one. A mail leads here. */
 export function ReviewScreen({ id }: { id: string }) {

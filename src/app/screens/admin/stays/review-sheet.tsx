@@ -13,7 +13,7 @@ import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
-import { adminStage, missingParts } from '#shared/stay/stage.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
 import { reviewContent as words } from '#words/en/host-week.ts'
 
 /**
@@ -41,7 +41,7 @@ export function ReviewSheet({
     onNext: () => next && navigate(`/admin/review/${next.id}`),
   })
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
-  const isUnfinished = adminStage(stay).stage !== 3 || missingParts(stay).length > 0
+  const isUnfinished = waitsFor(stay) === 'guest'
   return (
     <SubPage title={stay.guestName}>
       <div className="-mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:-mt-5">

@@ -1,6 +1,6 @@
 import type { StayMailKind } from '#shared/contract/operations.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
-import { guestStep, missingParts } from '#shared/stay/stage.ts'
+import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 
@@ -124,7 +124,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   },
   guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true, canRepeat: true },
   guest_contact_changed: { to: 'contact', phases: open },
-  host_approval_waiting: { to: 'hosts', phases: ['pending'], isTrue: (stay) => guestStep(stay) === 3 },
+  host_approval_waiting: { to: 'hosts', phases: ['pending'], isTrue: (stay) => waitsFor(stay) === 'host' },
   host_deposit_trouble: {
     to: 'hosts',
     phases: ['pending', 'approved', 'over'],

@@ -9,7 +9,7 @@ import type { GuestKind } from '#server/features/mail/templates/guest.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { type StayMailKind, stayMailKinds } from '#shared/contract/operations.ts'
 import { dayAt } from '#shared/dates.ts'
-import { guestStep } from '#shared/stay/stage.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { firstTry, type Writing, write, writeTo, writeToHosts } from './write.ts'
 
@@ -69,7 +69,7 @@ export async function onProgressed(
 ): Promise<void> {
   if (before.guestEmail.toLowerCase() !== after.guestEmail.toLowerCase())
     await tellOldAddress(ctx, tx, before)
-  if (guestStep(before) === 3 || guestStep(after) !== 3) return
+  if (waitsFor(before) === 'host' || waitsFor(after) !== 'host') return
   // Whoever sends a picture and takes it back ten times a day is told of once.
   const occasion = `${after.documentsVersion}-${dayAt(ctx.clock.now(), ctx.house.timeZone)}`
   await write(ctx, tx, { kind: 'host_approval_waiting', stay: after, params: {}, occasion })

@@ -10,7 +10,7 @@ import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
 import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { dayAt } from '#shared/dates.ts'
-import { guestStep } from '#shared/stay/stage.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
 import { writeToHosts } from './write.ts'
 
 /** A summary that comes later than this is no start of a day. */
@@ -61,7 +61,7 @@ async function countNeeds(ctx: AppContext): Promise<HouseMailParams['host_daily'
   const mails = await countTroubled(ctx.database.db)
   return {
     approvals: pending.filter(
-      (stay) => guestStep(stay) === 3 && phaseOf(stay, now, ctx.house.timeZone) === 'pending',
+      (stay) => waitsFor(stay) === 'host' && phaseOf(stay, now, ctx.house.timeZone) === 'pending',
     ).length,
     deposits: troubled.filter(isOpen).length,
     mails: mails.failed,
