@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { changeStatus, replaceLink } from '#shared/contract/stays.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
@@ -79,8 +78,7 @@ describe('after the check-in', () => {
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
-    const untilHoldMs =
-      firstHoldAt({ ...days, checkInTime, checkOutTime }, property.timeZone) - Date.now() + hourMs
+    const untilHoldMs = firstHoldAt({ ...stay, ...days }, property.timeZone) - Date.now() + hourMs
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.
@@ -139,11 +137,18 @@ describe('after the check-in', () => {
     await page.getByText('$119.50 NZD').waitFor()
   })
 
-  it('the host releases with one click', async () => {
+  it('the host is asked once before a release, and told how much goes to whom', async () => {
     const stay = await ready({ guestName: 'Talia Brown' })
     await authorizeDeposit(site.visitor(), stay.accessToken)
     const host = await hostAtDeposit('Talia Brown')
-    await host.getByRole('button', { name: 'Release' }).click()
+    const release = host.getByRole('button', { name: 'Release' })
+    const question = host.getByRole('alertdialog', { name: 'Release $200.00 NZD to Talia Brown?' })
+    await release.click()
+    await question.getByText('This can’t be undone.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect((await deposit(stay)).status).toBe('held')
+    await release.click()
+    await question.getByRole('button', { name: 'Release' }).click()
     await host.getByText(/^The deposit was released on/).waitFor()
     expect((await deposit(stay)).status).toBe('released')
     const page = await site.phone()

@@ -41,15 +41,20 @@ export const claimDialog = {
   claimAmount: (amount: string) => `Claim ${amount}`,
 }
 
-/** What the host's buttons do. */
-export const hostDeposit = {
-  label: 'Deposit',
+/** The dialog in which the host releases. */
+export const releaseDialog = {
+  title: (amount: string, name: string) => `Release ${amount} to ${name}?`,
+  titleUnheld: (name: string) => `Release ${name}’s deposit?`,
+  text: `This can’t be undone. ${bankShowsRelease.host}`,
+  textUnheld: 'Nothing is held yet, and no hold will be placed for this stay. This can’t be undone.',
   release: 'Release',
   releasing: 'Releasing...',
+}
+
+/** What the host reads and presses at a deposit. */
+export const hostDeposit = {
+  label: 'Deposit',
   claim: 'Claim',
-  releaseHold: (amount: string) =>
-    `This releases the ${amount} hold. ${bankShowsRelease.host} You can’t undo it.`,
-  releaseCard: 'No hold will be placed for this stay. You can’t undo this.',
   reason: (text: string) => `Reason: ${text}`,
 }
 

@@ -18,13 +18,9 @@ export const departureContent = {
   left: (name: string) => `${name} has left. What about the deposit?`,
   over: 'Check-out time has passed. What about the deposit?',
   otherwise: (at: string) => `It’s released automatically ${at}.`,
-  release: 'Release',
-  releasing: 'Releasing...',
   wait: 'Wait',
   waiting: 'Saving...',
   claim: 'Claim',
-  releaseTitle: (amount: string) => `Release the ${amount} deposit?`,
-  releaseText: (name: string) => `${name} gets all of it back. You can’t undo this.`,
 }
 
 export const todayContent = {

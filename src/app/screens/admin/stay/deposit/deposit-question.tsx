@@ -1,4 +1,3 @@
-import { useReleaseDeposit } from '#app/api/deposits.ts'
 import { useWaitWithDeposit } from '#app/api/host-stays.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
@@ -7,13 +6,12 @@ import { ActButton } from '#app/screens/admin/act/act-button.tsx'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { releaseAt } from '#shared/deposit/schedule.ts'
-import { formatMoney } from '#shared/money.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { property } from '#shared/the-house.ts'
 import { departureContent as words } from '#words/en/host-week.ts'
 import { failures, successes } from '#words/en/toasts.ts'
-import { releaseTold } from './deposit-acts.ts'
 import { claimDialog } from './lazy-claim.ts'
+import { ReleaseButton } from './release-button.tsx'
 
 /** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
@@ -33,30 +31,15 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
 }
 
 function Answers({ stay, until }: { stay: AdminStay; until: string }) {
-  const input = { params: { id: stay.id } }
   const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
   return (
     <div className="mt-1.5 flex flex-wrap gap-2">
-      <ActButton
-        variant="secondary"
-        asks={{
-          title: words.releaseTitle(formatMoney(held, 'short')),
-          text: words.releaseText(stay.guestName),
-          confirm: words.release,
-          pending: words.releasing,
-        }}
-        isDanger={false}
-        write={useReleaseDeposit()}
-        input={input}
-        told={releaseTold}
-      >
-        {words.release}
-      </ActButton>
+      <ReleaseButton stay={stay} held={held} />
       <ActButton
         variant="secondary"
         pendingLabel={words.waiting}
         write={useWaitWithDeposit()}
-        input={input}
+        input={{ params: { id: stay.id } }}
         told={{
           success: { ...successes.depositLeft, description: words.otherwise(until) },
           failure: failures.waitWithDeposit,

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import { useReleaseDeposit } from '#app/api/deposits.ts'
+import { useState } from 'react'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import {
@@ -12,28 +11,25 @@ import {
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
 import type { Deposit } from '#shared/contract/deposits.ts'
-import { formatMoney } from '#shared/money.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
 import { hostDeposit, waits } from '#words/en/deposit-host.ts'
-import { releaseTold } from './deposit-acts.ts'
 import { claimDialog } from './lazy-claim.ts'
+import { ReleaseButton } from './release-button.tsx'
 
 /**
  * The host's deposit, for the stay card: the line and the time line that the guest reads too, then Release and Claim.
  */
 export function HostDeposit({
-  stayId,
+  stay,
   deposit,
   context,
 }: {
-  stayId: string
+  stay: Pick<AdminStay, 'id' | 'guestName'>
   deposit: Deposit
   context: Now
 }) {
   const lines = depositLines(deposit, 'host', context)
-  const releaseId = useId()
-  const release = useReleaseDeposit()
   const [isClaiming, setIsClaiming] = useState(false)
   return (
     <section aria-label={hostDeposit.label}>
@@ -46,34 +42,20 @@ export function HostDeposit({
       <ClaimGallery pictures={deposit.pictures} />
       {deposit.waiting && <Waiting {...deposit.waiting} currency={deposit.currency} />}
       {deposit.waiting === null && canRelease(deposit) && (
-        <div className="mt-4">
-          <div className="flex flex-wrap gap-2">
-            {/* One click: it stands behind "Show deposit", and what it does stands below. */}
-            <ActButton
-              variant="secondary"
-              aria-describedby={releaseId}
-              pendingLabel={hostDeposit.releasing}
-              write={release}
-              input={{ params: { id: stayId } }}
-              told={releaseTold}
-            >
-              {hostDeposit.release}
-            </ActButton>
-            {isHolding(deposit) && (
-              <Button variant="dangerQuiet" onClick={() => setIsClaiming(true)}>
-                {hostDeposit.claim}
-              </Button>
-            )}
-          </div>
-          <p id={releaseId} className="mt-2 text-sm text-ink-soft">
-            {isHolding(deposit)
-              ? hostDeposit.releaseHold(formatMoney(deposit, 'short'))
-              : hostDeposit.releaseCard}
-          </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ReleaseButton stay={stay} held={isHolding(deposit) ? deposit : null} />
+          {isHolding(deposit) && (
+            <Button variant="dangerQuiet" onClick={() => setIsClaiming(true)}>
+              {hostDeposit.claim}
+            </Button>
+          )}
         </div>
       )}
       {isClaiming && (
-        <Lazy part={claimDialog} with={{ stayId, held: deposit, onClose: () => setIsClaiming(false) }} />
+        <Lazy
+          part={claimDialog}
+          with={{ stayId: stay.id, held: deposit, onClose: () => setIsClaiming(false) }}
+        />
       )}
     </section>
   )

@@ -42,7 +42,7 @@ function OpenDeposit({ stay }: { stay: AdminStay }) {
   const deposit = useAdminDeposit(stay.id)
   const context = useNow(property.timeZone)
   useHostRead(deposit.error)
-  if (deposit.data) return <HostDeposit stayId={stay.id} deposit={deposit.data} context={context} />
+  if (deposit.data) return <HostDeposit stay={stay} deposit={deposit.data} context={context} />
   if (deposit.isError) return <ReadFailed read={deposit} fallback={stayContent.depositFailed} />
   return (
     <SkeletonGroup label={stayContent.loadingDeposit}>
