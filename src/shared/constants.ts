@@ -42,8 +42,6 @@ export const revealAfterCheckOutMs = 60 * 60 * 1000
 /** … and at least this long after the stay was created. */
 export const revealAfterCreationMs = 24 * 60 * 60 * 1000
 
-export const checkInTime = '15:00'
-export const checkOutTime = '11:00'
 /** "We've left" can be said for so long after check-out. */
 export const departedAfterCheckOutMs = 48 * 60 * 60 * 1000
 

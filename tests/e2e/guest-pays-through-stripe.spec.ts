@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import { getGuestDeposit } from '#shared/contract/deposits.ts'
 import { addDays } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
@@ -207,8 +206,7 @@ describe('3-D Secure', () => {
     await isBack(page, stay)
     expect((await deposit(stay)).status).toBe('card_saved')
     const days = { checkInDate: addDays(today, 10), checkOutDate: addDays(today, 12) }
-    const untilHoldMs =
-      firstHoldAt({ ...days, checkInTime, checkOutTime }, property.timeZone) - Date.now() + 60_000
+    const untilHoldMs = firstHoldAt({ ...stay, ...days }, property.timeZone) - Date.now() + 60_000
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.

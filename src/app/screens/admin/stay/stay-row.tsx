@@ -29,13 +29,15 @@ function newsOf({ guests, arrivalTime, departedAt }: ListedStay): string | null 
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** The day on which it was made, with the year only where that is long ago: there is little room. */
-const createdOn = ({ createdAt }: ListedStay): string =>
-  dayInWords(dayAtHouse(createdAt), {
-    now: Date.now(),
-    timeZone: property.timeZone,
-    format: formatIn('en'),
-  })
+/** The day on which a stay was created, with the year only where that is long ago: there is little room. */
+export function CreatedOn({ stay }: { stay: ListedStay }) {
+  const context = { now: Date.now(), timeZone: property.timeZone, format: formatIn('en') }
+  return (
+    <span className="figures text-ink-soft text-xs leading-[1.125rem]">
+      {stayContent.created} {dayInWords(dayAtHouse(stay.createdAt), context)}
+    </span>
+  )
+}
 
 /** A stay in three lines: who, when, how far, both badges, since when it is there. It opens to the whole card. */
 export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void }) {
@@ -60,9 +62,7 @@ export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void
       <ChevronDown aria-hidden="true" className="absolute top-2.5 right-4 size-5 text-ink-soft sm:right-6" />
       <p className="figures flex flex-wrap justify-between gap-x-3 text-sm leading-[1.125rem]">
         <span>{formatStayDates(stay.checkInDate, stay.checkOutDate)}</span>
-        <span className="text-ink-soft text-xs leading-[1.125rem]">
-          {stayContent.created} {createdOn(stay)}
-        </span>
+        <CreatedOn stay={stay} />
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-2">
         <span

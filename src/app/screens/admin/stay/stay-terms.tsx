@@ -1,7 +1,7 @@
 import { atHouse } from '#app/screens/admin/page/house-time.ts'
-import { checkInTime, checkOutTime } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { countOf } from '#shared/formatting.ts'
+import { property } from '#shared/the-house.ts'
 import { arrivalContent } from '#words/en/stay-host.ts'
 import { sourceNames, termsContent } from '#words/en/stay-life.ts'
 import { formatIn } from '#words/format.ts'
@@ -11,8 +11,8 @@ export function StayTerms({ stay }: { stay: AdminStay }) {
   const facts = [
     stay.source === 'direct' ? null : sourceNames[stay.source],
     stay.guests === null ? null : countOf(stay.guests, 'guest'),
-    stay.checkInTime === checkInTime ? null : termsContent.checkInAt(stay.checkInTime),
-    stay.checkOutTime === checkOutTime ? null : termsContent.checkOutAt(stay.checkOutTime),
+    stay.checkInTime === property.checkInTime ? null : termsContent.checkInAt(stay.checkInTime),
+    stay.checkOutTime === property.checkOutTime ? null : termsContent.checkOutAt(stay.checkOutTime),
   ].filter(Boolean)
   return (
     <>

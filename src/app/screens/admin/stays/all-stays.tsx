@@ -3,6 +3,7 @@ import { Words } from '#app/components/ui/words.tsx'
 import { useIsWide } from '#app/lib/width.ts'
 import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import { firstScreen, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
+import { CreatedOn } from '#app/screens/admin/stay/stay-row.tsx'
 import type { ListedStay } from '#shared/contract/stays.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { stayContent } from '#words/en/admin.ts'
@@ -80,6 +81,7 @@ function LeadingRow({ stay }: { stay: ListedStay }) {
       <span className="figures text-ink-soft text-sm">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
       </span>
+      <CreatedOn stay={stay} />
       <span className="sr-only">{words.leads}</span>
     </a>
   )

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createStay, editStay } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { saveHouse } from '#tests/support/house.ts'
+import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
+const guestEmail = 'guest@example.nz'
+
+describe('a stay in the lists', () => {
+  it('has times of its own only where they differ from the house’s', async () => {
+    const host = await site.host()
+    await saveHouse(host, { checkInTime: '16:00', checkOutTime: '10:30' })
+    const body = { guestName: 'Usual Times', guestEmail, checkInDate: day(3), checkOutDate: day(5) }
+    const { id } = await host.call(createStay, { body })
+    const kit = createScreenKit(site)
+    const page = await site.desktop()
+    await openAdmin(page, kit)
+    const card = page.getByRole('article', { name: body.guestName }).first()
+    await openCard(page, body.guestName)
+    expect(await card.getByText(/check-(in|out) \d/).count()).toBe(0)
+    await host.call(editStay, { params: { id }, body: { checkInTime: '15:00', checkOutTime: '11:00' } })
+    await page.reload()
+    await openCard(page, body.guestName)
+    await card.getByText('check-in 15:00 · check-out 11:00').waitFor()
+    await saveHouse(host, { checkInTime: '15:00', checkOutTime: '11:00' })
+  })
+
+  it.each([390, 1023, 1024, 1280])('shows when it was created at %i px, waiting or not', async (width) => {
+    const host = await site.host()
+    const guestName = `Created ${width}`
+    const body = { guestName, guestEmail, checkInDate: day(30), checkOutDate: day(32) }
+    await host.call(createStay, { body })
+    const page = await site.desktop({ viewport: { width, height: 844 } })
+    await openAdmin(page, createScreenKit(site))
+    const all = page.getByRole('region', { name: 'All Guest Stays' })
+    const row = all.getByRole('listitem').filter({ hasText: guestName })
+    await row.getByText(/Created \d+ \w+|Created \w{3} \d+/).waitFor()
+  })
+})
