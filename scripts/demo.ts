@@ -16,7 +16,7 @@ import { type Client, createClient } from '#tests/support/client.ts'
 import { livePast, type ShiftedClock } from '#tests/support/demo-history.ts'
 import { checkIn, type Milestone, somePicture, upload } from '#tests/support/journey.ts'
 
-const host = { email: 'host@example.com', password: 'demo-password' }
+const host = { email: 'host@example.com', password: 'kettle-lichen-47' }
 
 interface DemoStay {
   guestName: string

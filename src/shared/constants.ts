@@ -53,8 +53,8 @@ export const sessionAbsoluteMs = 60 * 24 * 60 * 60 * 1000
 export const loginLimit = { perAccountAndAddress: 10, perAddress: 50, windowMs: 15 * 60 * 1000 }
 /** Tries of one account from all addresses that it was never signed in from: beyond `max` one passes at a time. */
 export const accountTryLimit = { max: 60, windowMs: 15 * 60 * 1000, slowMs: 15 * 1000 }
-/** Binds new passwords; older ones still sign in. */
 export const newPasswordMinLength = 12
+export const newPasswordMaxLength = 128
 /** How long after a sign-in its host may look at identity pictures, claim and change accounts. */
 export const freshSignInMs = 12 * 60 * 60 * 1000
 export const resetLinkMs = 30 * 60 * 1000

@@ -115,7 +115,7 @@ describe('a host', () => {
     await second.getByLabel('New password').fill('Password1234')
     await second.getByRole('button', { name: 'Create my account' }).click()
     await second
-      .getByText(/everybody tries first/)
+      .getByText(/too easy to guess/)
       .first()
       .waitFor()
     expect(await findings(second)).toEqual([])

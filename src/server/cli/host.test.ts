@@ -45,11 +45,11 @@ describe('npm run host, beside a running server', () => {
   it('sets a password and ends the sessions that stood', async () => {
     const before = createClient(site.origin)
     await before.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
-    const changed = await host(['password', 'host@example.com'], { HOST_PASSWORD: 'another password' })
+    const changed = await host(['password', 'host@example.com'], { HOST_PASSWORD: 'heron-gumboot-52' })
     expect(changed).toEqual({ code: 0, stdout: 'Set a new password for host@example.com.\n', stderr: '' })
     expect((await before.try(getUser)).status).toBe(401)
     expect((await signIn('host@example.com', 'a password for tests')).status).toBe(401)
-    expect((await signIn('host@example.com', 'another password')).status).toBeLessThan(300)
+    expect((await signIn('host@example.com', 'heron-gumboot-52')).status).toBeLessThan(300)
   })
 
   it.each([
@@ -64,8 +64,13 @@ describe('npm run host, beside a running server', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('refuses a password of under 12 characters and changes nothing', async () => {
-    const { code, stderr } = await host(['add', 'short@ratahouse.nz'], { HOST_PASSWORD: 'short' })
-    expect([code, stderr]).toEqual([1, 'Use at least 12 characters\n'])
+  it.each([
+    ['short', 'Use at least 12 characters'],
+    ['RataHouse2026', 'That password is too easy to guess. Try a few unrelated words.'],
+    ['TaneMahuta123', 'That password is too easy to guess. Try a few unrelated words.'],
+  ])('refuses the password %s and changes nothing', async (HOST_PASSWORD, words) => {
+    const { code, stderr } = await host(['add', 'weak@ratahouse.nz', 'Tāne', 'Mahuta'], { HOST_PASSWORD })
+    expect([code, stderr]).toEqual([1, `${words}\n`])
+    expect((await signIn('weak@ratahouse.nz', HOST_PASSWORD)).status).toBe(401)
   })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newPasswordMaxLength } from '#shared/constants.ts'
 import { loginBodySchema, userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -34,7 +35,10 @@ const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 const newPasswordField = z
   .string(problem('choosePassword'))
-  .check(z.minLength(1, problem('choosePassword')), z.maxLength(1000, problem('passwordTooLong', 1000)))
+  .check(
+    z.minLength(1, problem('choosePassword')),
+    z.maxLength(newPasswordMaxLength, problem('passwordTooLong', newPasswordMaxLength)),
+  )
 const linkToken = z
   .string(problem('linkIncomplete'))
   .check(z.regex(/^[\w-]{20,64}$/, problem('linkIncomplete')))

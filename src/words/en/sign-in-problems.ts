@@ -13,8 +13,6 @@ export const signInProblems = {
   yourName: 'Enter your name',
   passkeyName: 'Give the passkey a name',
   passwordTooShort: (least: number) => `Use at least ${least} characters`,
-  passwordAboutYou:
-    'That’s too close to your e-mail address or the name of the house. Try a few unrelated words.',
-  passwordCommon: 'That’s one of the passwords everybody tries first. Try a few unrelated words.',
+  passwordWeak: 'That password is too easy to guess. Try a few unrelated words.',
   wrongPassword: 'That’s not your password',
 } satisfies Partial<ProblemWords<HostProblems>>

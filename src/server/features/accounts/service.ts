@@ -4,7 +4,7 @@ import { ConfigError } from '#server/config.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { conflict, invalidField, notFound } from '#server/http/errors.ts'
+import { AppError, conflict, invalidField, notFound } from '#server/http/errors.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
@@ -24,13 +24,21 @@ export interface FirstHost {
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** Throws 400 when a host may not have this password from now on. */
-export function judgeNewPassword(ctx: Pick<AccountsContext, 'house'>, email: string, password: string): void {
-  const problem = newPasswordProblem(password, { email, siteName: ctx.house.name })
+type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
+
+/** Throws 400 if the password is too easy to guess for somebody who knows the house and its hosts. */
+export async function judgeNewPassword(
+  { database, house }: Pick<Accounts, 'database' | 'house'>,
+  account: { email: string; name?: string },
+  password: string,
+): Promise<void> {
+  const accounts = [account, ...(await listAccounts(database.db))]
+  const problem = await newPasswordProblem(password, {
+    emails: [house.email, ...accounts.map(({ email }) => email)],
+    names: [house.name, house.town, house.region, house.hostName, ...accounts.map(({ name }) => name ?? '')],
+  })
   if (problem !== null) throw invalidField('password', problem)
 }
-
-type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
 
 /** Whether the e-mail had no account yet. */
 const insertHost = async (ctx: Accounts, account: { email: string; name: string; password: string }) =>
@@ -47,7 +55,7 @@ export async function addHost(
   ctx: Accounts,
   account: { email: string; name: string; password: string },
 ): Promise<void> {
-  judgeNewPassword(ctx, account.email, account.password)
+  await judgeNewPassword(ctx, account, account.password)
   if (!(await insertHost(ctx, account))) throw conflict('accounts.hasAccount')
 }
 
@@ -61,7 +69,7 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   const email = normalEmail(address)
-  judgeNewPassword(ctx, email, password)
+  await judgeNewPassword(ctx, { email }, password)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx.database.db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
@@ -88,10 +96,10 @@ export async function ensureFirstHost(
 ): Promise<FirstHost | null> {
   if ((await countAccounts(ctx.database.db)) > 0) return null
   const email = wanted.email ?? 'host@example.com'
-  const problem =
-    wanted.password === null ? null : newPasswordProblem(wanted.password, { email, siteName: ctx.house.name })
-  if (problem !== null)
-    throw new ConfigError([`ADMIN_PASSWORD: ${invalidField('password', problem).message}`])
+  if (wanted.password !== null)
+    await judgeNewPassword(ctx, { email }, wanted.password).catch((error: unknown) => {
+      throw error instanceof AppError ? new ConfigError([`ADMIN_PASSWORD: ${error.message}`]) : error
+    })
   const drawnPassword = wanted.password ? null : randomBytes(12).toString('base64url')
   const password = wanted.password ?? (drawnPassword as string)
   // Another process on the same database may have made it meanwhile; then its password stands, not ours.

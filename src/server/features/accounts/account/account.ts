@@ -30,7 +30,7 @@ export async function changePassword(
     const { currentPassword = '', address } = wanted
     await checkOwnPassword(ctx, host, { password: currentPassword, address, field: 'currentPassword' })
   }
-  judgeNewPassword(ctx, host.email, wanted.password)
+  await judgeNewPassword(ctx, host, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
   await inTransaction(ctx.database.db, async (tx) => {
     await setPasswordHash(tx, host.id, passwordHash)

@@ -72,7 +72,7 @@ export async function acceptInvitation(
   const usedUp = () => notFound('accounts.invitationUsedUp')
   const link = await findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
-  judgeNewPassword(ctx, link.email, password)
+  await judgeNewPassword(ctx, { email: link.email, name }, password)
   const passwordHash = await hashPassword(password)
   const account = { id: randomUUID(), email: link.email, name, passwordHash }
   const session = await inTransaction(ctx.database.db, async (tx) => {

@@ -89,7 +89,7 @@ export async function resetPassword(
   await ctx.limiter.hit('account-link', addressGroup(address), tokenMissLimit, 'http.tooManyMisses')
   const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
-  judgeNewPassword(ctx, link.email, password)
+  await judgeNewPassword(ctx, link, password)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx.database.db, async (tx) => {
     const account = link.userId === null ? null : await findAccount(tx, link.userId)
