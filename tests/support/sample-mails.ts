@@ -40,6 +40,7 @@ export const sampleStay = (wishes: Partial<Stay> = {}): Stay => ({
   documentsKeptUntil: null,
   documentsKeptReason: null,
   privacyAcceptedVersion: null,
+  nameUnconfirmedAt: null,
   withdrawnAt: null,
   contactErasedAt: null,
   requires: { documents: true, deposit: true },

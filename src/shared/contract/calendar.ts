@@ -4,6 +4,7 @@ import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { endpoint } from './endpoint.ts'
 import { dayField, emailField, idParamsSchema, idSchema, nullableInstantSchema, typedText } from './fields.ts'
+import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
 import { adminStaySchema } from './stays.ts'
 
@@ -182,7 +183,7 @@ export const removeBlock = endpoint('DELETE /api/admin/calendar-blocks/:id', 'ad
 })
 
 export const stayOfBlockBodySchema = z.object({
-  guestName: typedText(200, problem('guestNameRequired')),
+  guestName: personName(200, problem('guestNameRequired')),
   guestEmail: z.optional(emailField(problem('emailRequired'))),
   /** The days that the host saw; a conflict when its calendar has moved the booking since. */
   from: z.optional(dayField(problem('fromDay'))),

@@ -12,6 +12,7 @@ import {
   typedLines,
   typedText,
 } from './fields.ts'
+import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
 import { adminStaySchema } from './stays.ts'
 
@@ -22,7 +23,7 @@ const guestsHint = problem('howManyGuests')
 
 export const enquiryBodySchema = z
   .object({
-    name: typedText(100, problem('nameRequired')),
+    name: personName(100, problem('nameRequired')),
     email: emailField(problem('emailRequired')),
     checkInDate: dayField(problem('checkInRequired')),
     checkOutDate: dayField(problem('checkOutRequired')),

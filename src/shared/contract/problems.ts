@@ -24,6 +24,7 @@ export interface GuestProblems {
   checkOutBeforeCheckIn: []
   twoYearsAtMost: []
   nameRequired: []
+  nameOnly: []
   howManyGuests: []
   tooManyGuests: []
   tooLate: []

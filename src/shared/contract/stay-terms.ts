@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { maxStayNights } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
-import { countField, dayField, emailField, timeField, typedLines, typedText, wholeField } from './fields.ts'
+import { countField, dayField, emailField, timeField, typedLines, wholeField } from './fields.ts'
+import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
 
 const yesOrNo = problem('mustBeTrueOrFalse')
@@ -54,7 +55,7 @@ export function daysProblem(days: { checkInDate: string; checkOutDate: string })
 
 export const createStayBodySchema = z
   .object({
-    guestName: typedText(200, problem('guestNameRequired')),
+    guestName: personName(200, problem('guestNameRequired')),
     guestEmail: emailField(problem('emailRequired')),
     checkInDate: dayField(problem('checkInRequired')),
     checkOutDate: dayField(problem('checkOutRequired')),
@@ -72,7 +73,7 @@ export type NewStayWish = z.infer<typeof createStayBodySchema>
 /** What the host may change about a stay; what is not named stays as it is. */
 export const editStayBodySchema = z
   .object({
-    guestName: z.optional(typedText(200, problem('guestNameRequired'))),
+    guestName: z.optional(personName(200, problem('guestNameRequired'))),
     /** The address that links are mailed to; the contact too, unless the guest gave one of their own. */
     guestEmail: z.optional(emailField(problem('emailRequired'))),
     checkInDate: z.optional(dayField(problem('checkInRequired'))),

@@ -19,6 +19,7 @@ import {
   wholeField,
 } from './fields.ts'
 import { stayMailKinds } from './operations.ts'
+import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
 import { createStayBodySchema, editStayBodySchema } from './stay-terms.ts'
 
@@ -229,7 +230,7 @@ export const contactBodySchema = z.object({
   guestPhone: typedText(40, problem('phoneRequired')),
   guestEmail: emailField(problem('emailRequired')),
   /** What to call the guest; empty takes it back, and left out it stays as it is. */
-  preferredName: z.optional(typedText(60)),
+  preferredName: z.optional(personName(60)),
 })
 
 export const saveContact = endpoint('PUT /api/guest-stays/:token/contact', 'guest', {

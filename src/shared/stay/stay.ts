@@ -18,6 +18,11 @@ export interface Stay extends Omit<AdminStay, 'status' | 'paymentStatus' | 'depo
   idDocumentId: string | null
   selfieId: string | null
   privacyAcceptedVersion: string | null
+  /**
+   * When a visitor typed this stay's name and address; `null` once the host changed the name or the guest answered through
+   * the link. Until then anybody may own the address: no mail greets it by the name.
+   */
+  nameUnconfirmedAt: string | null
 }
 
 /** Address of a document's picture on our own origin. */

@@ -20,6 +20,7 @@ const fields: ErrorWords['fields'] = {
   checkOutBeforeCheckIn: 'Die Abreise muss nach der Anreise liegen',
   twoYearsAtMost: 'Höchstens zwei Jahre. Stimmt das Jahr?',
   nameRequired: 'Bitte geben Sie Ihren Namen ein',
+  nameOnly: 'Bitte geben Sie nur den Namen ein, ohne Web- oder E-Mail-Adresse',
   howManyGuests: 'Mit wie vielen Personen kommen Sie?',
   tooManyGuests: 'So viele passen in kein Haus',
   tooLate: 'Bitte wählen Sie einen Tag ab morgen',

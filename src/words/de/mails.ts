@@ -16,7 +16,7 @@ const onPage = 'Türcode, WLAN und Hausinfos finden Sie auf Ihrer Seite.'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} schreibt:`] : [])
 
 export const mails: MailWords = {
-  hello: (guest) => `Kia ora ${guest},`,
+  hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }) =>
     `Fragen? Rufen Sie an: ${phone}, oder antworten Sie auf diese E-Mail. Sie können auch an ${email} schreiben.`,
   why: (house) => `Sie erhalten diese E-Mail, weil auf Ihren Namen ein Aufenthalt gebucht wurde: ${house}.`,

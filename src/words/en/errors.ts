@@ -22,6 +22,7 @@ export const fields: ProblemWords<GuestProblems> = {
   checkOutBeforeCheckIn: 'Check-out must be after check-in',
   twoYearsAtMost: 'Two years at most. Is the year right?',
   nameRequired: 'Your name is required',
+  nameOnly: 'Enter just a name, without a web or e-mail address',
   howManyGuests: 'How many are you?',
   tooManyGuests: 'That’s more than a house holds',
   tooLate: 'Please choose a day from tomorrow on',

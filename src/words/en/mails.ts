@@ -55,7 +55,7 @@ const linkIsYours =
 
 /** What the mails to guests say. Below each heading come a greeting, `body`, and the button; `after` is smaller. */
 export const mailWords = {
-  hello: (guest: string) => `Kia ora ${guest},`,
+  hello: (guest: string | null) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }: { phone: string; email: string }) =>
     `Any questions? Call ${phone} or reply to this e-mail. You can also write to ${email}.`,
   why: (house: string) => `You’re getting this e-mail because a stay at ${house} was booked in your name.`,

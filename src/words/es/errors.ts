@@ -20,6 +20,7 @@ const fields: ErrorWords['fields'] = {
   checkOutBeforeCheckIn: 'La salida debe ser posterior a la llegada',
   twoYearsAtMost: 'Dos años como máximo. ¿Es correcto el año?',
   nameRequired: 'Escriba su nombre',
+  nameOnly: 'Escriba solo el nombre, sin direcciones web ni de correo',
   howManyGuests: '¿Cuántas personas son?',
   tooManyGuests: 'Son más de las que caben en una casa',
   tooLate: 'Elija un día a partir de mañana',

@@ -15,7 +15,7 @@ const onPage = 'El código de la puerta, el wifi y la guía de la casa están en
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} escribe:`] : [])
 
 export const mails: MailWords = {
-  hello: (guest) => `Kia ora, ${guest}:`,
+  hello: (guest) => (guest === null ? 'Kia ora:' : `Kia ora, ${guest}:`),
   questions: ({ phone, email }) =>
     `¿Alguna pregunta? Llame al ${phone} o responda a este correo. También puede escribir a ${email}.`,
   why: (house) => `Recibe este correo porque se reservó una estancia a su nombre en ${house}.`,

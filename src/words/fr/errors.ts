@@ -20,6 +20,7 @@ const fields: ErrorWords['fields'] = {
   checkOutBeforeCheckIn: 'Le départ doit suivre l’arrivée',
   twoYearsAtMost: 'Deux ans au maximum. L’année est-elle juste ?',
   nameRequired: 'Veuillez saisir votre nom',
+  nameOnly: 'Veuillez saisir uniquement le nom, sans adresse web ni e-mail',
   howManyGuests: 'Combien serez-vous ?',
   tooManyGuests: 'C’est plus qu’une maison ne peut accueillir',
   tooLate: 'Veuillez choisir un jour à partir de demain',

@@ -16,7 +16,7 @@ const onPage = 'Le code de porte, le Wi-Fi et le guide de la maison sont sur vot
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} a écrit :`] : [])
 
 export const mails: MailWords = {
-  hello: (guest) => `Kia ora ${guest},`,
+  hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }) =>
     `Une question ? Appelez le ${phone} ou répondez à cet e-mail. Vous pouvez aussi écrire à ${email}.`,
   why: (house) => `Vous recevez cet e-mail parce qu’un séjour a été réservé à votre nom : ${house}.`,

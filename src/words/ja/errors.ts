@@ -20,6 +20,7 @@ const fields: ErrorWords['fields'] = {
   checkOutBeforeCheckIn: 'チェックアウトはチェックインより後の日にしてください',
   twoYearsAtMost: '2年以内でお願いします。年は合っていますか？',
   nameRequired: 'お名前を入力してください',
+  nameOnly: 'お名前のみを入力してください（ウェブサイトやメールのアドレスは入力できません）',
   howManyGuests: '何名様ですか？',
   tooManyGuests: '一軒の家にはお泊まりいただけない人数です',
   tooLate: '明日以降の日を選んでください',

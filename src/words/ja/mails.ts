@@ -15,7 +15,7 @@ const onPage = '玄関の暗証番号、Wi-Fi、ハウスガイドはお客様�
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host}より：`] : [])
 
 export const mails: MailWords = {
-  hello: (guest) => `Kia ora、${guest}様`,
+  hello: (guest) => (guest === null ? 'Kia ora' : `Kia ora、${guest}様`),
   questions: ({ phone, email }) =>
     `ご質問は、${phone}へのお電話、またはこのメールへの返信でどうぞ。${email}にもお送りいただけます。`,
   why: (house) => `${house}のご滞在がお客様のお名前で予約されたため、このメールをお送りしています。`,

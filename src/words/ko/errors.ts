@@ -19,6 +19,7 @@ const fields: ErrorWords['fields'] = {
   checkOutBeforeCheckIn: '체크아웃은 체크인보다 뒤여야 합니다',
   twoYearsAtMost: '최대 2년입니다. 연도가 맞나요?',
   nameRequired: '이름을 입력해 주세요',
+  nameOnly: '웹 주소나 이메일 주소 없이 이름만 입력해 주세요',
   howManyGuests: '몇 분이신가요?',
   tooManyGuests: '한 집에 묵을 수 있는 인원보다 많습니다',
   tooLate: '내일 이후의 날짜를 선택해 주세요',

@@ -15,7 +15,7 @@ const onPage = '현관 비밀번호, Wi-Fi, 하우스 가이드가 고객님의 
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host}님의 메시지:`] : [])
 
 export const mails: MailWords = {
-  hello: (guest) => `Kia ora, ${guest}님`,
+  hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora, ${guest}님`),
   questions: ({ phone, email }) =>
     `궁금한 점이 있으시면 ${phone}번으로 전화하시거나 이 이메일에 답장해 주세요. ${email} 주소로 보내셔도 됩니다.`,
   why: (house) => `${house} 숙박이 고객님 이름으로 예약되어 이 이메일을 보내 드립니다.`,

@@ -19,6 +19,7 @@ const fields: ErrorWords['fields'] = {
   checkOutBeforeCheckIn: '退房必须晚于入住',
   twoYearsAtMost: '最长两年。年份对吗？',
   nameRequired: '请填写您的姓名',
+  nameOnly: '请只填写姓名，不要包含网址或邮箱',
   howManyGuests: '一共几位？',
   tooManyGuests: '超过了一栋房子能住的人数',
   tooLate: '请选择明天或以后的日期',

@@ -14,7 +14,7 @@ const onPage = '门锁密码、Wi-Fi 和住客指南都在您的页面上。'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host}写道：`] : [])
 
 export const mails: MailWords = {
-  hello: (guest) => `Kia ora，${guest}：`,
+  hello: (guest) => (guest === null ? 'Kia ora：' : `Kia ora，${guest}：`),
   questions: ({ phone, email }) => `有疑问？请致电 ${phone} 或回复此邮件，也可以写信至 ${email}。`,
   why: (house) => `您收到此邮件，是因为有人以您的名义预订了${house}。`,
   linkText: '如果按钮无法使用，请打开此链接：',

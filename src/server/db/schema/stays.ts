@@ -9,6 +9,7 @@ export const stayColumns = [
   'guest_email',
   'booking_email',
   'preferred_name',
+  'name_unconfirmed_at',
   'check_in_date',
   'check_out_date',
   'status',

@@ -50,6 +50,8 @@ describe('a visitor’s question', () => {
     ['checkOutDate', { checkOutDate: '2026-12-10' }],
     ['checkOutDate', { checkOutDate: '2030-12-10' }],
     ['name', { name: '' }],
+    ['name', { name: 'Pay now at https://evil.example' }],
+    ['name', { name: 'Pay at evil.com' }],
     ['email', { email: 'nobody' }],
     ['guests', { guests: 0 }],
     ['guests', { guests: 1.5 }],

@@ -84,7 +84,7 @@ export const acceptEnquiry = (
   inTransaction(ctx.database.db, async (tx) => {
     const enquiry = await getOpen(ctx, tx, id)
     const { name: guestName, email: guestEmail, checkInDate, checkOutDate, guests } = enquiry
-    const wanted = { guestName, guestEmail, checkInDate, checkOutDate, guests }
+    const wanted = { guestName, guestEmail, checkInDate, checkOutDate, guests, isNameUnconfirmed: true }
     const made = await stays.createIn(ctx, tx, wanted, host)
     const blocks = await blocksMeeting(tx, wanted)
     await answer(ctx, tx, { id, status: 'accepted', stayId: made.stay.id }, host)

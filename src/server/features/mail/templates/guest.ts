@@ -1,4 +1,4 @@
-import { phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { mailRules, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { StayMailKind } from '#shared/contract/operations.ts'
 import { formatPhone } from '#shared/formatting.ts'
 import type { HouseDocument } from '#shared/house.ts'
@@ -98,6 +98,10 @@ const showsDates: readonly GuestKind[] = [
   'guest_dates_changed',
 ]
 
+/** Whether the mail's address belongs to the named guest as far as the host or the guest has confirmed. */
+const isGreetedByName = (kind: GuestKind, stay: Stay): boolean =>
+  mailRules[kind].to !== 'contact' && stay.nameUnconfirmedAt === null
+
 /** What a mail to a guest says now, in the guest's language. None holds a door code: mail is read by more than its reader. */
 export function guestMail<Kind extends GuestKind>(
   kind: Kind,
@@ -115,7 +119,7 @@ export function guestMail<Kind extends GuestKind>(
     ...text,
     language,
     house: house.name,
-    hello: words.hello(stay.preferredName ?? stay.guestName),
+    hello: words.hello(isGreetedByName(kind, stay) ? (stay.preferredName ?? stay.guestName) : null),
     quote: quote || null,
     rows: showsDates.includes(kind)
       ? [

@@ -19,7 +19,7 @@ export interface HouseMailParams {
   host_block_vanished: { name: string; from: string; to: string }
   host_enquiry: Asked & { name: string; guests: number }
   host_daily: Partial<Record<keyof typeof words.dailyLines, number>>
-  visitor_declined: Asked & { name: string; answer: string }
+  visitor_declined: Pick<Asked, 'checkInDate' | 'checkOutDate'> & { answer: string }
 }
 interface Asked {
   id: string
@@ -149,7 +149,7 @@ function declined(asked: HouseMailParams['visitor_declined'], { house, publicUrl
     ...text,
     language: 'en',
     house: house.name,
-    hello: guestWords.hello(asked.name),
+    hello: guestWords.hello(null),
     quote: asked.answer,
     rows: [],
     list: [],

@@ -206,7 +206,7 @@ export const onEnquiryDeclined = (
   writeTo(ctx, tx, {
     kind: 'visitor_declined',
     to: enquiry.email,
-    params: { ...pick(enquiry, ['id', 'name', 'checkInDate', 'checkOutDate', 'message']), answer: message },
+    params: { ...pick(enquiry, ['checkInDate', 'checkOutDate']), answer: message },
     onceKey: `enquiry:${enquiry.id}:declined`,
   })
 

@@ -22,7 +22,11 @@ const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
 
 /** A booking from elsewhere brings no address: the stay has none until the host gives one. */
-type WishedStay = Omit<NewStayWish, 'guestEmail'> & { guestEmail: string | null }
+type WishedStay = Omit<NewStayWish, 'guestEmail'> & {
+  guestEmail: string | null
+  /** A visitor typed its name and address. */
+  isNameUnconfirmed?: boolean
+}
 
 /** What a new stay agrees: as the host says, else what the place it was booked at allows and the house does. */
 function termsOf(wish: WishedStay, house: House): StayTerms {
@@ -59,6 +63,7 @@ export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host
     accessToken: newAccessToken(),
     linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
     createdAt,
+    isNameUnconfirmed: wish.isNameUnconfirmed ?? false,
   })
   await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.created', stayId: stay.id })
   await ctx.raise(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })

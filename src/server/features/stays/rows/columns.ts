@@ -144,6 +144,7 @@ export interface NewStay {
   accessToken: string
   linkExpiresAt: string
   createdAt: string
+  isNameUnconfirmed: boolean
 }
 
 /** The row of a new stay, its secrets sealed under `key`. */
@@ -158,6 +159,7 @@ export const newStayRow = (stay: NewStay, key: DataKey, vault: Vault) => ({
   door_code_sealed: key.sealText('door_code', stay.doorCode),
   link_expires_at: stay.linkExpiresAt,
   link_made_at: stay.createdAt,
+  name_unconfirmed_at: stay.isNameUnconfirmed ? stay.createdAt : null,
   created_at: stay.createdAt,
   updated_at: stay.createdAt,
 })

@@ -138,6 +138,7 @@ export const setContact = (
     guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
     guest_email: contact.guestEmail,
     preferred_name: contact.preferredName,
+    name_unconfirmed_at: null,
     updated_at: contact.at,
   }))
 

@@ -43,6 +43,7 @@ export const setTerms = (
 ): Promise<Stay> =>
   write(tx, vault, before, (key) => ({
     ...termValues(terms, key),
+    ...(terms.guestName === before.guestName ? {} : { name_unconfirmed_at: null }),
     ...(terms.requires.documents === before.requires.documents
       ? {}
       : { documents_waived_at: terms.requires.documents ? null : at }),

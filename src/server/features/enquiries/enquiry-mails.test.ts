@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { guestMail } from '#server/features/mail/templates/guest.ts'
+import * as stays from '#server/features/stays/service.ts'
+import * as contract from '#shared/contract/enquiries.ts'
+import { listOutbox, type OutboxMail, sendGuestLink } from '#shared/contract/operations.ts'
+import { editStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { languages } from '#shared/languages.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { mailSettings } from '#tests/support/mailed-host.ts'
+
+const test = testApp({ settings: mailSettings })
+
+let host: Client
+beforeEach(async () => {
+  host = await test.host()
+})
+
+const question = {
+  name: 'Send Money Now',
+  email: 'stranger@mail.example.nz',
+  checkInDate: '2026-12-10',
+  checkOutDate: '2026-12-14',
+  guests: 4,
+  message: 'Visit our lottery',
+}
+const askOne = async () => {
+  await test.visitor().call(contract.ask, { body: question })
+  const [enquiry] = await host.call(contract.listEnquiries)
+  return { id: enquiry?.id ?? '' }
+}
+const mailsTo = async (to: string): Promise<OutboxMail[]> =>
+  (await host.call(listOutbox)).filter((mail) => mail.to === to)
+
+describe('an address that nobody has confirmed', () => {
+  it('is greeted without the typed name when the host declines, and gets nothing that the visitor typed', async () => {
+    await host.call(contract.declineEnquiry, { params: await askOne(), body: { message: 'We are full.' } })
+    const [mail] = await mailsTo(question.email)
+    expect(mail?.text).toMatch(/^Kia ora,$/m)
+    expect(mail?.text).toContain('We are full.')
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Money|lottery/)
+  })
+
+  it('is greeted by name only after the guest has answered through the link', async () => {
+    const stay = await host.call(contract.acceptEnquiry, {
+      params: await askOne(),
+      body: { message: 'Yes.' },
+    })
+    const [first] = await mailsTo(question.email)
+    expect(first?.text).toMatch(/^Kia ora,$/m)
+    expect(`${first?.subject} ${first?.text}`).not.toMatch(/Money|lottery/)
+    await host.call(editStay, { params: { id: stay.id }, body: { hostNote: 'A dog' } })
+    test.clock.advance(3 * 60_000)
+    await host.call(sendGuestLink, { params: { id: stay.id } })
+    for (const { text } of await mailsTo(question.email)) expect(text).not.toContain('Money')
+
+    const params = { token: (await stays.get(test.app.ctx, stay.id)).accessToken }
+    await test.visitor().call(getGuestStay, { params })
+    const contact = { guestPhone: '021 555 0142', guestEmail: question.email, preferredName: 'Aroha' }
+    await test.visitor().call(saveContact, { params, body: contact })
+    for (const { text } of await mailsTo(question.email)) expect(text).toMatch(/^Kia ora Aroha,$/m)
+  })
+
+  it('is greeted by the name that the host typed instead', async () => {
+    const { id } = await host.call(contract.acceptEnquiry, { params: await askOne(), body: {} })
+    await host.call(editStay, { params: { id }, body: { guestName: 'Aroha Rangi' } })
+    expect((await mailsTo(question.email))[0]?.text).toMatch(/^Kia ora Aroha Rangi,$/m)
+  })
+
+  it('is greeted without the name in each language, as is an address that the guest typed', async () => {
+    const { id } = await buildStay(test)
+    const stay = { ...(await stays.get(test.app.ctx, id)), guestName: 'Send Money Now' }
+    const { house, config, clock } = test.app.ctx
+    const wording = { house, publicUrl: config.publicUrl, now: clock.now() }
+    const unconfirmed = { ...stay, nameUnconfirmedAt: stay.createdAt, preferredName: 'Send Money Now' }
+    for (const language of languages) {
+      const told = { ...stay, language }
+      expect(guestMail('guest_link', told, {}, wording).hello).toContain('Send Money Now')
+      const mails = [
+        guestMail('guest_link', { ...unconfirmed, language }, {}, wording),
+        guestMail('guest_contact_changed', told, {}, wording),
+      ]
+      for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Money')
+      for (const { hello } of mails) expect(hello).toMatch(/^Kia ora\P{L}*$/u)
+    }
+  })
+})
