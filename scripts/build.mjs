@@ -25,7 +25,7 @@ function isUpToDate(sourceHash) {
 }
 
 /** The app's own part of the build: what the server will render the pages with. */
-const openPages = (work) => import(pathToFileURL(join(work, 'render/pages.js')).href)
+const openPages = (work) => import(pathToFileURL(join(work, 'render/render.js')).href)
 
 /** What stands around each page in each of its languages; the server renders the pages themselves, from the house's data. */
 async function writePages(work, client, fonts) {
@@ -69,7 +69,7 @@ async function run() {
     const client = join(work, 'client')
     say('bundling the pages')
     await build(clientSettings(client))
-    for (const name of ['guest', 'pages']) await build(renderSettings(name, join(work, 'render')))
+    await build(renderSettings(join(work, 'render')))
     const fonts = await makeFonts(client)
     say('looking at the pictures')
     const photos = await makePhotos(samplePlan, join(client, 'photos'), say)

@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 import { pageAt } from '../src/shared/pages.ts'
 import { makeFonts } from './build/fonts.mjs'
 import { makeIcons } from './build/icons.mjs'
-import { cache, entryOf, renderEntries, root } from './build/paths.mjs'
+import { cache, entryOf, renderEntry, root } from './build/paths.mjs'
 import { makePhotos, samplePlan } from './build/photos.mjs'
 import { devSettings } from './build/vite-settings.mjs'
 
@@ -41,7 +41,7 @@ function servePages(vite, fonts) {
     if (!isPage) return next()
     try {
       const page = pageAt(new URL(request.url, origin).pathname)
-      const { renderPage, languagesOf } = await vite.ssrLoadModule(`/${renderEntries.pages}`)
+      const { renderPage, languagesOf } = await vite.ssrLoadModule(`/${renderEntry}`)
       const house = await fetch(`http://127.0.0.1:${apiPort}/api/house`).then((answer) => answer.json())
       const asked = new URL(request.url, origin).searchParams.get('lang')
       const language = languagesOf(page).includes(asked) ? asked : 'en'

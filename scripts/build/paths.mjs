@@ -10,5 +10,5 @@ export const cache = join(root, '.cache')
 export const pageNames = pages.map(({ name }) => name)
 
 export const entryOf = (page) => `src/app/entry-${page}.${page === 'landing' ? 'ts' : 'tsx'}`
-/** What the server renders with: a guest's page with the stay in it, and every page of the house. */
-export const renderEntries = { guest: 'src/app/entry-guest-render.tsx', pages: 'src/app/entry-pages.tsx' }
+/** The server's renderer: every page of the house, and a guest's page with the stay in it. */
+export const renderEntry = 'src/app/entry-render.tsx'

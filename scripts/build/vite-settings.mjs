@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { contractForBrowsers } from './contract-for-browsers.mjs'
-import { entryOf, pageNames, renderEntries, root } from './paths.mjs'
+import { entryOf, pageNames, renderEntry, root } from './paths.mjs'
 
 // What every page with React in it stands in. Whatever else pages share comes in chunks of its own, with who needs it: a
 // guest's phone shall fetch nothing that only hosts have.
@@ -99,8 +99,8 @@ export function clientSettings(outDir) {
   }
 }
 
-/** A module with which the server renders pages: one file with React in it, so that it starts quickly. */
-export function renderSettings(name, outDir) {
+/** The server's renderer: one file with React's production build in it, which loads quickly. */
+export function renderSettings(outDir) {
   return {
     ...shared,
     plugins: [ownIcons, react()],
@@ -109,9 +109,9 @@ export function renderSettings(name, outDir) {
     build: {
       outDir,
       emptyOutDir: false,
-      ssr: renderEntries[name],
+      ssr: renderEntry,
       minify: true,
-      rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     },
   }
 }

@@ -27,7 +27,7 @@ import { ensureHouse } from './features/house/service.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
-import { createSitePages } from './http/rendering/site-pages.ts'
+import { createSitePages } from './http/pages/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
@@ -113,8 +113,6 @@ export async function createApp({
     raiseStored: (name, what) => raiseStoredOn(ctx)(name, what),
   }
   await ensureHouse(ctx, contentFolder)
-  // Rendered meanwhile, in their process: whoever asks for a page waits for it, and all else is answered at once.
-  void ctx.pages.renew()
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics =
     config.metricsToken === null ? null : (await import('#server/http/records/counters.ts')).createMetrics()

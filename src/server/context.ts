@@ -20,7 +20,7 @@ import type { Database, Tx } from './db/client.ts'
 import type { Forwarded } from './http/client-address.ts'
 import type { CookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
-import type { SitePages } from './http/rendering/site-pages.ts'
+import type { SitePages } from './http/pages/site-pages.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */

@@ -115,13 +115,14 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): v
 }
 
 function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {
-  const { config, clock, database, files, house } = ctx
+  const { config, clock, database, files, house, pages } = ctx
   if (metrics && config.metricsToken !== null)
     metricsRoute(api, { metrics, token: config.metricsToken, collect: () => readMetrics(ctx) })
   systemRoutes(api, {
     checks: [
       { name: 'database', check: database.ping },
       { name: 'files', check: files.check },
+      { name: 'pages', check: pages.check },
     ],
     title: house.name,
     publicUrl: config.publicUrl,

@@ -53,7 +53,7 @@ describe('a start in production', { timeout: 60_000 }, () => {
     ],
   ])('%s', async (_rule, keySettings, warnings) => {
     const folder = temporaryFolder()
-    const site = await startSite(folder.path, { ...production, ...keySettings() }, { isWithoutPages: true })
+    const site = await startSite(folder.path, { ...production, ...keySettings() })
     onTestFinished(async () => {
       await site.end('SIGTERM')
       folder.remove()
@@ -94,7 +94,7 @@ describe('a start while the file store is gone', { timeout: 60_000 }, () => {
     const ready = await fetch(`${site.origin}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: 'not ready', database: 'ok', files: 'not answering' },
+      { status: 'not ready', database: 'ok', files: 'not answering', pages: 'ok' },
     ])
   })
 })

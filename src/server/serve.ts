@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     log.warn(
       'The secret key lies in the data folder: whoever gets that folder can open all of it. Keep it elsewhere',
     )
-  void app.ctx.pages.renew().then(() => setTimeout(settleMemory, settleMs).unref())
+  void app.ctx.pages.start().then(() => setTimeout(settleMemory, settleMs).unref())
   // Looked for now, so that the first guest's picture does not wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'none')

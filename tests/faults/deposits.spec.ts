@@ -98,7 +98,7 @@ const rounds = [
 
 it('finds one hold, linked, after kill -9 in any call, and takes or lets go the money once', async () => {
   const folder = temporaryFolder()
-  let site = await startSite(folder.path, settings(), { isWithoutPages: true })
+  let site = await startSite(folder.path, settings())
   try {
     const times = Math.max(rounds.length, Math.ceil(inject('faultRounds') / 8))
     for (let round = 0; round < times; round += 1) {
@@ -114,7 +114,7 @@ it('finds one hold, linked, after kill -9 in any call, and takes or lets go the 
       if (isDecision) await pay(site, stay)
       await killAt(site, call, () => (isDecision ? decide() : tenTimes(() => open(site, stay))))
 
-      site = await startSite(folder.path, settings(), { isWithoutPages: true })
+      site = await startSite(folder.path, settings())
       host = await signedIn(site)
       if (!isDecision) await pay(site, stay)
       await expect

@@ -169,11 +169,7 @@ async function killAndOrder(
   const random = seededRandom(name)
   const ports = await Promise.all(Array.from({ length: processes }, () => freePort()))
   const begin = async (place: number) => {
-    const site = await startSite(
-      dataDir,
-      { ...settings, PORT: String(ports[place]) },
-      { isWithoutPages: true },
-    )
+    const site = await startSite(dataDir, { ...settings, PORT: String(ports[place]) })
     onTestFinished(() => void site.end('SIGKILL'))
     return site
   }

@@ -83,11 +83,11 @@ it('keeps what it acknowledged, and brings back nothing that it erased', async (
   const random = seededRandom('kill with pictures')
   const folder = temporaryFolder()
   const seen: Acknowledged = { documents: new Set(), erased: new Set() }
-  let site = await startSite(folder.path, {}, { isWithoutPages: true })
+  let site = await startSite(folder.path, {})
   const times = Math.ceil(inject('faultRounds') / 8)
   for (let round = 0; round < times; round += 1) {
     await untilKilled(site, round, seen, random.between(400, 1800))
-    site = await startSite(folder.path, {}, { isWithoutPages: true })
+    site = await startSite(folder.path, {})
   }
   const host = await signedIn(site)
   for (const path of seen.documents) expect((await host.request(path)).status, path).toBe(200)

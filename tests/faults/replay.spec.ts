@@ -60,7 +60,7 @@ async function postgresPlace(): Promise<Place> {
 
 /** Starts the process and sees to it that it is gone when the test is. */
 async function startKilled(dataDir: string, settings: Record<string, string>): Promise<Site> {
-  const site = await startSite(dataDir, settings, { isWithoutPages: true })
+  const site = await startSite(dataDir, settings)
   onTestFinished(async () => void (await site.end('SIGKILL')))
   return site
 }

@@ -59,7 +59,7 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
 
   it('leaves the site as it was for the right one', async () => {
     const site = await serveHere(folder.path, { ...place, SECRET_KEY: right })
-    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+    expect((await fetch(`${site.origin}/api/house`)).status).toBe(200)
     await site.end()
   })
 

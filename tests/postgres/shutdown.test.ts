@@ -31,7 +31,7 @@ async function siteFor(
   options: SiteOptions = {},
 ): Promise<{ site: Site; host: Client }> {
   const folder = temporaryFolder()
-  const site = await startSite(folder.path, settings, { isWithoutPages: true, ...options })
+  const site = await startSite(folder.path, settings, options)
   onTestFinished(async () => {
     await site.end('SIGKILL')
     folder.remove()

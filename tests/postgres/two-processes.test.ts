@@ -37,7 +37,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   }
   // Both start at once on an empty database: one migrates and makes the host, the other waits for it.
-  const start = () => startSite(folder.path, settings, { isWithoutPages: true })
+  const start = () => startSite(folder.path, settings)
   sites = await Promise.all([start(), start()])
   balancer.serve(sites.map((site) => Number(site.settings.PORT)))
 }, 60_000)

@@ -11,6 +11,7 @@ import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { type Client, createClient } from './client.ts'
 import { createFakeClock, type FakeClock, testStart } from './fake-clock.ts'
+import { makePlainSite } from './plain-site.ts'
 import { dropDatabase } from './postgres.ts'
 import { watchRefusals } from './refusals.ts'
 import { newDatabase } from './run-servers.ts'
@@ -102,7 +103,7 @@ interface Started {
   stop(): Promise<void>
 }
 
-async function start(options: TestAppOptions): Promise<Started> {
+async function start(options: TestAppOptions & { siteFolder: string }): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const engine = inject('engine')
   if (!engine) throw new Error('vitest.config.ts does not see that this file has an app')
@@ -122,7 +123,7 @@ async function start(options: TestAppOptions): Promise<Started> {
     migrated ??= migratedFile()
     writeFileSync(sqliteFile(config), await migrated)
   }
-  const plain: AppOptions = { config, clock, log, siteFolder: options.siteFolder ?? join(dataDir, 'no-site') }
+  const plain: AppOptions = { config, clock, log, siteFolder: options.siteFolder }
   const app = await createApp(options.adjust ? options.adjust(plain) : plain)
   // No power is cut within a process: what outlives a test is a throw-away file, and its disk is not waited for.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(app.database.db)
@@ -159,13 +160,14 @@ async function start(options: TestAppOptions): Promise<Started> {
  * what it answers inside tests only. Due work runs when a test says `app.ticker.runOnce()`.
  */
 export function testApp(options: TestAppOptions = {}): TestApp {
+  const siteFolder = options.siteFolder ?? makePlainSite()
   let started: Started | null = null
   const current = (): Started => {
     if (!started) throw new Error('The server is there inside tests only')
     return started
   }
   beforeAll(async () => {
-    started = await start(options)
+    started = await start({ ...options, siteFolder })
   })
   beforeEach(() => {
     current().test.clock.set(testStart)

@@ -11,46 +11,37 @@ const guestPage = `<!doctype html>
 </html>
 `
 
-// What the build makes of `src/app/entry-guest-render.tsx`, without React: it shows all that it was given.
-const renderer = `export const renderGuestPage = async (reads) => ({
-  root: 'rendered',
-  data: '<pre id="page-data">' + JSON.stringify(reads) + '</pre>',
-})
-`
-
-/** What the build notes beside the guest page: what it loads first. */
-export const plainSiteLinks = [
-  '</assets/serif.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
-  '</assets/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
-]
-
 const names = ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found']
 
-/** What the build makes of `src/app/entry-pages.tsx`, without React: NAME, HOUSE and LANGUAGE stand for a page's name, the house's and the page's language. */
+/**
+ * Writes what the build makes, without React. In `page` NAME, HOUSE and LANGUAGE stand for the page's name, the house's and
+ * the page's language; a guest's page shows all that it was given.
+ */
 export function writeRenderer(
   folder: string,
-  { page, robots = '' }: { page: string; robots?: string },
+  { page = guestPage, robots = '' }: { page?: string; robots?: string } = {},
 ): void {
-  mkdirSync(join(folder, 'render'), { recursive: true })
+  for (const part of ['render', 'client']) mkdirSync(join(folder, part), { recursive: true })
   writeFileSync(join(folder, 'render/package.json'), '{ "type": "module" }')
   writeFileSync(
-    join(folder, 'render/pages.js'),
+    join(folder, 'render/render.js'),
     `const page = ${JSON.stringify(page)}
 export const renderPage = async (name, language, { house }) =>
   page.replaceAll('NAME', name).replaceAll('HOUSE', house.name).replaceAll('LANGUAGE', language)
-export const siteFiles = () => ({ 'robots.txt': ${JSON.stringify(robots)} })
+export const renderGuestPage = async (reads) => ({
+  root: 'rendered',
+  data: '<pre id="page-data">' + JSON.stringify(reads) + '</pre>',
+})
+export const siteFiles = ({ name }) =>
+  ({ 'robots.txt': ${JSON.stringify(robots)}, 'sitemap.xml': '', 'site.webmanifest': name })
 `,
   )
+  writeFileSync(join(folder, 'client/guest-worker.js'), '// __GUEST_PAGE__')
   const inLanguages = [
     ...names.map((name) => ({ name, language: 'en' })),
     { name: 'checkout', language: 'ja' },
   ]
-  const pages = inLanguages.map(({ name, language }) => ({
-    name,
-    language,
-    template: {},
-    notes: ['guest', 'landing'].includes(name) ? { links: plainSiteLinks } : {},
-  }))
+  const pages = inLanguages.map((page) => ({ ...page, template: {}, notes: {} }))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
 }
 
@@ -61,7 +52,6 @@ export const siteFiles = () => ({ 'robots.txt': ${JSON.stringify(robots)} })
 export function makePlainSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  writeRenderer(folder, { page: guestPage })
-  writeFileSync(join(folder, 'render/guest.js'), renderer)
+  writeRenderer(folder)
   return folder
 }

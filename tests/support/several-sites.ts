@@ -39,11 +39,7 @@ export function severalSites(
     started += 1
     const dataDir = join(folder.path, `machine-${started}`)
     const clock = { TEST_CLOCK_AHEAD_MS: String(aheadMs) }
-    const site = await startSite(
-      dataDir,
-      { ...settings, ...clock },
-      { hasMovableClock: true, isWithoutPages: true },
-    )
+    const site = await startSite(dataDir, { ...settings, ...clock }, { hasMovableClock: true })
     all.push(site)
     return site
   }

@@ -10,7 +10,6 @@ import { freePort } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
-const noPages = join(import.meta.dirname, 'without-pages.ts')
 /** A start takes less than a second, and more than 45 on two cores with thirty other things to do. */
 const upWithinMs = 180_000
 
@@ -81,8 +80,6 @@ const mainFile = 'src/server/main.ts'
 export interface SiteOptions {
   /** Whether the test may put its clock ahead (`setAhead`). */
   hasMovableClock?: boolean
-  /** Whether no page is asked for: then none is rendered, which is a third of the work of a start. */
-  isWithoutPages?: boolean
   /** A module to load first. */
   preload?: string
   /** What runs, from the root of the project. */
@@ -103,11 +100,11 @@ export const settingsOfSite = (dataDir: string, port: number, extra: Readonly<Re
 export async function startSite(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
-  { hasMovableClock = false, isWithoutPages = false, preload, file = mainFile }: SiteOptions = {},
+  { hasMovableClock = false, preload, file = mainFile }: SiteOptions = {},
 ): Promise<Site> {
   const port = Number(extra.PORT ?? (await freePort()))
   const settings = settingsOfSite(dataDir, port, extra)
-  const modules = [hasMovableClock && movableClock, isWithoutPages && noPages, preload]
+  const modules = [hasMovableClock && movableClock, preload]
   const imports = modules.flatMap((file) => (file ? ['--import', pathToFileURL(file).href] : []))
   const child = spawn(process.execPath, [...imports, join(root, file)], {
     cwd: tmpdir(),

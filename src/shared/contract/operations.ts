@@ -149,6 +149,7 @@ export type StatusState = (typeof statusStates)[number]
 
 export const statusItemNames = [
   'storage',
+  'pages',
   'disk',
   'work',
   'mail',

@@ -54,6 +54,8 @@ export const errors: ErrorWords = {
     wrongType: 'Die Anfrage hatte ein falsches Format. Bitte laden Sie die Seite neu.',
     tooOften:
       'Das war viel in kurzer Zeit. Nichts ist verloren: Bitte warten Sie ein paar Minuten und versuchen Sie es dann erneut.',
+    noPage:
+      'Wir können diese Seite gerade nicht anzeigen. Bitte versuchen Sie es in einer Minute noch einmal.',
     noStorage: 'Wir können gerade nichts speichern. Bitte versuchen Sie es gleich noch einmal.',
     diskFull: 'Wir haben gerade keinen Platz, um das zu speichern. Bitte versuchen Sie es später erneut.',
     tooManyMisses: 'Zu viele Versuche. Bitte warten Sie eine Minute.',

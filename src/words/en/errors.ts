@@ -59,6 +59,7 @@ export const errors = {
     longAddress: 'The address is too long',
     wrongType: 'Send the body as application/json',
     tooOften: 'That was a lot in a short time. Nothing is lost: please wait a few minutes and try again.',
+    noPage: 'We can’t show this page right now. Please try again in a minute.',
     noStorage: 'Something’s not working on our side. Please try again in a moment.',
     diskFull: 'The server has no room left to store this. Please try again later.',
     tooManyMisses: 'Too many tries. Please wait a minute.',

@@ -20,6 +20,15 @@ export const statusHelp = {
         'The site carries on by itself as soon as they answer. Nothing that was saved is lost.',
       ],
     },
+    pages: {
+      title: 'The website can’t be shown',
+      steps: [
+        'Give it a few minutes: we keep trying, and it comes back as soon as a try succeeds.',
+        'See the reason in what the site logged: `journalctl -u latchkey -p err`, or `docker compose logs latchkey`.',
+        'If files of the site are missing or damaged, make them again with `npm run build` in the site’s folder. You don’t have to restart.',
+        'If it began with a change of the house, undo that change under The house.',
+      ],
+    },
     disk: {
       title: 'The disk is nearly full',
       steps: [
@@ -117,6 +126,7 @@ const onServer = (name: keyof typeof statusHelp.sections): Mend => ({
 /** Where each finding is put right: in the browser, or on the server by steps. */
 export const statusMends: Readonly<Record<StatusItem['name'], Mend>> = {
   storage: onServer('storage'),
+  pages: onServer('pages'),
   disk: onServer('disk'),
   work: onServer('work'),
   mail: { href: '#e-mails', label: 'See the e-mails' },

@@ -19,6 +19,14 @@ export const statusItems = {
     filesDownDetail: 'Guests can’t send photos until it does. Everything else works.',
     good: 'Database and files are working',
   },
+  pages: {
+    missing: 'The website can’t be shown',
+    missingDetail:
+      'People who open it are told to try again in a minute, and we keep trying. If it lasts, the site’s files are damaged: ask whoever runs the server to run “npm run build”.',
+    stale: 'The website doesn’t show your last change yet',
+    staleDetail:
+      'People still see the page as it was before. We keep trying. If it lasts, undo your last change, or ask whoever runs the server to restart the site.',
+  },
   disk: {
     unknown: 'We couldn’t read how much space is left on the disk',
     free: (gigabytes: string) => `${gigabytes} GB free on the disk`,

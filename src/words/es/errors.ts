@@ -53,6 +53,7 @@ export const errors: ErrorWords = {
     wrongType: 'La petición no tenía el formato correcto. Vuelva a cargar la página.',
     tooOften:
       'Han sido muchas peticiones en poco tiempo. No se ha perdido nada: espere unos minutos e inténtelo de nuevo.',
+    noPage: 'Ahora mismo no podemos mostrar esta página. Inténtelo de nuevo dentro de un minuto.',
     noStorage: 'Ahora mismo no podemos guardar nada. Inténtelo de nuevo dentro de un momento.',
     diskFull: 'No queda espacio para guardar esto. Inténtelo de nuevo más tarde.',
     tooManyMisses: 'Demasiados intentos. Espere un minuto.',

@@ -53,6 +53,7 @@ export const errors: ErrorWords = {
     wrongType: 'La demande n’avait pas le bon format. Veuillez recharger la page.',
     tooOften:
       'Cela faisait beaucoup en peu de temps. Rien n’est perdu : veuillez patienter quelques minutes, puis réessayer.',
+    noPage: 'Cette page ne peut pas s’afficher pour l’instant. Veuillez réessayer dans une minute.',
     noStorage: 'Nous ne pouvons rien enregistrer pour l’instant. Veuillez réessayer dans un moment.',
     diskFull: 'Nous n’avons plus de place pour enregistrer cela. Veuillez réessayer plus tard.',
     tooManyMisses: 'Trop d’essais. Veuillez patienter une minute.',

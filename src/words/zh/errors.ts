@@ -51,6 +51,7 @@ export const errors: ErrorWords = {
     longAddress: '地址太长',
     wrongType: '请求格式不对，请刷新页面。',
     tooOften: '短时间内操作太多。没有丢失任何内容：请等几分钟再试。',
+    noPage: '暂时无法显示此页面，请一分钟后再试。',
     noStorage: '暂时无法保存，请稍后再试。',
     diskFull: '暂时没有空间保存，请稍后再试。',
     tooManyMisses: '尝试次数太多，请等一分钟。',

@@ -62,6 +62,7 @@ const troubledStatus = toSiteStatus(
   {
     now: Date.parse(calmStatus.checkedAt),
     answers: { database: true, files: false },
+    pages: 'missing',
     disk: { freeBytes: 0.1e9, totalBytes: 50e9 },
     work: [failing('mail'), failing('backup'), failing('rehearsal')],
     overdue: { mails: 2, deposits: 1, pictures: 0 },

@@ -9,6 +9,7 @@ import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import * as calendar from '#server/features/calendar/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countTroubled } from '#server/features/mail/service.ts'
+import type { PagesProblem } from '#server/http/pages/site-pages.ts'
 import { answersInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
 import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
@@ -25,6 +26,8 @@ interface DiskSpace {
 export interface StatusFacts {
   now: number
   answers: { database: boolean; files: boolean }
+  /** Whether a page can't be shown, or shows the house as it was before. */
+  pages: PagesProblem | null
   /** `null` when the disk could not be asked. */
   disk: DiskSpace | null
   work: WorkRow[]
@@ -92,6 +95,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
   return {
     now,
     answers: { database: isDatabaseUp, files: areFilesUp },
+    pages: ctx.pages.problem(),
     disk: await diskSpace(config.dataDir).catch(() => null),
     work,
     overdue: await statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),

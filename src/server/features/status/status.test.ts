@@ -242,6 +242,7 @@ describe('the words', () => {
   const calm: StatusFacts = {
     now: Date.parse('2026-12-01T00:00:00.000Z'),
     answers: { database: true, files: true },
+    pages: null,
     disk: { freeBytes: 50e9, totalBytes: 100e9 },
     work: [],
     overdue: { mails: 0, deposits: 0, pictures: 0 },
@@ -302,6 +303,8 @@ describe('the words', () => {
   it.each<[StatusItem['name'], Partial<StatusFacts>, StatusItem['state']]>([
     ['storage', { answers: { database: true, files: false } }, 'bad'],
     ['storage', { answers: { database: false, files: true } }, 'bad'],
+    ['pages', { pages: 'missing' }, 'bad'],
+    ['pages', { pages: 'stale' }, 'attention'],
     ['mail', { mail: { hasServer: true, failed: 1, untold: 0, delayed: 1, kept: 0 } }, 'bad'],
     ['mail', { mail: { hasServer: true, failed: 0, untold: 0, delayed: 2, kept: 0 } }, 'attention'],
     ['calendars', {}, 'good'],

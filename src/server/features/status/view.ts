@@ -25,6 +25,15 @@ function storage({ answers }: StatusFacts): StatusItem {
   return item('storage', 'good', words.good)
 }
 
+/** Shown only while there is a problem. */
+function pages({ pages: problem }: StatusFacts): StatusItem | null {
+  const { pages: words } = statusItems
+  if (problem === null) return null
+  return problem === 'missing'
+    ? item('pages', 'bad', words.missing, words.missingDetail)
+    : item('pages', 'attention', words.stale, words.staleDetail)
+}
+
 function diskSpace({ disk }: StatusFacts): StatusItem {
   const { disk: words } = statusItems
   if (!disk) return item('disk', 'attention', words.unknown)
@@ -178,6 +187,7 @@ function clock({ clock: { doubtedFrom, timeZone }, now }: StatusFacts): StatusIt
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
   const items = [
     storage,
+    pages,
     diskSpace,
     dueWork,
     mail,
@@ -192,7 +202,7 @@ export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
     signIn,
     clock,
   ]
-    .map((describe) => describe(facts))
+    .flatMap((describe) => describe(facts) ?? [])
     .concat(proxy(facts))
     .sort((a, b) => worst[a.state] - worst[b.state])
   return {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { readBodies } from '#server/http/pages/client-files.ts'
 import { escaped } from '#server/http/pages/plain-page.ts'
-import { compress, send } from '#server/http/pages/ready-file.ts'
+import { send } from '#server/http/pages/ready-file.ts'
 
 /** The page and what it loads: everything from here, nothing written into it. Swagger UI sets styles on its elements. */
 const policy = [
@@ -57,7 +57,7 @@ export function apiDocs(
       await requireHost(request)
       const isOwn = name === 'start.js'
       if (!isOwn && !existsSync(path)) throw notFound('host.notBuilt')
-      const bodies = isOwn ? compress(Buffer.from(start), 9) : readBodies(path, ending, null)
+      const bodies = isOwn ? { identity: Buffer.from(start) } : readBodies(path)
       const headers = { 'content-type': `${types[ending]}; charset=utf-8`, vary: 'accept-encoding' }
       return send({ bodies, headers }, 200, request, reply)
     })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { baseHeaders } from '#server/http/security.ts'
-import { compress, type ReadyFile, send } from './ready-file.ts'
+import { type ReadyFile, send } from './ready-file.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,9 +22,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
-
-const filledIn = (bytes: Buffer, publicUrl: string): Buffer =>
-  Buffer.from(bytes.toString('utf8').replaceAll('__PUBLIC_URL__', publicUrl))
 
 const isImmutable = (url: string) => url.startsWith('/assets/') || url.startsWith('/photos/')
 
@@ -80,18 +77,16 @@ export function readClientFiles(folder: string, publicUrl: string): Map<string, 
     const url = path.slice(folder.length).replaceAll('\\', '/')
     if (url.startsWith('/photos/')) continue
     files.set(url, {
-      bodies: readBodies(path, ending, isImmutable(url) ? null : publicUrl),
+      bodies: readBodies(path),
       headers: fileHeaders(url, publicUrl),
     })
   }
   return files
 }
 
-/** A file's bytes with the site's own address filled in (`null`: there is none in it), in every encoding. */
-export function readBodies(path: string, ending: string, publicUrl: string | null): ReadyFile['bodies'] {
-  const bytes = readFileSync(path)
-  if (!compressible.has(ending)) return { identity: bytes }
-  if (publicUrl !== null && bytes.includes('__PUBLIC_URL__')) return compress(filledIn(bytes, publicUrl), 9)
-  if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return compress(bytes, 9)
-  return { identity: bytes, br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) }
+/** Reads a file and its compressed siblings. */
+export function readBodies(path: string): ReadyFile['bodies'] {
+  const identity = readFileSync(path)
+  if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return { identity }
+  return { identity, br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) }
 }

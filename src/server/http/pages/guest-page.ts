@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
@@ -16,16 +13,8 @@ import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { hintEarly } from './early-hints.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
-
-/** What `src/app/entry-guest-render.tsx` is after the build. */
-interface Renderer {
-  renderGuestPage(
-    reads: Record<string, unknown>,
-    page: { language: Language; house: House },
-  ): Promise<{ root: string; data: string }>
-}
+import type { SitePages } from './site-pages.ts'
 
 /** How a guest's page comes by its answers: the link is looked up once, and each read is the route's own. */
 export interface GuestReads {
@@ -50,16 +39,14 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
 interface GuestPageParts {
-  /** The page as it was rendered for nobody. */
-  fileIn: (language: Language) => ReadyFile | Promise<ReadyFile>
-  folder: string
+  pages: SitePages
   house: House
   reads: GuestReads
 }
 
 /** The guest page with its stay in it where the link opens one, else as it was built. Kept by nobody on the way. */
 export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
-  const { fileIn } = parts
+  const { pages } = parts
   const fill = guestPageFiller(parts)
   // Below the page's own path a guest's phone can keep it (`docs/offline.md`).
   app.get<{ Params: { token: string } }>('/guest/:token/calendar.ics', (request, reply) =>
@@ -70,8 +57,7 @@ export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
   app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
     const pasted = pastedToken(request.params.token)
     if (pasted !== null) return toGuestPage(reply, pasted)
-    const plain = await fileIn(languageOfRequest(request))
-    hintEarly(plain, request, reply)
+    const plain = await pages.page('guest', languageOfRequest(request))
     const token = tokenOf(request.url)
     const filled =
       token === null
@@ -118,21 +104,16 @@ export async function chosenLanguage(
  * Fills the built guest page for one link: React renders it here, once, from the very answers that the page would ask
  * for, so that a phone on one bar shows the stay with the first bytes and not after four journeys. Each answer is that of
  * its own route, with its limits and reveal gate: nothing can stand in the page that the link may not read. Answers
- * `null` when the link opens nothing, or when the build has no renderer; the plain page then finds out.
+ * `null` when the link opens nothing; the plain page then finds out.
  */
 function guestPageFiller({
-  folder,
-  fileIn,
+  pages,
   house,
   reads: { findStay, read },
 }: GuestPageParts): (token: string, exchange: Exchange) => Promise<{ file: ReadyFile; html: string } | null> {
-  const code = join(folder, 'render/guest.js')
-  const hasRenderer = existsSync(code)
   const templates = new WeakMap<ReadyFile, [string, string]>()
-  let renderer: Promise<Renderer> | null = null
 
   return async (token, exchange) => {
-    if (!hasRenderer) return null
     const found = await unlessRefused(findStay(exchange.request, token))
     if (!found) return null
     const ask = (endpoint: Endpoint) => unlessRefused(read(endpoint, found, exchange))
@@ -144,14 +125,12 @@ function guestPageFiller({
       ask(getPrivacy),
       ...(isRevealed ? [ask(getPropertyInfo), ask(getGuestGuide)] : []),
     ])
-    // React comes into memory with the first guest, not with the start.
-    renderer ??= import(pathToFileURL(code).href) as Promise<Renderer>
     const answers = { token, stay, deposit, privacy, property, guide }
     const language = languageOfRequest(exchange.request, found.language)
-    const file = await fileIn(language)
+    const file = await pages.page('guest', language)
     const [before, after] = templates.get(file) ?? cutAtRoot(file.bodies.identity.toString('utf8'))
     templates.set(file, [before, after])
-    const { root, data } = await (await renderer).renderGuestPage(answers, { language, house })
+    const { root, data } = await pages.renderGuestPage(answers, { language, house })
     return { file, html: `${before}${root}</div>\n${data}${after}` }
   }
 }

@@ -7,7 +7,6 @@ import { listStays } from '#shared/contract/stays.ts'
 import { type FirstList, firstLists, type HostReads, type StayPage } from '#shared/host-page.ts'
 import { readsElement } from '#shared/page-reads.ts'
 import { pageNamed } from '#shared/pages.ts'
-import { hintEarly } from './early-hints.ts'
 import { type ReadyFile, send, sendWithMore } from './ready-file.ts'
 
 /** How a host's page comes by its answers: the session is looked up once, and each read is the route's own. */
@@ -26,16 +25,11 @@ const listsPath = '/admin'
  */
 export function hostRoutes(
   app: FastifyInstance,
-  {
-    file,
-    sessionName,
-    reads,
-  }: { file: () => ReadyFile | Promise<ReadyFile>; sessionName: string; reads: HostPageReads },
+  { file, sessionName, reads }: { file: () => Promise<ReadyFile>; sessionName: string; reads: HostPageReads },
 ): void {
   for (const path of pageNamed('admin').paths) {
     app.get(path, async (request, reply) => {
       const page = await file()
-      hintEarly(page, request, reply)
       if (!readCookie(request, sessionName)) return send(page, 200, request, reply)
       const written = () =>
         writtenFor(reads, path === listsPath, { request, reply }).catch((error: unknown) => {

@@ -1,20 +1,19 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unknownToken } from '#server/http/errors.ts'
-import { createSitePages, type SitePages } from '#server/http/rendering/site-pages.ts'
 import { type House, unreadHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { noteRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
+import { createSitePages } from './site-pages.ts'
 
 const script = 'console.log("hello")\n'.repeat(50)
 let folder = ''
 let app: FastifyInstance
-let pages: SitePages
 const house: House = { ...unreadHouse, name: 'Rātā House', revision: 1 }
 
 beforeAll(async () => {
@@ -33,8 +32,7 @@ beforeAll(async () => {
   const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
   const hostReads = { findHost: async () => null, read: () => Promise.reject(new Error('nobody is here')) }
   const publicUrl = 'https://house.example'
-  pages = createSitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
-  await pages.renew()
+  const pages = createSitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
   const methodsAt = noteRoutes(app)
   const sessionName = 'session'
   servePages(app, { folder, pages, house, publicUrl, sessionName, methodsAt, guestReads, hostReads })
@@ -109,53 +107,6 @@ describe('pages', () => {
 
   it.each(['/', '/login'])('%s is the same for everybody and asked for again each time', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')
-  })
-})
-
-describe('a house that changed', () => {
-  it('keeps nobody waiting but whoever asks for a page while the first ones are rendered', async () => {
-    const log = app.log
-    const first = createSitePages({
-      folder,
-      config: { publicUrl: 'https://house.example', isProduction: false },
-      house,
-      log,
-    })
-    const rendered = first.renew()
-    const [page, file] = [first.page('landing', 'en'), first.file('/robots.txt')]
-    expect([page, file].map((answer) => answer instanceof Promise)).toEqual([true, true])
-    expect((await page).bodies.identity.toString()).toContain('Rātā House')
-    expect(String((await file)?.bodies.identity)).toContain('Sitemap')
-    await rendered
-    expect(first.page('landing', 'en')).not.toBeInstanceOf(Promise)
-    await first.close()
-  })
-
-  it('is on every page as soon as they are rendered, and what was there stays until then', async () => {
-    house.name = 'Kea <Cottage>'
-    house.revision = 2
-    const renewed = pages.renew()
-    expect((await get('/')).body).toContain('Rātā House')
-    await renewed
-    expect((await get('/')).body).toContain('Kea <Cottage>')
-    house.name = 'Rātā House'
-    house.revision = 3
-    // Asked for twice, and once more while it is under way: one rendering of the last one is enough.
-    await Promise.all([pages.renew(), pages.renew()])
-    expect((await get('/login')).body).toContain('Rātā House')
-  })
-
-  it('is rendered once for changes that come together', async () => {
-    const renderings = join(folder, 'render/renderings')
-    const code = join(folder, 'render/pages.js')
-    appendFileSync(code, `process.on('exit', () => appendFileSync(${JSON.stringify(renderings)}, '.'))\n`)
-    appendFileSync(code, "import { appendFileSync } from 'node:fs'\n")
-    const renewals = Array.from({ length: 5 }, () => {
-      house.revision += 1
-      return pages.renew()
-    })
-    await Promise.all(renewals)
-    expect(readFileSync(renderings, 'utf8')).toBe('.')
   })
 })
 

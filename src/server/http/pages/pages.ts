@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
 import { notFound, wrongMethod } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
-import { houseFiles, type SitePages } from '#server/http/rendering/site-pages.ts'
 import type { House } from '#shared/house.ts'
 import { tokenIn } from '#shared/link-token.ts'
 import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
-import { hintEarly } from './early-hints.ts'
 import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import { type HostPageReads, hostRoutes } from './host-page.ts'
 import type { MethodsAt } from './known-routes.ts'
 import { send } from './ready-file.ts'
+import { houseFiles } from './renderer.ts'
+import type { SitePages } from './site-pages.ts'
+import { createPageErrorHandler } from './unavailable-page.ts'
 
 /** Where the landing page's form leads without script: to the page of the token that was typed. */
 function tokenRoute(app: FastifyInstance): void {
@@ -22,54 +23,50 @@ function tokenRoute(app: FastifyInstance): void {
   })
 }
 
-/**
- * Serves the site from memory: the pages of the house, and the files of the build (`folder`), compressed once. Answers the
- * not-found page for any other address, except below /api and /objects, which never show a page.
- */
-export function servePages(
-  app: FastifyInstance,
-  {
-    folder,
-    pages,
-    house,
-    publicUrl,
-    sessionName,
-    methodsAt,
-    guestReads,
-    hostReads,
-  }: {
-    folder: string
-    pages: SitePages
-    house: House
-    publicUrl: string
-    /** Name of the host's cookie. */
-    sessionName: string
-    methodsAt: MethodsAt
-    guestReads: GuestReads
-    hostReads: HostPageReads
-  },
-): void {
+interface PageParts {
+  /** The build's output. */
+  folder: string
+  pages: SitePages
+  house: House
+  publicUrl: string
+  /** Name of the host's cookie. */
+  sessionName: string
+  methodsAt: MethodsAt
+  guestReads: GuestReads
+  hostReads: HostPageReads
+}
+
+/** The pages of the house, and its files. */
+function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestReads, hostReads }: PageParts) {
   // A guest's page comes with the stay in it, a host's with the lists.
   for (const { name, paths } of list.filter((each) => each.name !== 'guest' && each.name !== 'admin')) {
     for (const path of paths) {
       app.get(path, async (request, reply) => {
         const chosen = name === 'checkout' ? await chosenLanguage(guestReads, request) : null
         const file = await pages.page(name, languageOfRequest(request, chosen))
-        hintEarly(file, request, reply)
         // Only who brings a session asks whose it is: to everybody else the answer would be an error in the console.
         if (name === 'login' && readCookie(request, sessionName)) reply.header('server-timing', 'session')
         return send(file, 200, request, reply)
       })
     }
   }
-  guestRoute(app, { fileIn: (language) => pages.page('guest', language), folder, house, reads: guestReads })
+  guestRoute(app, { pages, house, reads: guestReads })
   hostRoutes(app, { file: () => pages.page('admin', 'en'), sessionName, reads: hostReads })
-  for (const url of houseFiles) {
-    app.get(url, async (request, reply) => {
-      const file = await pages.file(url)
-      return file ? send(file, 200, request, reply) : reply.callNotFound()
-    })
-  }
+  for (const url of houseFiles)
+    app.get(url, async (request, reply) => send(await pages.file(url), 200, request, reply))
+}
+
+/**
+ * Serves the site from memory: the pages of the house, and the files of the build, compressed once. Responds with the
+ * not-found page at any other address, except below /api and /objects, which never show a page.
+ */
+export function servePages(app: FastifyInstance, parts: PageParts): void {
+  const { folder, pages, publicUrl, methodsAt } = parts
+  const handlePageError = createPageErrorHandler(parts)
+  app.register(async (scope) => {
+    scope.setErrorHandler(handlePageError)
+    houseRoutes(scope, parts)
+  })
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl), houseFiles)
   tokenRoute(app)
   servePhotos(app, join(folder, 'client'), publicUrl)
@@ -78,10 +75,11 @@ export function servePages(
     if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects)(\/|$|\?)/.test(request.url)) throw notFound()
-    const page = pages.page('not-found', languageOfRequest(request))
-    if (!(page instanceof Promise)) return send(page, 404, request, reply)
-    // For an address that cannot be read nobody waits for what a handler promises.
-    void page.then((ready) => send(ready, 404, request, reply))
+    // Fastify doesn't await this handler for an address that can't be decoded.
+    void pages.page('not-found', languageOfRequest(request)).then(
+      (page) => send(page, 404, request, reply),
+      (error: unknown) => handlePageError(error, request, reply),
+    )
     return reply
   })
 }

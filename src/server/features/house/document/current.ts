@@ -32,8 +32,7 @@ export async function refresh(ctx: Reading): Promise<void> {
     hero: heroOf(photos, row.document, built),
     map: photos.filter(({ id }) => id === row.document.mapPhotoId).map(shown)[0] ?? null,
   })
-  // Nobody waits for it: the pages of before stay until the new ones are there.
-  void ctx.pages.renew()
+  ctx.pages.renew()
 }
 
 /** How often a process looks whether another one changed the house. */

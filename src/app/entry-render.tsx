@@ -12,6 +12,7 @@ import { type PageWords, WordsProvider } from './lib/words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { type PageTemplate, pageHtml } from './page-html.ts'
 import { PathToken } from './path-token.tsx'
+import { renderGuestPage } from './render-guest-page.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -45,16 +46,15 @@ const guestScreens: Record<string, ReactNode> = {
   'not-found': <NotFoundScreen />,
 }
 
-async function pageOf(name: PageName, language: Language, house: House): Promise<Page> {
+function pageOf(name: PageName, house: House, words: Awaited<ReturnType<typeof guestWords>> | null): Page {
   const hostPage = hostPages[name]
   if (hostPage) {
     const { title, description } = hostHeads[name as keyof typeof hostHeads]
     return { ...hostPage, title, description }
   }
   const { head } = pageNamed(name)
-  if (head !== 'guest' && head !== 'checkout' && head !== 'notFound')
+  if (words === null || (head !== 'guest' && head !== 'checkout' && head !== 'notFound'))
     throw new Error(`there is no page ${name}`)
-  const words = await guestWords(language)
   const { title, description } = words.words.heads[head]
   const said = { title, description: description(house.name), words }
   return { ...said, screen: guestScreens[name] }
@@ -77,6 +77,7 @@ interface Rendered {
 
 async function renderLanding(language: Language, house: House, isHidden: boolean): Promise<Rendered> {
   const words = { language, words: { landing: await landingWords[language]() } }
+  showHouse(house)
   return {
     lang: languageTags[language],
     head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks,
@@ -90,7 +91,9 @@ async function renderLanding(language: Language, house: House, isHidden: boolean
 }
 
 async function renderScreen(name: PageName, language: Language, house: House): Promise<Rendered> {
-  const { title, description, screen, words } = await pageOf(name, language, house)
+  const ofGuests = hostPages[name] ? null : await guestWords(language)
+  showHouse(house)
+  const { title, description, screen, words } = pageOf(name, house, ofGuests)
   const head = renderToStaticMarkup(
     <>
       <title>{`${title} · ${house.name}`}</title>
@@ -107,13 +110,15 @@ async function renderScreen(name: PageName, language: Language, house: House): P
   return { lang: languageTags[language], head: head + data + siteLinks, body, css: '' }
 }
 
-/** One page of this house as HTML. `isHidden`: search engines shall not show it yet. */
+/**
+ * Returns one page of this house as HTML. `isHidden`: search engines shall not show it yet. Rendering is synchronous once
+ * the words are loaded, so concurrent calls never mix their houses.
+ */
 export async function renderPage(
   name: PageName,
   language: Language,
   { house, template, isHidden }: { house: House; template: PageTemplate; isHidden: boolean },
 ): Promise<string> {
-  showHouse(house)
   const rendered =
     name === 'landing'
       ? await renderLanding(language, house, isHidden)
@@ -121,4 +126,4 @@ export async function renderPage(
   return pageHtml(template, rendered)
 }
 
-export { siteFiles }
+export { renderGuestPage, siteFiles }

@@ -17,16 +17,12 @@ export async function renderGuestPage(
   reads: Omit<GuestReads, 'at'>,
   { language, house }: { language: Language; house: PageHouse },
 ): Promise<{ root: string; data: string }> {
-  showHouse(house)
   const at = Date.now()
   await fetchShown(reads.stay)
+  const words = await stayWords(language)
+  showHouse(house)
   const root = renderToString(
-    <PageFrame
-      path={`/guest/${reads.token}`}
-      at={at}
-      words={await stayWords(language)}
-      reads={guestReadCache(reads)}
-    >
+    <PageFrame path={`/guest/${reads.token}`} at={at} words={words} reads={guestReadCache(reads)}>
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>
     </PageFrame>,
   )

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { baseHeaders, pagePolicy } from '#server/http/security.ts'
+import type { House } from '#shared/house.ts'
+import type { Language } from '#shared/languages.ts'
+import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
+import { pageHouseJson } from '#shared/the-house.ts'
+import { fileHeaders } from './client-files.ts'
+import { compress, type ReadyFile } from './ready-file.ts'
+
+/** Exports of `src/app/entry-render.tsx` after the build. */
+interface RenderModule {
+  renderPage(
+    name: PageName,
+    language: Language,
+    options: { house: House; template: object; isHidden: boolean },
+  ): Promise<string>
+  renderGuestPage(
+    reads: Record<string, unknown>,
+    page: { language: Language; house: House },
+  ): Promise<{ root: string; data: string }>
+  siteFiles(house: House): Record<string, string>
+}
+
+/** An entry of `dist/pages.json`. */
+interface BuiltPage {
+  name: PageName
+  language: Language
+  template: object
+  notes: { scriptHashes?: string[] }
+}
+
+/** The built site's renderer. A key is `<page> <language>`, or the address of a house file. */
+export interface Renderer {
+  keys: readonly string[]
+  render(key: string, house: House): Promise<ReadyFile>
+  renderGuestPage: RenderModule['renderGuestPage']
+}
+
+/** Files about the house, beside its pages. */
+export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
+
+const workerFile = '/guest-worker.js'
+
+function headersOf({ name, notes: { scriptHashes = [] } }: BuiltPage, publicUrl: string) {
+  const page = pageNamed(name)
+  const isPrivate = !isSearchable(page)
+  return {
+    ...baseHeaders(publicUrl),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': page.audience === 'everybody' ? 'no-cache' : 'private, no-store',
+    vary: 'accept-encoding, accept-language',
+    'content-security-policy': pagePolicy({ isCheckout: page.isCheckout ?? false, scripts: scriptHashes }),
+    'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPrivate ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+  }
+}
+
+/**
+ * Loads the build's renderer. The file's time is part of the module's address, so a broken file that was replaced is not
+ * taken from Node's module cache.
+ */
+export async function loadRenderer(
+  folder: string,
+  { publicUrl, isProduction }: { publicUrl: string; isProduction: boolean },
+): Promise<Renderer> {
+  const code = join(folder, 'render/render.js')
+  const notes = await readFile(join(folder, 'pages.json'), 'utf8')
+  const pages = new Map(
+    (JSON.parse(notes) as BuiltPage[]).map((page) => [`${page.name} ${page.language}`, page]),
+  )
+  const worker = await readFile(join(folder, `client${workerFile}`), 'utf8').catch(() => null)
+  const { mtimeMs } = await stat(code)
+  const module = (await import(`${pathToFileURL(code)}?${mtimeMs}`)) as RenderModule
+  const ready = async (text: string, headers: Record<string, string>): Promise<ReadyFile> => ({
+    bodies: await compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl))),
+    headers,
+  })
+
+  /** Phones refetch the guest page once the worker's bytes differ, so they name everything the page is made from. */
+  const workerScript = (house: House) => {
+    const version = createHash('sha256').update(notes).update(pageHouseJson(house)).digest('hex').slice(0, 16)
+    return worker?.replaceAll('__GUEST_PAGE__', version)
+  }
+  const fileText = (url: string, house: House) => {
+    const text = url === workerFile ? workerScript(house) : module.siteFiles(house)[url.slice(1)]
+    if (text === undefined) throw new Error(`the build has no ${url}`)
+    return text
+  }
+  return {
+    keys: [...pages.keys(), ...houseFiles],
+    async render(key, house) {
+      const page = pages.get(key)
+      if (page === undefined) return ready(fileText(key, house), fileHeaders(key, publicUrl))
+      const isHidden = isProduction && house.isSample
+      const { name, language, template } = page
+      const html = await module.renderPage(name, language, { house, template, isHidden })
+      return ready(html, headersOf(page, publicUrl))
+    },
+    renderGuestPage: module.renderGuestPage,
+  }
+}

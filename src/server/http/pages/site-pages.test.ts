@@ -1,0 +1,186 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type House, unreadHouse } from '#shared/house.ts'
+import { writeRenderer } from '#tests/support/plain-site.ts'
+import { createSitePages, type SitePages } from './site-pages.ts'
+
+const log = Fastify().log
+const config = { publicUrl: 'https://house.example', isProduction: false }
+let folder: string
+let house: House
+let pages: SitePages
+
+/** Rendering as a test wants it: what it was asked for, and until when it waits or whether it fails. */
+const control = { rendered: [] as string[], gate: Promise.resolve() as Promise<unknown>, isBroken: false }
+Object.assign(globalThis, { renderingControl: control })
+const renderer = `const control = globalThis.renderingControl
+export const renderPage = async (name, language, { house }) => {
+  control.rendered.push(name)
+  await control.gate
+  if (control.isBroken) throw new Error('React gave up')
+  return '<p>' + house.name + '</p>'
+}
+export const siteFiles = () => ({ 'robots.txt': 'Sitemap: __PUBLIC_URL__', 'sitemap.xml': '', 'site.webmanifest': '' })
+`
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
+  writeRenderer(folder)
+  writeFileSync(join(folder, 'render/render.js'), renderer)
+  Object.assign(control, { rendered: [], gate: Promise.resolve(), isBroken: false })
+  house = { ...unreadHouse, name: 'Rātā House', revision: 1 }
+  pages = createSitePages({ folder, config, house, log })
+  // Only the pause before a retry is faked: files, threads and immediates are real.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(async () => {
+  await pages.close()
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
+
+const text = async (page: Parameters<SitePages['page']>[0] = 'landing') =>
+  String((await pages.page(page, 'en')).bodies.identity)
+const change = (name: string) => {
+  house.name = name
+  house.revision += 1
+  pages.renew()
+}
+const secondsUntilRetry = () =>
+  pages.page('landing', 'en').then(
+    () => null,
+    (error: { status: number; retryAfterSeconds: number }) => [error.status, error.retryAfterSeconds],
+  )
+
+describe('the pages of a house', () => {
+  it('are rendered on first request, once for all who ask meanwhile, in every encoding', async () => {
+    const answers = await Promise.all([pages.page('landing', 'en'), pages.page('landing', 'en')])
+    expect(answers[0]).toBe(answers[1])
+    expect(control.rendered).toEqual(['landing'])
+    const { identity, br, gzip } = answers[0].bodies
+    expect(String(identity)).toBe('<p>Rātā House</p>')
+    for (const unpacked of [brotliDecompressSync(br ?? ''), gunzipSync(gzip ?? '')])
+      expect(unpacked).toEqual(identity)
+    await pages.page('landing', 'en')
+    expect(control.rendered).toEqual(['landing'])
+    expect(String((await pages.file('/robots.txt')).bodies.identity)).toBe('Sitemap: https://house.example')
+  })
+
+  it('are all rendered at start, and all again after a save, with the event loop free between two', async () => {
+    await pages.start()
+    expect(control.rendered).toHaveLength(7)
+    let turns = 0
+    const count = () => {
+      turns += 1
+      if (turns < 1000) setImmediate(count)
+    }
+    setImmediate(count)
+    change('Kea Cottage')
+    await pages.start()
+    expect(control.rendered).toHaveLength(14)
+    expect(turns).toBeGreaterThanOrEqual(7)
+    expect([await text('landing'), await text('login')]).toEqual(['<p>Kea Cottage</p>', '<p>Kea Cottage</p>'])
+    turns = 1000
+  })
+
+  it('show the earlier revision until the new one is rendered, to all who ask', async () => {
+    await pages.start()
+    const gate = Promise.withResolvers<void>()
+    control.gate = gate.promise
+    change('Kea Cottage')
+    expect([await text(), await text(), await text('login')]).toEqual(Array(3).fill('<p>Rātā House</p>'))
+    gate.resolve()
+    await pages.start()
+    expect(await text()).toBe('<p>Kea Cottage</p>')
+  })
+
+  it('get a new version of the guest’s worker only when the guest’s page changes', async () => {
+    const version = async () => {
+      await pages.start()
+      return String((await pages.file('/guest-worker.js')).bodies.identity)
+    }
+    const first = await version()
+    house.summary = 'Not on the guest’s page'
+    change('Rātā House')
+    expect(await version()).toBe(first)
+    change('Kea Cottage')
+    expect(await version()).not.toBe(first)
+  })
+
+  it('are all up to date in the end when saves come faster than the rendering', async () => {
+    await pages.start()
+    for (let save = 0; save < 60; save += 1) {
+      change(`House ${save}`)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await pages.start()
+    for (const name of ['landing', 'login', 'guest', 'not-found'] as const)
+      expect(await text(name)).toBe('<p>House 59</p>')
+  })
+})
+
+describe('a rendering that fails', () => {
+  it('is 503 with a time while there is nothing to show, tried less and less often, and recovers', async () => {
+    const away = join(folder, 'away.js')
+    const code = join(folder, 'render/render.js')
+    renameSync(code, away)
+    await pages.start()
+    expect([pages.problem(), await secondsUntilRetry()]).toEqual(['missing', [503, 1]])
+    await expect(pages.check()).rejects.toThrow()
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+      vi.advanceTimersToNextTimer()
+      await pages.start()
+      expect(await secondsUntilRetry()).toEqual([503, seconds])
+    }
+    renameSync(away, code)
+    vi.advanceTimersToNextTimer()
+    await pages.start()
+    expect([pages.problem(), await text('login')]).toEqual([null, '<p>Rātā House</p>'])
+    await pages.check()
+  })
+
+  it('of a damaged file recovers with a whole one, without a restart', async () => {
+    const code = join(folder, 'render/render.js')
+    writeFileSync(code, 'throw new Error("half of a file")')
+    await pages.start()
+    expect(pages.problem()).toBe('missing')
+    writeFileSync(code, renderer)
+    vi.advanceTimersToNextTimer()
+    await pages.start()
+    expect([pages.problem(), await text()]).toEqual([null, '<p>Rātā House</p>'])
+  })
+
+  it('after a save leaves the earlier page, says so, and is tried again', async () => {
+    await pages.start()
+    control.isBroken = true
+    change('Kea Cottage')
+    await pages.start()
+    expect([pages.problem(), await text(), await text('login')]).toEqual([
+      'stale',
+      '<p>Rātā House</p>',
+      '<p>Rātā House</p>',
+    ])
+    await pages.check()
+    const tries = control.rendered.length
+    await text()
+    expect(control.rendered).toHaveLength(tries)
+    control.isBroken = false
+    vi.advanceTimersToNextTimer()
+    await pages.start()
+    expect([pages.problem(), await text()]).toEqual([null, '<p>Kea Cottage</p>'])
+  })
+
+  it('is tried at once after the next save, which may have mended it', async () => {
+    control.isBroken = true
+    await pages.start()
+    expect(pages.problem()).toBe('missing')
+    control.isBroken = false
+    change('Kea Cottage')
+    await pages.start()
+    expect([pages.problem(), await text()]).toEqual([null, '<p>Kea Cottage</p>'])
+  })
+})
