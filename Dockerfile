@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_
   find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
 FROM ${BASE}
-# Pictures are opened in a sandbox where the container may make one.
+# Pictures are opened in a sandbox where the container may make one: compose.yaml's seccomp profile lets it.
 RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
 # TRUST_PROXY is left to whoever runs it: 1 behind a reverse proxy (compose.yaml), 0 without.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -49,9 +49,10 @@ async function start(): Promise<void> {
   void app.ctx.pages.start().then(() => setTimeout(settleMemory, settleMs).unref())
   // Looked for now, so that the first guest's picture does not wait for it.
   const sandbox = await app.ctx.images.sandbox()
-  if (sandbox === 'none')
-    log.warn('Pictures are opened without a sandbox: docs/operations.md says what is missing')
-  else log.info({ sandbox }, 'pictures are opened in a sandbox')
+  if (sandbox === 'bubblewrap') log.info({ sandbox }, 'pictures are opened in a sandbox')
+  else if (sandbox === 'none') log.error('Pictures cannot be opened here: the site needs Node 24.21 or newer')
+  else
+    log.warn({ sandbox }, 'Pictures are opened with one wall fewer: docs/operations.md says what is missing')
 }
 
 /**

@@ -89,6 +89,31 @@ describe('the container', () => {
     expect(snippets('Docker', 'sh').join()).toContain(`sudo tee ${file}`)
   })
 
+  it('may make the namespaces in which photos are opened, and reaches no part of the kernel that it has no use for', () => {
+    expect(read('compose.yaml')).toContain('- seccomp:./seccomp.json')
+    const profile = JSON.parse(read('seccomp.json')) as {
+      defaultAction: string
+      syscalls: { names: string[]; action: string }[]
+    }
+    expect(profile.defaultAction).toBe('SCMP_ACT_ERRNO')
+    const allowed = profile.syscalls
+      .filter(({ action }) => action === 'SCMP_ACT_ALLOW')
+      .flatMap(({ names }) => names)
+    expect(allowed).toEqual(expect.arrayContaining(['clone', 'unshare', 'mount', 'pivot_root', 'umount2']))
+    const useless = [
+      'ptrace',
+      'bpf',
+      'keyctl',
+      'io_uring_setup',
+      'init_module',
+      'kexec_load',
+      'perf_event_open',
+    ]
+    expect(allowed.filter((name) => [...useless, 'setns', 'userfaultfd', 'reboot'].includes(name))).toEqual(
+      [],
+    )
+  })
+
   it('is built without what lies beside its compose file and is nobody’s business', () => {
     const mounted = [...read('compose.yaml').matchAll(/- \.\/([\w-]+):/g)].map(([, name]) => name ?? '')
     expect(mounted).toEqual(['backups'])

@@ -65,11 +65,13 @@ export const statusHelp = {
       ],
     },
     sandbox: {
-      title: 'Photos are opened without a sandbox',
+      title: 'A second wall around the photos people send',
       steps: [
-        'Install bubblewrap: `sudo apt install bubblewrap`. It has this name in other package managers too.',
-        'Allow it user namespaces: `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` on Ubuntu, `sudo sysctl kernel.unprivileged_userns_clone=1` on older Debian.',
-        'Restart the site. In Docker this stays as it is: there the container itself is the wall.',
+        'On Linux, install the program that builds it: `sudo apt install bubblewrap`. It has this name in other package managers too.',
+        'On Ubuntu 24.04 and newer, also allow this one program to do so: `sudo apt install apparmor-profiles`, then `sudo ln -s /usr/share/apparmor/extra-profiles/bwrap-userns-restrict /etc/apparmor.d/` and `sudo apparmor_parser -r /etc/apparmor.d/bwrap-userns-restrict`.',
+        'In a container, start it with the compose.yaml that comes with the site: the file seccomp.json beside it lets the wall be built.',
+        'Restart the site. On macOS and Windows there is no such program; the first wall holds there too.',
+        'If photos can’t be opened at all, run the site with Node 24.21 or newer.',
       ],
     },
     proxy: {

@@ -75,7 +75,7 @@ const troubledStatus = toSiteStatus(
       isProven: false,
       message: proofSentence({ held: 4, overdue: 2 }),
     },
-    sandbox: 'none',
+    sandbox: 'wasm',
     forwardedAt: calmStatus.checkedAt,
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',

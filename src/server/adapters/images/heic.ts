@@ -37,8 +37,8 @@ interface Libheif {
 const require = createRequire(import.meta.url)
 let loaded: Libheif | undefined
 
-/** Loaded with the first HEIC only: 1.4 MB of WASM that most pictures do not need. */
-function libheif(): Libheif {
+/** Returns the decoder, loaded on first use: 1.4 MB of WASM that most pictures do not need. */
+export function libheif(): Libheif {
   loaded ??= require('libheif-js/wasm-bundle') as Libheif
   return loaded
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
+import { wasmSandbox } from './sandbox.ts'
 
 /** The processes that decode for this test: descendants of ours that run the picture process, and wrap nothing else. */
 function pictureProcesses(): number[] {
@@ -87,6 +88,16 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
     ])
     expect(count).toBe(2)
     expect((await processor.toJpeg(small)).width).toBe(60)
+  })
+
+  it('to a kill is replaced where decoders are WebAssembly as well', async () => {
+    const processor = createImageProcessor({ atOnce: 1, sandbox: wasmSandbox })
+    onTestFinished(() => processor.close())
+    await processor.sandbox()
+    const picture = processor.toJpeg(large)
+    const first = await vi.waitUntil(() => pictureProcesses()[0], { timeout: 10_000 })
+    process.kill(first, 'SIGKILL')
+    expect((await picture).width).toBe(2400)
   })
 
   it('while it rests is never handed a picture again: five in a row are read', async () => {

@@ -15,7 +15,7 @@ export interface MadePicture extends Picture {
 /** One picture process as the server sees it. */
 export interface PictureHelper {
   /**
-   * Has one picture made. Throws `PictureRefused` for what the process itself found, or when it took too long, and
+   * Has one picture made, in WebAssembly within three times the limit. Throws `PictureRefused` for what the process itself found, or when it took too long, and
    * `HelperLost` when the process ended without an answer; then it is spent.
    */
   make(bytes: Uint8Array, timeLimitMs: number, wish?: SizeWish): Promise<MadePicture>
@@ -37,8 +37,14 @@ export class HelperLost extends Error {
   }
 }
 
-/** A process that grew past this after a picture is replaced: WASM memory never shrinks by itself. */
-const maxResidentBytes = 250 * 1024 * 1024
+/**
+ * A process that grew past `residentBytes` after a picture is replaced: WASM memory never shrinks. WebAssembly takes two
+ * to three times as long as native code.
+ */
+const allowances = {
+  native: { residentBytes: 250 * 1024 * 1024, patience: 1 },
+  wasm: { residentBytes: 500 * 1024 * 1024, patience: 3 },
+}
 const startWithinMs = 30_000
 
 /** Signals that come from outside, and how shells and sandboxes pass them on; what a process does to itself is another. */
@@ -51,6 +57,7 @@ const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean 
 /** Starts a picture process in its sandbox. Its environment is empty, its standard error unheard. */
 export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   const { file, args } = sandbox.command(pictureProcess)
+  const allowed = allowances[sandbox.kind === 'bubblewrap' ? 'native' : 'wasm']
   const child: ChildProcess = spawn(file, args, {
     env: emptyEnvironment,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
@@ -71,10 +78,8 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   })
   // A helper that dies while it is being written to must not take the server with it.
   input.on('error', () => {})
-  child.unref()
-  input.unref?.()
-  output.unref?.()
-  const frames = readFrames(output, maxStoredImageBytes)[Symbol.asyncIterator]()
+  for (const held of [child, input, output]) held.unref?.()
+  const frames = readFrames(output, maxStoredImageBytes)
   const nextFrame = async (): Promise<Buffer | null> => {
     const { value, done } = await frames.next().catch(() => ({ value: undefined, done: true }) as const)
     return done ? null : value
@@ -97,7 +102,7 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
     const told = await nextFrame()
     if (told === null) throw await lose(true)
     const head = JSON.parse(told.toString()) as JobAnswer
-    if (head.residentBytes > maxResidentBytes) {
+    if (head.residentBytes > allowed.residentBytes) {
       isSpent = true
       input.end()
     }
@@ -112,7 +117,7 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
     isFit: () => !isSpent && child.exitCode === null && child.signalCode === null,
     make: async (bytes, timeLimitMs, wish) => {
       if ((await within(startWithinMs, isReady, 'tooSlow')) !== true) throw await lose(false)
-      const picture = await within(timeLimitMs, decode(bytes, wish), 'tooSlow')
+      const picture = await within(timeLimitMs * allowed.patience, decode(bytes, wish), 'tooSlow')
       if (picture !== 'tooSlow') return picture
       isSpent = true
       child.kill('SIGKILL')

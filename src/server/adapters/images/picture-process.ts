@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
+import sharp from 'sharp'
 import { maxImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
+import { libheif } from './heic.ts'
 import type { SizeWish } from './port.ts'
 import { PictureRefused } from './port.ts'
 import { toJpeg } from './to-jpeg.ts'
@@ -45,7 +47,23 @@ async function work(bytes: Uint8Array): Promise<void> {
   }
 }
 
+/**
+ * Where decoders are WebAssembly: has them start all their threads and load all they need, then shuts that way. Reading
+ * WebP of 512 pixels and more takes the most threads; two at a time leave some to spare.
+ */
+async function shutBehind(): Promise<void> {
+  if (!process.permission.has('worker')) return
+  const { drop } = await import('./confine.ts')
+  libheif()
+  const plain = { width: 512, height: 512, channels: 3, background: '#fff' } as const
+  const webp = await sharp({ create: plain }).webp({ effort: 0 }).toBuffer()
+  await Promise.all([toJpeg(webp), toJpeg(webp)])
+  drop('worker')
+  drop('fs.read')
+}
+
 // The first frame says that everything is loaded: an end before it is no picture's fault.
+await shutBehind()
 writeFrame(answers, Buffer.from('ready'))
 /** A message that begins like JSON is a wish, and the picture follows it; no picture begins so. */
 const isWish = (bytes: Uint8Array): boolean => bytes[0] === 0x7b

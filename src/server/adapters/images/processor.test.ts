@@ -5,26 +5,13 @@ import { maxStoredImageBytes } from '#shared/constants.ts'
 import { type CorpusFile, makePictures, quadrants } from '#tests/fixtures/make-pictures.ts'
 import { type PictureRefused, ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
+import { chooseSandbox, wasmSandbox } from './sandbox.ts'
 
 const processor = createImageProcessor()
-let corpus: CorpusFile[] = []
-const ends = new Map<string, { end: string; jpeg?: Uint8Array }>()
+const corpus: CorpusFile[] = await makePictures()
+type End = { end: string; jpeg?: Uint8Array }
 
-beforeAll(async () => {
-  corpus = await makePictures()
-  await Promise.all(
-    corpus.map(async ({ name, bytes }) => {
-      try {
-        ends.set(name, { end: 'picture', jpeg: (await processor.toJpeg(bytes)).jpeg })
-      } catch (error) {
-        ends.set(name, { end: (error as PictureRefused).reason ?? String(error) })
-      }
-    }),
-  )
-})
 afterAll(() => processor.close())
-
-const endOf = (name: string) => ends.get(name) ?? { end: 'never came back' }
 
 /** The segments of a JPEG up to its scan, and what stands behind its end (ITU-T T.81, B.1.1). */
 function anatomy(jpeg: Uint8Array) {
@@ -47,7 +34,27 @@ async function cornersOf(jpeg: Uint8Array): Promise<number[][]> {
   return [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)]
 }
 
-describe('every file of the corpus comes to its end', () => {
+describe.each([
+  ['the best sandbox of this machine', chooseSandbox],
+  ['WebAssembly', wasmSandbox],
+])('in %s every file of the corpus comes to its end', (_name, sandbox) => {
+  const ends = new Map<string, End>()
+  const endOf = (name: string) => ends.get(name) ?? { end: 'never came back' }
+
+  beforeAll(async () => {
+    const own = createImageProcessor({ sandbox })
+    await Promise.all(
+      corpus.map(async ({ name, bytes }) => {
+        try {
+          ends.set(name, { end: 'picture', jpeg: (await own.toJpeg(bytes)).jpeg })
+        } catch (error) {
+          ends.set(name, { end: (error as PictureRefused).reason ?? String(error) })
+        }
+      }),
+    )
+    await own.close()
+  }, 120_000)
+
   it('and there are all of them', () => {
     expect(corpus.length).toBeGreaterThan(45)
     expect(new Set(corpus.map((file) => file.name)).size).toBe(corpus.length)
@@ -81,6 +88,17 @@ describe('every file of the corpus comes to its end', () => {
       expect(Buffer.from(jpeg).toString('latin1'), name).not.toMatch(/PLANTED|Exif|ICC_PROFILE|<script/)
       expect(jpeg.byteLength, name).toBeLessThanOrEqual(maxStoredImageBytes)
     }
+  })
+
+  it('and every format that browsers are sent can be made of it', async () => {
+    const own = createImageProcessor({ sandbox })
+    const jpeg = endOf('display-p3.heic').jpeg ?? new Uint8Array()
+    for (const format of ['avif', 'webp', 'jpeg'] as const) {
+      const made = await own.toSize(jpeg, { format, width: 100, quality: 50 })
+      const { format: is, width } = await sharp(made.file).metadata()
+      expect([is, width]).toEqual([format === 'avif' ? 'heif' : format, 100])
+    }
+    await own.close()
   })
 })
 

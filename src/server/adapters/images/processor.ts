@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import { sniffPicture } from '#shared/picture-kind.ts'
 import { HelperLost, type MadePicture, type PictureHelper, startPictureHelper } from './picture-helper.ts'
 import { type ImageProcessor, PictureRefused, ProcessorBusy, type SizeWish } from './port.ts'
-import { chooseSandbox, type MemoryLimit } from './sandbox.ts'
+import { chooseSandbox, type Sandbox } from './sandbox.ts'
 
 interface ProcessorOptions {
   /** Pictures decoded at a time; by the machine's memory where it is left out. */
@@ -13,8 +13,8 @@ interface ProcessorOptions {
   timeLimitMs?: number
   /** A picture process without work for this long is ended, and its memory given back. */
   idleMs?: number
-  /** Memory of one picture process. */
-  memory?: MemoryLimit
+  /** What keeps it apart; the best that works here where it is left out. */
+  sandbox?: () => Promise<Sandbox>
 }
 
 const toSized = ({ jpeg: file, small: blur, width, height, tone = '' }: MadePicture) => ({
@@ -41,7 +41,7 @@ export function createImageProcessor({
   maxWaiting = 200,
   timeLimitMs = 20_000,
   idleMs = 30_000,
-  memory,
+  sandbox = chooseSandbox,
 }: ProcessorOptions = {}): ImageProcessor {
   const resting: PictureHelper[] = []
   const working = new Set<PictureHelper>()
@@ -71,7 +71,7 @@ export function createImageProcessor({
     }
   }
 
-  const fresh = async () => startPictureHelper(await chooseSandbox(memory))
+  const fresh = async () => startPictureHelper(await sandbox())
 
   function rested(): PictureHelper | undefined {
     const fit = resting.splice(0).filter((helper) => helper.isFit())
@@ -117,7 +117,7 @@ export function createImageProcessor({
   }
 
   return {
-    sandbox: async () => (await chooseSandbox(memory)).kind,
+    sandbox: async () => (await sandbox()).kind,
     toJpeg: async (bytes) => {
       if (!sniffPicture(bytes)) throw new PictureRefused('notAPicture')
       return make(bytes)

@@ -2,13 +2,18 @@ import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /**
- * Where the picture process runs. `bubblewrap`: a process that sees nothing but this program's own code and the
- * system's libraries, without network, capabilities or a way to gain any (https://github.com/containers/bubblewrap).
- * `none`: the system has no such thing, or forbids it; what Node itself can forbid still holds.
+ * What keeps a picture process apart from everything else.
+ * `bubblewrap`: native decoders in a process that sees nothing but this program's own code and the system's libraries,
+ * without network, capabilities or a way to gain any (https://github.com/containers/bubblewrap).
+ * `wasm-offline`: the decoders as WebAssembly, which cannot run machine code of a picture's, under Node's permission
+ * model, in namespaces of its own for network and processes.
+ * `wasm`: the same without these namespaces, where the system forbids them.
+ * `none`: not even that starts here, so no picture can be read.
  */
-export type SandboxKind = 'bubblewrap' | 'none'
+export type SandboxKind = 'bubblewrap' | 'wasm-offline' | 'wasm' | 'none'
 
 /** A way to run one of our own files as a Node process apart from the server. */
 export interface Sandbox {
@@ -17,16 +22,12 @@ export interface Sandbox {
   command(script: string): { file: string; args: string[] }
 }
 
-/** What limits the memory of one picture process. */
-export interface MemoryLimit {
-  /** Bytes it may have of its own, besides what Node only reserves. */
-  bytes: number
-}
-
 const mebibyte = 1024 * 1024
 
-/** A HEIC of 48 million pixels takes 650 MB, the largest AVIF that we let in 550 MB; everything else far less. */
-const pictureMemory: MemoryLimit = { bytes: 850 * mebibyte }
+/** Bytes of one picture process. A HEIC of 48 million pixels takes 650 MB, the largest AVIF that we let in 550 MB. */
+const pictureBytes = 850 * mebibyte
+/** Threads and compiled decoders of WebAssembly, before the first picture. */
+const wasmBytes = 250 * mebibyte
 
 /**
  * V8 reserves this much for machine code and touches little of it, but the kernel counts all of it against the limit on
@@ -50,10 +51,17 @@ const readable = [
   packages,
 ]
 
-/** What Node's own permission model forbids beyond these: writing, starting processes, workers, the inspector. */
-const nodeArguments = [
+const confine = pathToFileURL(join(import.meta.dirname, 'confine.ts')).href
+
+/**
+ * What Node's own permission model forbids beyond these: writing, starting processes, the inspector. The decoders in
+ * WebAssembly need threads, started before the first picture; `confine.ts` then gives up the right to more.
+ */
+const nodeArguments = (kind: SandboxKind) => [
   '--permission',
-  '--allow-addons',
+  ...(kind === 'bubblewrap'
+    ? ['--allow-addons']
+    : ['--no-addons', '--allow-worker', '--disable-sigusr1', `--import=${confine}`]),
   ...readable.map((path) => `--allow-fs-read=${path}`),
   '--disable-warning=SecurityWarning',
   '--max-old-space-size=192',
@@ -65,10 +73,10 @@ const nodeArguments = [
  * picture), no byte into any file, few open files, small stacks. First to go when memory runs out, and behind the server
  * in line for the processor. What a system does not know is left out.
  */
-const limitsFor = ({ bytes }: MemoryLimit): string =>
+const limitsFor = (kind: SandboxKind): string =>
   [
     'echo 1000 >/proc/self/oom_score_adj',
-    `ulimit -d ${Math.floor((bytes + reservedBytes) / 1024)}`,
+    `ulimit -d ${Math.floor((pictureBytes + reservedBytes + (kind === 'bubblewrap' ? 0 : wasmBytes)) / 1024)}`,
     'ulimit -c 0',
     'ulimit -n 128',
     'ulimit -s 2048',
@@ -103,14 +111,17 @@ function bubblewrapArguments(node: string, hasProc: boolean): string[] {
   ]
 }
 
-function sandboxOf(kind: SandboxKind, wrapper: string[], limit: MemoryLimit): Sandbox {
+function sandboxOf(kind: SandboxKind, wrapper: string[]): Sandbox {
   const node = realpathSync(process.execPath)
   return {
     kind,
     command: (script) => {
-      const words = [...wrapper, node, ...nodeArguments, script]
-      if (process.platform === 'win32') return { file: node, args: [...nodeArguments, script] }
-      return { file: '/bin/sh', args: ['-c', `${limitsFor(limit)}; exec nice -n 10 "$@"`, 'sh', ...words] }
+      const words = [...wrapper, node, ...nodeArguments(kind), script]
+      if (process.platform === 'win32') return { file: node, args: [...nodeArguments(kind), script] }
+      return {
+        file: '/bin/sh',
+        args: ['-c', `${limitsFor(kind)}; exec nice -n 10 "$@"`, 'sh', ...words],
+      }
     },
   }
 }
@@ -122,7 +133,7 @@ export const emptyEnvironment = {
   UV_THREADPOOL_SIZE: '2',
 }
 
-const probeWithinMs = 10_000
+const probeWithinMs = 20_000
 
 /** Whether the picture process comes up in a sandbox: it says so, and ends well, since it is given no input. */
 async function works(sandbox: Sandbox): Promise<boolean> {
@@ -143,27 +154,51 @@ async function works(sandbox: Sandbox): Promise<boolean> {
   })
 }
 
-/** What is left where there is no sandbox: limits, an empty environment, and what Node itself forbids. */
-export const withoutSandbox = (limit: MemoryLimit = pictureMemory): Sandbox => sandboxOf('none', [], limit)
+/** Wrappers for WebAssembly, the tightest first: no network and no other process in sight, no new privileges, none. */
+const wasmWrappers: readonly { kind: SandboxKind; wrapper: string[] }[] = [
+  {
+    kind: 'wasm-offline',
+    wrapper: [
+      ...['unshare', '--user', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child=SIGKILL'],
+      ...['setpriv', '--no-new-privs'],
+    ],
+  },
+  { kind: 'wasm', wrapper: ['setpriv', '--no-new-privs'] },
+  { kind: 'wasm', wrapper: [] },
+]
 
-let wrapper: Promise<string[] | null> | undefined
+type Found = (typeof wasmWrappers)[number]
 
-async function findWrapper(): Promise<string[] | null> {
-  if (process.platform !== 'linux') return null
-  const node = realpathSync(process.execPath)
-  for (const hasProc of [true, false]) {
-    const words = ['bwrap', ...bubblewrapArguments(node, hasProc)]
-    if (await works(sandboxOf('bubblewrap', words, pictureMemory))) return words
-  }
+async function firstThatWorks(candidates: readonly Found[]): Promise<Found | null> {
+  for (const found of candidates) if (await works(sandboxOf(found.kind, found.wrapper))) return found
   return null
+}
+
+function bubblewraps(): Found[] {
+  if (process.platform !== 'linux') return []
+  const node = realpathSync(process.execPath)
+  return [true, false].map((hasProc) => ({
+    kind: 'bubblewrap',
+    wrapper: ['bwrap', ...bubblewrapArguments(node, hasProc)],
+  }))
+}
+
+let wasmFound: Promise<Found | null> | undefined
+let found: Promise<Found | null> | undefined
+
+/** The best way here to decode without native code, found by trying once in a process's life. */
+export async function wasmSandbox(): Promise<Sandbox> {
+  wasmFound ??= firstThatWorks(wasmWrappers.slice(process.platform === 'linux' ? 0 : -1))
+  const { kind, wrapper } = (await wasmFound) ?? { kind: 'none', wrapper: [] }
+  return sandboxOf(kind, wrapper)
 }
 
 /**
  * The best sandbox that works here, found by trying once in a process's life: many systems have bubblewrap and forbid what
  * it needs, and containers often forbid a /proc of its own only.
  */
-export async function chooseSandbox(limit: MemoryLimit = pictureMemory): Promise<Sandbox> {
-  wrapper ??= findWrapper()
-  const found = await wrapper
-  return found ? sandboxOf('bubblewrap', found, limit) : withoutSandbox(limit)
+export async function chooseSandbox(): Promise<Sandbox> {
+  found ??= firstThatWorks(bubblewraps())
+  const best = await found
+  return best ? sandboxOf(best.kind, best.wrapper) : wasmSandbox()
 }

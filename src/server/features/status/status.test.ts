@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSiteStatus, type StatusItem, sendGuestLink } from '#shared/contract/operations.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
+import { statusHelp } from '#words/en/status-help.ts'
 import { workNames } from '#words/en/work.ts'
 import type { StatusFacts } from './service.ts'
 import { toSiteStatus } from './view.ts'
@@ -273,17 +274,22 @@ describe('the words', () => {
   const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
     itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
 
-  it('say where pictures are opened, and what to install where there is no sandbox', () => {
-    const itemIn = (sandbox: StatusFacts['sandbox']) =>
-      itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
-    expect(itemIn('bubblewrap')).toMatchObject({
-      state: 'good',
-      title: 'Photos are opened in a sandbox (bubblewrap)',
-    })
-    expect(itemIn('none')).toMatchObject({
-      state: 'attention',
-      detail: expect.stringContaining('Install the package bubblewrap'),
-    })
+  it.each([
+    ['bubblewrap', 'good', null],
+    ['wasm-offline', 'attention', 'can’t run a program, read your guests’ data or reach the internet'],
+    ['wasm', 'attention', 'isn’t fully cut off from the internet'],
+    ['none', 'bad', 'Guests can’t send ID photos'],
+  ] as const)('for photos opened in %s are %s and say what is open', (sandbox, state, detail) => {
+    const found = itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
+    expect(found?.state).toBe(state)
+    if (detail) expect(found?.detail).toContain(detail)
+    expect(`${found?.title} ${found?.detail}`).not.toMatch(/bubblewrap|sandbox|namespace|WebAssembly/i)
+  })
+
+  it('name the command that builds the missing wall, and none that weakens the whole machine', () => {
+    const steps = statusHelp.sections.sandbox.steps.join(' ')
+    expect(steps).toContain('sudo apt install bubblewrap')
+    expect(JSON.stringify(statusHelp)).not.toMatch(/sysctl|unconfined|privileged/)
   })
 
   it('are all good when nothing is amiss', () => {

@@ -155,9 +155,16 @@ function key({ keyPlace }: StatusFacts): StatusItem {
 /** A picture is a stranger's file: whoever breaks its decoder must find nothing there. */
 function sandbox({ sandbox: kind }: StatusFacts): StatusItem {
   const { sandbox: words } = statusItems
-  return kind === 'bubblewrap'
-    ? item('sandbox', 'good', words.good)
-    : item('sandbox', 'attention', words.none, words.noneDetail)
+  switch (kind) {
+    case 'bubblewrap':
+      return item('sandbox', 'good', words.good)
+    case 'wasm-offline':
+      return item('sandbox', 'attention', words.thin, words.wasmOfflineDetail)
+    case 'wasm':
+      return item('sandbox', 'attention', words.thin, words.wasmDetail)
+    case 'none':
+      return item('sandbox', 'bad', words.none, words.noneDetail)
+  }
 }
 
 /** Shown only when there is something to say. */

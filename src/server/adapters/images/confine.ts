@@ -1,0 +1,64 @@
+import dgram from 'node:dgram'
+import dns from 'node:dns'
+import { constants } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import net from 'node:net'
+import workers from 'node:worker_threads'
+
+/*
+ * Loaded first in every thread of a picture process that decodes in WebAssembly. Node's permission model knows nothing
+ * of the network and of signals, so their functions are removed; threads may not start threads, since a new one could
+ * be started without any permission model.
+ */
+
+/** The part of Node that its types don't list. */
+interface Inside {
+  binding: unknown
+  permission?: { drop?(scope: string): void }
+}
+const inside = process as unknown as Inside
+
+function refused(): never {
+  throw Object.assign(new Error('Not in a picture process'), { code: 'ERR_ACCESS_DENIED' })
+}
+
+function remove(target: object, names: readonly string[] = Object.getOwnPropertyNames(target)): void {
+  for (const name of names) {
+    const found = Object.getOwnPropertyDescriptor(target, name)
+    if (name === 'constructor' || typeof found?.value !== 'function') continue
+    Object.defineProperty(target, name, { value: refused, writable: false, configurable: false })
+  }
+}
+
+remove(process, ['kill', '_kill', '_debugProcess', '_debugEnd', 'dlopen', 'execve'])
+remove(net.Socket.prototype, ['connect'])
+remove(net.Server.prototype, ['listen', '_listen2'])
+remove(net, ['_createServerHandle'])
+remove(dgram.Socket.prototype)
+remove(dgram)
+for (const { prototype } of [dns.Resolver, dns.promises.Resolver]) {
+  remove(prototype)
+  remove(Object.getPrototypeOf(prototype))
+}
+remove(dns.promises)
+remove(dns)
+// All that sharp asks of it, which the permission model refuses as well.
+inside.binding = (name: string) => (name === 'constants' ? { fs: constants } : refused())
+
+/** V8 reserves 512 MB for the machine code of every thread otherwise, and the kernel counts it as memory. */
+const resourceLimits = { codeRangeSizeMb: 16, maxOldGenerationSizeMb: 32 }
+const { Worker } = workers
+workers.Worker = class extends Worker {
+  constructor(file: string | URL, options?: workers.WorkerOptions) {
+    super(file, { ...options, resourceLimits })
+  }
+}
+syncBuiltinESMExports()
+
+/** Gives up a permission for good. Throws where this Node cannot, and the process then never says that it is ready. */
+export function drop(scope: 'worker' | 'fs.read'): void {
+  if (!inside.permission?.drop) throw new Error('This Node cannot give up permissions')
+  inside.permission.drop(scope)
+}
+
+if (!workers.isMainThread) drop('worker')
