@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
-import { addressGroup, type RateLimiter } from '#server/http/limits/rate-limit.ts'
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { freshSignInMs, tokenMissLimit } from '#shared/constants.ts'
@@ -89,7 +89,7 @@ export async function requireGuest(
 ): Promise<Stay> {
   const stay = await callers.findLiveStayByToken(token)
   if (stay) return stay
-  await limiter.hit('token-miss', addressGroup(request.ip), tokenMissLimit, 'http.tooManyMisses')
+  await limiter.hitAddress('token-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
   throw unknownToken()
 }
 

@@ -14,7 +14,13 @@ const nobody = async () => null
 const ctx: Guarding = {
   callers: { findHostBySession: nobody, findLiveStayByToken: nobody, findStayById: nobody },
   cookies: cookieRules('https://house.example'),
-  limiter: { hit: async () => {}, takeBack: async () => {}, sweep: async () => {} },
+  limiter: {
+    hit: async () => {},
+    takeBack: async () => {},
+    hitAddress: async () => {},
+    takeBackAddress: async () => {},
+    sweep: async () => {},
+  },
   vault: createVault([randomBytes(32)]),
   clock: createFakeClock(),
 }

@@ -15,7 +15,7 @@ const tryFrom = (address: string, password = 'nope') =>
 /** Guesses from 60 networks, one each. */
 const guessFromEverywhere = async () => {
   for (let network = 0; network < 60; network += 1)
-    expect((await tryFrom(`2001:db8:1:${network.toString(16)}::1`)).status).toBe(401)
+    expect((await tryFrom(`2001:db8:1${network.toString(16).padStart(2, '0')}::1`)).status).toBe(401)
 }
 
 describe('guesses from many addresses', () => {
@@ -24,6 +24,13 @@ describe('guesses from many addresses', () => {
       expect((await tryFrom(`2001:db8::${turn.toString(16)}`)).status).toBe(401)
     expect((await tryFrom('2001:db8::ffff')).status).toBe(429)
     expect((await tryFrom('2001:db8:0:1::1')).status).toBe(401)
+  })
+
+  it('of one IPv6 /48 count together, for four times as many', async () => {
+    const from = (network: number) => tryFrom(`2001:db8:7:${network.toString(16)}::1`)
+    for (let network = 0; network < 40; network += 1) expect((await from(network)).status).toBe(401)
+    expect((await from(40)).status).toBe(429)
+    expect((await tryFrom('2001:db8:8::1')).status).toBe(401)
   })
 
   it('are slowed together for one account, one at a time and for seconds only', async () => {

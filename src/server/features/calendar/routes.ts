@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
 import { notFound } from '#server/http/errors.ts'
-import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import type { Handle } from '#server/http/router.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/calendar.ts'
@@ -35,7 +34,7 @@ export function calendarRoutes(handle: Handle, ctx: AppContext): void {
   })
 
   handle(contract.getAvailability, async ({ query, request }) => {
-    await ctx.limiter.hit('availability', addressGroup(request.ip), availabilityLimit, 'http.tooOften')
+    await ctx.limiter.hitAddress('availability', request.ip, availabilityLimit, 'http.tooOften')
     return availability(ctx, query)
   })
 }
@@ -46,7 +45,7 @@ export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
     const { file } = request.params
     const text = file.endsWith('.ics') ? await writeCalendar(ctx, file.slice(0, -4)) : null
     if (text === null) {
-      await ctx.limiter.hit('calendar-miss', addressGroup(request.ip), tokenMissLimit, 'http.tooManyMisses')
+      await ctx.limiter.hitAddress('calendar-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
       throw notFound()
     }
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`

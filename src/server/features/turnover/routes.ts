@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { plainPageHeaders } from '#server/http/pages/plain-page.ts'
 import type { Handle } from '#server/http/router.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
@@ -19,10 +18,10 @@ export function turnoverRoutes(handle: Handle, ctx: AppContext): void {
 export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { token: string } }>('/turnover/:token', async (request, reply) => {
     const { token } = request.params
-    const from = addressGroup(request.ip)
-    await ctx.limiter.hit('turnover', from, availabilityLimit, 'http.tooOften')
+    await ctx.limiter.hitAddress('turnover', request.ip, availabilityLimit, 'http.tooOften')
     const found = await turnover.readTurnover(ctx, token)
-    if (!found) await ctx.limiter.hit('turnover-miss', from, tokenMissLimit, 'http.tooManyMisses')
+    if (!found)
+      await ctx.limiter.hitAddress('turnover-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
     else
       await turnover
         .noteUse(ctx, token)

@@ -32,6 +32,15 @@ it.each([
   expect(connect(another).isHungUp).toBe(false)
 })
 
+it('lets the networks of one IPv6 /48 have four times as many connections together', () => {
+  const connect = serverOfTwo()
+  const networks = Array.from({ length: 9 }, (_, network) => connect(`2001:db8:1:${network}::1`))
+  expect(networks.map(({ isHungUp }) => isHungUp)).toEqual([...Array(8).fill(false), true])
+  expect(connect('2001:db8:2::1').isHungUp).toBe(false)
+  networks[0]?.emit('close')
+  expect(connect('2001:db8:1:9::1').isHungUp).toBe(false)
+})
+
 it('lets one in again for each that has gone', () => {
   const connect = serverOfTwo()
   const first = connect('203.0.113.7')

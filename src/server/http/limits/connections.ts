@@ -1,26 +1,28 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { addressGroup } from './rate-limit.ts'
+import { addressGroups } from './rate-limit.ts'
 
 /**
  * Lets each address have `max` connections open at once and hangs up on any beyond, so that one flooding client cannot
- * take the places of all others. IPv6 counts by its /64. Not for a server behind a proxy, where all come from one.
+ * take the places of all others. IPv6 counts by its /64, and its /48 may have several times as many. Not for a server behind a proxy, where all come from one.
  */
 export function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const who = addressGroup(socket.remoteAddress ?? '')
-    const count = (counts.get(who) ?? 0) + 1
-    if (count > max) {
+    const groups = addressGroups(socket.remoteAddress ?? '')
+    const isFull = groups.some(({ who, times }) => (counts.get(who) ?? 0) >= max * times)
+    if (isFull) {
       socket.destroy()
       return
     }
-    counts.set(who, count)
+    for (const { who } of groups) counts.set(who, (counts.get(who) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (counts.get(who) ?? 1) - 1
-      if (left > 0) counts.set(who, left)
-      else counts.delete(who)
+      for (const { who } of groups) {
+        const left = (counts.get(who) ?? 1) - 1
+        if (left > 0) counts.set(who, left)
+        else counts.delete(who)
+      }
     })
   })
 }

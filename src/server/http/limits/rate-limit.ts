@@ -22,13 +22,39 @@ export interface RateLimiter {
   hit(what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void>
   /** Undoes one hit of the window that is open. */
   takeBack(what: string, who: string): Promise<void>
+  /**
+   * Counts one more hit of an address, IPv6 by its /64 and more widely by its /48. `of` narrows the count to one subject,
+   * such as an account. Throws 429 with the word `key` when it is over a limit.
+   */
+  hitAddress(what: string, address: string, limit: Limit, key: PlainErrorKey, of?: string): Promise<void>
+  /** Undoes one hit of an address in the window that is open. */
+  takeBackAddress(what: string, address: string, of?: string): Promise<void>
   /** Removes windows that have passed. */
   sweep(): Promise<void>
 }
 
-/** An address to count by: IPv6 by its /64, since one household has a whole one. */
-export function addressGroup(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
+/**
+ * How much more a /48 may do than a /64. Who rents a server often gets a /48, which holds 65,536 networks of a /64 each: by
+ * /64 alone they would have no limit. Mobile networks share a /48 among strangers, so it isn't counted as one caller.
+ */
+const widerTimes = 4
+
+/** The names that an address is counted by, each with how many times the limit it may have. */
+export const addressGroups = (address: string): { who: string; times: number }[] =>
+  isIpv6(address)
+    ? [
+        { who: addressGroup(address), times: 1 },
+        { who: `${prefixOf(address, 3)}::/48`, times: widerTimes },
+      ]
+    : [{ who: address, times: 1 }]
+
+const isIpv6 = (address: string) => address.includes(':') && !address.includes('.')
+
+/** The network that an address is known by: IPv6 by its /64, since one household has a whole one. */
+export const addressGroup = (address: string): string => (isIpv6(address) ? prefixOf(address, 4) : address)
+
+/** The first `count` groups of an IPv6 address. */
+function prefixOf(address: string, count: number): string {
   const [head = ''] = address.split('%')
   const [left = '', right] = head.split('::')
   const groups = left === '' ? [] : left.split(':')
@@ -38,7 +64,7 @@ export function addressGroup(address: string): string {
     groups.push(...tail)
   }
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
@@ -66,36 +92,46 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     if (!isDiskFailure(error)) throw error
     return countHere(bucket, limit)
   }
+  const hit: RateLimiter['hit'] = async (what, who, limit, key) => {
+    const bucket = bucketOf(what, who)
+    const resets_at = isoInstant(clock.now() + limit.windowMs)
+    const isOver = isWaitOver('rate_limits.resets_at', clock.now(), limit.windowMs)
+    const row = await db
+      .insertInto('rate_limits')
+      .values({ bucket, hits: 1, resets_at })
+      .onConflict((conflict) =>
+        conflict.column('bucket').doUpdateSet({
+          hits: sql<number>`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+          resets_at: sql<string>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+        }),
+      )
+      .returning(['hits', 'resets_at'])
+      .executeTakeFirstOrThrow()
+      .catch(orCountHere(bucket, limit))
+    if (row.hits > limit.max) throw refuse(key, row.resets_at)
+  }
+  const takeBack = async (what: string, who: string) => {
+    counted.delete(bucketOf(what, who))
+    await db
+      .updateTable('rate_limits')
+      .set({ hits: sql<number>`hits - 1` })
+      .where('bucket', '=', bucketOf(what, who))
+      .where('hits', '>', 0)
+      .execute()
+      .catch((error: unknown) => {
+        if (!isDiskFailure(error)) throw error
+      })
+  }
   return {
-    async hit(what, who, limit, key) {
-      const bucket = bucketOf(what, who)
-      const resets_at = isoInstant(clock.now() + limit.windowMs)
-      const isOver = isWaitOver('rate_limits.resets_at', clock.now(), limit.windowMs)
-      const row = await db
-        .insertInto('rate_limits')
-        .values({ bucket, hits: 1, resets_at })
-        .onConflict((conflict) =>
-          conflict.column('bucket').doUpdateSet({
-            hits: sql<number>`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
-            resets_at: sql<string>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
-          }),
-        )
-        .returning(['hits', 'resets_at'])
-        .executeTakeFirstOrThrow()
-        .catch(orCountHere(bucket, limit))
-      if (row.hits > limit.max) throw refuse(key, row.resets_at)
+    hit,
+    takeBack,
+    async hitAddress(what, address, { max, windowMs }, key, of = '') {
+      // One after the other: what the /64 is refused must not use up the /48 of its neighbours.
+      for (const { who, times } of addressGroups(address))
+        await hit(what, `${of} ${who}`, { max: max * times, windowMs }, key)
     },
-    async takeBack(what, who) {
-      counted.delete(bucketOf(what, who))
-      await db
-        .updateTable('rate_limits')
-        .set({ hits: sql<number>`hits - 1` })
-        .where('bucket', '=', bucketOf(what, who))
-        .where('hits', '>', 0)
-        .execute()
-        .catch((error: unknown) => {
-          if (!isDiskFailure(error)) throw error
-        })
+    async takeBackAddress(what, address, of = '') {
+      for (const { who } of addressGroups(address)) await takeBack(what, `${of} ${who}`)
     },
     async sweep() {
       await db.deleteFrom('rate_limits').where('resets_at', '<=', isoInstant(clock.now())).execute()

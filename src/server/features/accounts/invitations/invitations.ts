@@ -23,7 +23,6 @@ import {
 import { hostJoined, hostRemoved, invitationLink } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
 
 type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'raise'>
@@ -68,7 +67,7 @@ export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
   caller: Caller,
 ): Promise<{ host: { name: string; email: string }; token: string }> {
-  await ctx.limiter.hit('account-link', addressGroup(caller.address), tokenMissLimit, 'http.tooManyMisses')
+  await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
   const usedUp = () => notFound('accounts.invitationUsedUp')
   const link = await findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()

@@ -11,7 +11,6 @@ import { findAccount } from '#server/features/accounts/store.ts'
 import { passkeyAdded, passkeyRemoved } from '#server/features/accounts/view.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
 import { challengeIn, keepChallenge, takeChallenge } from './challenges.ts'
@@ -128,7 +127,7 @@ export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<
 export async function optionsForSignIn(ctx: SignIn, address: string) {
   assertAllowed(ctx)
   const limit = { max: loginLimit.perAddress * 2, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hit('passkey-options', addressGroup(address), limit, 'accounts.slowDown')
+  await ctx.limiter.hitAddress('passkey-options', address, limit, 'accounts.slowDown')
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx.config).rpId,
@@ -176,16 +175,15 @@ export async function signInByPasskey(
   answer: PasskeyAnswer,
   caller: Caller,
 ): Promise<{ host: { name: string; email: string }; token: string }> {
-  const group = addressGroup(caller.address)
   const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hit('passkey', group, limit, 'accounts.slowDown')
+  await ctx.limiter.hitAddress('passkey', caller.address, limit, 'accounts.slowDown')
   const shown = await verifyAnswer(ctx, answer)
   const account = shown && (await findAccount(ctx.database.db, shown.passkey.userId))
   if (!shown || !account) {
     await auditFailure(ctx, { hostId: null, by: 'passkey', address: caller.address })
     throw unauthorized('accounts.passkeyRefused')
   }
-  await ctx.limiter.takeBack('passkey', group)
+  await ctx.limiter.takeBackAddress('passkey', caller.address)
   const token = await inTransaction(ctx.database.db, async (tx) => {
     await use(ctx, tx, shown)
     return signInHost(ctx, tx, account, { by: 'passkey', caller })

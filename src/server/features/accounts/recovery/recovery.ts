@@ -15,7 +15,6 @@ import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
 import { findAccount, findAccountByEmail, setPasswordHash } from '#server/features/accounts/store.ts'
 import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
-import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
 /** Mails asked for from one address, and live links of one account. */
@@ -33,7 +32,7 @@ export async function requestReset(
   email: string,
   address: string,
 ): Promise<void> {
-  await ctx.limiter.hit('reset', addressGroup(address), askLimit, 'accounts.askedTooOften')
+  await ctx.limiter.hitAddress('reset', address, askLimit, 'accounts.askedTooOften')
   await ctx.database.db
     .insertInto('reset_requests')
     .values({ id: randomUUID(), email: normalEmail(email), requested_at: isoInstant(ctx.clock.now()) })
@@ -86,7 +85,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  await ctx.limiter.hit('account-link', addressGroup(address), tokenMissLimit, 'http.tooManyMisses')
+  await ctx.limiter.hitAddress('account-link', address, tokenMissLimit, 'http.tooManyMisses')
   const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   await judgeNewPassword(ctx, link, password)

@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/db/audit.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addressGroup } from '#server/http/limits/rate-limit.ts'
 
 /** Rows in an hour, from one address and from all together: of a flood only the start is written down. */
 const perAddress = { max: 20, windowMs: 60 * 60 * 1000 }
@@ -14,7 +13,7 @@ export async function auditFailure(
 ): Promise<void> {
   // Counted by where it came from, not by whose account it was: what is counted differently answers differently.
   try {
-    await ctx.limiter.hit('sign-in-audit', addressGroup(address), perAddress, 'accounts.slowDown')
+    await ctx.limiter.hitAddress('sign-in-audit', address, perAddress, 'accounts.slowDown')
     await ctx.limiter.hit('sign-in-audit', 'all', together, 'accounts.slowDown')
   } catch (error) {
     if (error instanceof AppError && error.code === 'tooMany') return

@@ -16,15 +16,19 @@ export async function countTry(
   address: string,
 ): Promise<() => Promise<void>> {
   const { limiter } = ctx
-  const group = addressGroup(address)
-  const pair = `${email} ${group}`
-  await limiter.hit('login', pair, { max: perAccountAndAddress, windowMs }, 'accounts.slowDown')
-  await limiter.hit('login-address', group, { max: perAddress, windowMs }, 'accounts.slowDown')
-  const isKnown = await isKnownAddress(ctx, ctx.database.db, email, group)
+  await limiter.hitAddress(
+    'login',
+    address,
+    { max: perAccountAndAddress, windowMs },
+    'accounts.slowDown',
+    email,
+  )
+  await limiter.hitAddress('login-address', address, { max: perAddress, windowMs }, 'accounts.slowDown')
+  const isKnown = await isKnownAddress(ctx, ctx.database.db, email, addressGroup(address))
   if (!isKnown) await countAgainstAccount(ctx, email)
   return async () => {
-    await limiter.takeBack('login', pair)
-    await limiter.takeBack('login-address', group)
+    await limiter.takeBackAddress('login', address, email)
+    await limiter.takeBackAddress('login-address', address)
     if (!isKnown) await limiter.takeBack('login-account', email)
   }
 }
