@@ -83,6 +83,9 @@ export const feedRead = { everyMs: 15 * 60 * 1000, maxBytes: 5 * 1024 * 1024, wi
 /** What visitors may see of the calendar, and how often one address may look. */
 export const availabilityLimit = { days: 400, max: 60, windowMs: 60 * 1000 } as const
 export const enquiryLimit = { max: 10, windowMs: 60 * 60 * 1000 }
+/** Enquiries from all addresses together: so many are stored in a window, the first few mailed singly, the rest as a digest. */
+export const enquiryCeiling = { stored: 60, mailedSingly: 10, windowMs: 60 * 60 * 1000 } as const
+export const enquiryPage = { usual: 100, most: 100 } as const
 /** How long after it came a visitor's question is erased, answered or not. */
 export const enquiryLifetimeMs = 90 * 24 * 60 * 60 * 1000
 

@@ -16,8 +16,8 @@ export const firstLists = {
 export type FirstList = keyof typeof firstLists
 
 /** A page of a list, and where the next one begins; `null` on the last. */
-export interface StayPage {
-  stays: ListedStay[]
+export interface ListPage<Item> {
+  items: readonly Item[]
   nextCursor: string | null
 }
 
@@ -25,5 +25,5 @@ export interface StayPage {
 export interface HostReads {
   user: CallResult<typeof getUser>
   /** Only where the page opens with them. */
-  lists?: Record<FirstList, StayPage>
+  lists?: Record<FirstList, ListPage<ListedStay>>
 }

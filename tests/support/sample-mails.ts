@@ -141,6 +141,7 @@ export function sampleMails(
     'host-undelivered': hostMail('host_mail_undelivered', { stay: pending, params: late, problem }, wording),
     'host-feed': houseMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
     'host-enquiry': houseMail('host_enquiry', asked, wording),
+    'host-enquiries': houseMail('host_enquiries', { count: 50 }, wording),
     'host-daily': houseMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
     'host-reset': readyMail(accountMails.resetLink(house, `${publicUrl}/login#reset=abc`), wording),
     'host-account': readyMail(accountMails.passkeyAdded(house, 'My phone'), wording),

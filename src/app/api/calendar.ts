@@ -1,3 +1,4 @@
+import { callUrl } from '#app/lib/http.ts'
 import {
   addBlock,
   addFeed,
@@ -11,9 +12,10 @@ import {
   removeFeed,
   replaceExport,
 } from '#shared/contract/calendar.ts'
-import { acceptEnquiry, declineEnquiry, listEnquiries } from '#shared/contract/enquiries.ts'
+import { acceptEnquiry, declineEnquiry, type Enquiry, listEnquiries } from '#shared/contract/enquiries.ts'
 import { listStays } from '#shared/contract/stays.ts'
 import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover.ts'
+import { readListPage, usePages } from './pages.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** Stays and blocks of some days. The days before stay in sight while others are read. */
@@ -32,7 +34,11 @@ export const useChangeCalendar = () => useWrite(changeCalendar, { refreshes: [ge
 export const useReplaceExport = () => useWrite(replaceExport, { refreshes: [getCalendar] })
 export const useMakeStayOfBlock = () => useWrite(makeStayOfBlock, { refreshes: [getCalendar, listStays] })
 
-export const useEnquiries = () => useRead(listEnquiries, {})
+const enquiriesInput = (cursor: string | null) => ({ query: { limit: 30, ...(cursor ? { cursor } : {}) } })
+export const useEnquiryPages = () =>
+  usePages<Enquiry>(callUrl(listEnquiries, enquiriesInput(null)), (cursor, signal) =>
+    readListPage(listEnquiries, enquiriesInput(cursor), signal),
+  )
 const answering = { refreshes: [listEnquiries, listStays, getCalendar] }
 export const useAcceptEnquiry = () => useWrite(acceptEnquiry, answering)
 export const useDeclineEnquiry = () => useWrite(declineEnquiry, answering)

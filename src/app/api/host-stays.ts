@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
-import { callEndpoint, callEndpointWithHeaders, callUrl } from '#app/lib/http.ts'
+import { callEndpoint, callUrl } from '#app/lib/http.ts'
 import { type CalendarBlock, getCalendar } from '#shared/contract/calendar.ts'
 import { sendGuestLink } from '#shared/contract/operations.ts'
 import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stay-life.ts'
@@ -10,21 +9,15 @@ import {
   createStay,
   editStay,
   findOverlaps,
+  type ListedStay,
   listStays,
   replaceLink,
   type StayPreview,
 } from '#shared/contract/stays.ts'
 import { dayToWire } from '#shared/dates.ts'
-import type { StayPage } from '#shared/host-page.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
+import { readListPage, usePages } from './pages.ts'
 import { useKnown, useWrite } from './use-endpoint.ts'
-
-/** The cursor of the next page in a `Link` header, or `null` on the last page. */
-export function nextCursorOf(link: string | null): string | null {
-  const target = link?.split(',').find((part) => /;\s*rel="?next"?/.test(part))
-  const url = target?.match(/<([^>]*)>/)?.[1]
-  return url ? new URL(url, 'http://page.invalid').searchParams.get('cursor') : null
-}
 
 /** Which stays: those that a search finds, of one status, or whose deposit wants the host's eye; so many at a time. */
 interface StayWish {
@@ -42,52 +35,14 @@ const pageInput = (query: StayWish, cursor: string | null) => ({
 /** By what the pages of a list are known once they are read: the address of its first. */
 export const stayPagesUrl = (wish: StayWish): string => callUrl(listStays, pageInput(wish, null))
 
-async function readPage(query: StayWish, cursor: string | null, signal: AbortSignal): Promise<StayPage> {
-  const input = pageInput(query, cursor)
-  const { data, headers } = await callEndpointWithHeaders(listStays, input, { signal })
-  return { stays: data, nextCursor: nextCursorOf(headers.get('link')) }
-}
-
-/** As many pages as there were, or the first. */
-async function readPages(query: StayWish, signal: AbortSignal, count: number): Promise<StayPage[]> {
-  const pages = [await readPage(query, null, signal)]
-  for (let cursor = pages[0]?.nextCursor; cursor && pages.length < count; cursor = pages.at(-1)?.nextCursor)
-    pages.push(await readPage(query, cursor, signal))
-  return pages
-}
-
 /**
  * The stays, newest check-in first or in the order of today, a page at a time; `q` searches name and e-mail. A search that
  * is being typed keeps the list of the letters before on screen.
  */
-export function useStayPages(query: StayWish) {
-  const pages = useKnown<StayPage[]>(
-    stayPagesUrl(query),
-    (signal, known) => readPages(query, signal, known?.length ?? 1),
-    { keepsPrevious: true },
+export const useStayPages = (query: StayWish) =>
+  usePages<ListedStay>(stayPagesUrl(query), (cursor, signal) =>
+    readListPage(listStays, pageInput(query, cursor), signal),
   )
-  const [more, setMore] = useState<'none' | 'reading' | 'failed'>('none')
-  const cursor = pages.isPlaceholderData ? null : (pages.data?.at(-1)?.nextCursor ?? null)
-  const { readBy } = pages
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads by another key has other pages, and so another `readBy`
-  const fetchNextPage = useCallback(async () => {
-    if (cursor === null) return
-    setMore('reading')
-    const { error } = await readBy(async (signal, known = []) => [
-      ...known,
-      await readPage(query, cursor, signal),
-    ])
-    setMore(error ? 'failed' : 'none')
-  }, [readBy, cursor])
-  return {
-    ...pages,
-    data: useMemo(() => pages.data?.flatMap(({ stays }) => stays), [pages.data]),
-    hasNextPage: cursor !== null,
-    isFetchingNextPage: more === 'reading',
-    isFetchNextPageError: more === 'failed' && pages.isError,
-    fetchNextPage,
-  }
-}
 
 /** Something that has some of the nights already: a stay, or a block that no stay was made of. Days as on the wire. */
 export interface Overlap {

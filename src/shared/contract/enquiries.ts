@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { maxStayNights } from '#shared/constants.ts'
+import { enquiryPage, maxStayNights } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  cursorField,
   dayField,
   emailField,
   idParamsSchema,
@@ -11,6 +12,7 @@ import {
   nullableInstantSchema,
   typedLines,
   typedText,
+  wholeField,
 } from './fields.ts'
 import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
@@ -80,8 +82,15 @@ export const enquirySchema = z.object({
 })
 export type Enquiry = z.infer<typeof enquirySchema>
 
+const pageSize = problem('pageSize', enquiryPage.most)
+
 export const listEnquiries = endpoint('GET /api/admin/enquiries', 'admin', {
-  summary: 'What visitors asked in the last 90 days, newest first',
+  summary:
+    'A page of what visitors asked in the last 90 days: unanswered ones first, then the newest (next page in Link)',
+  query: z.object({
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, enquiryPage.most))),
+    cursor: cursorField(200),
+  }),
   returns: z.array(enquirySchema),
 })
 

@@ -29,6 +29,7 @@ export const houseMailKinds = [
   'host_feed_stale',
   'host_block_vanished',
   'host_enquiry',
+  'host_enquiries',
   'host_daily',
   'visitor_declined',
 ] as const

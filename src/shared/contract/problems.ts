@@ -97,7 +97,7 @@ export interface HostProblems {
   unknownStatus: []
   depositFilter: []
   listOrder: []
-  pageSize: []
+  pageSize: [most: number]
   cancelledBy: []
   amountRequired: []
   amountWhole: []

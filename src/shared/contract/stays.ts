@@ -153,7 +153,8 @@ export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullabl
 export type ListedStay = z.infer<typeof listedStaySchema>
 
 const unknownStatus = problem('unknownStatus')
-const pageSize = problem('pageSize')
+const mostOnPage = 200
+const pageSize = problem('pageSize', mostOnPage)
 
 export const listStays = endpoint('GET /api/admin/guest-stays', 'admin', {
   summary:
@@ -165,7 +166,7 @@ export const listStays = endpoint('GET /api/admin/guest-stays', 'admin', {
     deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
     /** What matters now first: from who has just left on, the next arrival first; then the past, the latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
-    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, 200))),
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, mostOnPage))),
     cursor: cursorField(200),
   }),
   returns: z.array(listedStaySchema),

@@ -148,5 +148,7 @@ export const errors: ErrorWords = {
     datesHidden: 'Der Gastgeber zeigt hier keine freien Tage. Bitte fragen Sie per Telefon oder E-Mail.',
     taken: 'Einige dieser Nächte sind vergeben. Bitte wählen Sie andere.',
     tooMany: 'Sie haben schon mehrmals gefragt. Bitte warten Sie eine Stunde oder rufen Sie uns an.',
+    tooManyOverall:
+      'Gerade erreichen uns sehr viele Anfragen. Bitte rufen Sie uns an oder schreiben Sie uns eine E-Mail. Unsere Kontaktdaten stehen unten auf dieser Seite.',
   },
 }

@@ -4,7 +4,9 @@ import { countOf } from '#shared/formatting.ts'
 export const enquiriesContent = {
   loadFailed: 'We couldn’t load the questions',
   empty: 'No questions yet. When someone asks about dates on your page, you’ll see it here.',
-  open: 'To answer',
+  older: 'Show older',
+  loadingOlder: 'Loading older questions…',
+  open: 'Waiting for your answer',
   answered: 'Answered',
   nights: (days: string, nights: number, guests: number) =>
     `${days} · ${countOf(nights, 'night')}, ${countOf(guests, 'guest')}`,

@@ -149,5 +149,7 @@ export const errors = {
     datesHidden: 'The host doesn’t show free dates here. Please ask by phone or e-mail.',
     taken: 'Some of these nights are taken. Please choose others.',
     tooMany: 'You have asked several times. Please wait an hour, or call us.',
+    tooManyOverall:
+      'We’re getting more questions than usual right now. Please call or e-mail us instead: you’ll find our details at the bottom of this page.',
   },
 }

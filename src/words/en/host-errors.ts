@@ -113,7 +113,7 @@ export const hostProblems: ProblemWords<HostProblems> = {
   unknownStatus: 'Status must be pending, approved or rejected',
   depositFilter: 'deposit must be attention',
   listOrder: 'order must be today',
-  pageSize: 'limit must be a whole number from 1 to 200',
+  pageSize: (most) => `limit must be a whole number from 1 to ${most}`,
   cancelledBy: 'Say who cancelled: guest, host or no_show',
   amountRequired: 'amountCents is required',
   amountWhole: 'amountCents must be whole cents',

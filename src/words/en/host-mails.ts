@@ -87,6 +87,14 @@ export const hostMailWords = {
     button: 'Answer the question',
   }),
 
+  enquiries: (count: number): HostMailText => ({
+    subject: `${countOf(count, 'more question')} about your house`,
+    preheader: 'More people than usual are asking.',
+    heading: `${countOf(count, 'more question')} about your house`,
+    body: ['More people than usual are asking, so we’ve put the rest of the last hour into one e-mail.'],
+    button: 'Read the questions',
+  }),
+
   undelivered: (mail: {
     kind: StayMailKind
     guest: string

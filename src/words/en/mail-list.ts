@@ -48,6 +48,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   host_feed_stale: 'Calendar can’t be read',
   host_block_vanished: 'Booking gone from its calendar',
   host_enquiry: 'Question about dates',
+  host_enquiries: 'More questions about dates',
   host_daily: 'Daily summary',
   visitor_declined: 'Answer to a question about dates',
   host_new_sign_in: 'New sign-in',

@@ -143,5 +143,7 @@ export const errors: ErrorWords = {
     datesHidden: 'El anfitrión no muestra aquí las fechas libres. Pregunte por teléfono o por correo.',
     taken: 'Algunas de estas noches están ocupadas. Elija otras.',
     tooMany: 'Ya ha preguntado varias veces. Espere una hora o llámenos.',
+    tooManyOverall:
+      'En este momento recibimos muchas consultas. Llámenos o escríbanos por correo: encontrará nuestros datos al final de esta página.',
   },
 }

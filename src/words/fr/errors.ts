@@ -143,5 +143,7 @@ export const errors: ErrorWords = {
     datesHidden: 'L’hôte n’affiche pas les dates libres ici. Veuillez demander par téléphone ou par e-mail.',
     taken: 'Certaines de ces nuits sont prises. Veuillez en choisir d’autres.',
     tooMany: 'Vous avez déjà demandé plusieurs fois. Veuillez patienter une heure, ou nous appeler.',
+    tooManyOverall:
+      'Nous recevons beaucoup de demandes en ce moment. Merci de nous appeler ou de nous écrire par e-mail. Nos coordonnées se trouvent en bas de cette page.',
   },
 }

@@ -136,5 +136,6 @@ export const errors: ErrorWords = {
     datesHidden: '房东没有在此显示空闲日期，请打电话或发邮件询问。',
     taken: '其中有些晚上已被预订，请选择其他日期。',
     tooMany: '您已经询问多次。请等一个小时，或给我们打电话。',
+    tooManyOverall: '目前咨询较多。请通过本页底部的电话或电子邮箱与我们联系。',
   },
 }

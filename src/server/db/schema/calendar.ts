@@ -64,6 +64,7 @@ export interface EnquiryTable {
   received_at: string
   answered_at: string | null
   stay_id: string | null
+  host_notified_at: string | null
 }
 
 export interface CalendarTables {

@@ -1,17 +1,24 @@
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
-import { addressGroup } from '#server/http/limits/rate-limit.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handle } from '#server/http/router.ts'
 import { enquiryLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/enquiries.ts'
 import { dayToWire } from '#shared/dates.ts'
-import { acceptEnquiry, askAbout, declineEnquiry, listEnquiries } from './service.ts'
+import { acceptEnquiry, askAbout, declineEnquiry, type EnquiryPlace, listEnquiries } from './service.ts'
+
+const cursorPattern = /^(\S+) ([0-9a-f-]{36})( answered)?$/
+
+function placeOf(cursor: string): EnquiryPlace {
+  const [receivedAt = '', id = '', part] = readCursor(cursor, cursorPattern)
+  return { receivedAt, id, isAnswered: part !== undefined }
+}
 
 /** What visitors ask about dates, and what the host answers. */
 export function enquiryRoutes(handle: Handle, ctx: AppContext): void {
   handle(contract.ask, async ({ body, request }) => {
     const { website, ...asked } = body
-    await ctx.limiter.hit('enquiry', addressGroup(request.ip), enquiryLimit, 'question.tooMany')
+    await ctx.limiter.hitAddress('enquiry', request.ip, enquiryLimit, 'question.tooMany')
     // A program filled in what no person sees: it is answered like everybody, and nothing is kept.
     if (!website) await askAbout(ctx, asked)
     return {
@@ -20,7 +27,14 @@ export function enquiryRoutes(handle: Handle, ctx: AppContext): void {
       checkOutDate: dayToWire(asked.checkOutDate),
     }
   })
-  handle(contract.listEnquiries, () => listEnquiries(ctx))
+  handle(contract.listEnquiries, async ({ query: { limit, cursor }, goesOn }) => {
+    const { page, next } = await listEnquiries(ctx, { limit, after: cursor ? placeOf(cursor) : null })
+    if (next) {
+      const mark = writeCursor(next.receivedAt, next.id, ...(next.isAnswered ? ['answered'] : []))
+      goesOn({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: mark })
+    }
+    return page
+  })
   handle(contract.acceptEnquiry, async ({ params, body, host }) => {
     const { stay, overlaps, blocks } = await acceptEnquiry(ctx, params.id, body?.message ?? '', host)
     return { ...toAdminStay(stay), overlaps, blocks }

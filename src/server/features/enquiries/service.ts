@@ -5,9 +5,9 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { assertShown, blocksMeeting, takenNights } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
-import { conflict, invalidField, notFound } from '#server/http/errors.ts'
+import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { enquiryLifetimeMs } from '#shared/constants.ts'
+import { enquiryCeiling, enquiryLifetimeMs, enquiryPage } from '#shared/constants.ts'
 import type { Enquiry } from '#shared/contract/enquiries.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -15,23 +15,28 @@ import type { Stay } from '#shared/stay/stay.ts'
 import {
   addEnquiry,
   answerEnquiry,
+  countReceived,
   countUnanswered,
+  type Place as EnquiryPlace,
   eraseEnquiries,
   findEnquiry,
   listEnquiryRows,
+  markNotified,
+  oldestUnnotified,
   type StoredEnquiry,
 } from './store.ts'
 import { toEnquiryView } from './view.ts'
 
-const listLength = 500
+export type { EnquiryPlace }
 
 /** How many questions wait for an answer about days that are still to come. */
 export const countWaiting = (ctx: Needs<'database' | 'clock' | 'house'>): Promise<number> =>
   countUnanswered(ctx.database.db, dayAt(ctx.clock.now(), ctx.house.timeZone))
 
 /**
- * Keeps a visitor's question about dates and tells the host. Throws 400 for days of the past, 404 while the host shows no
- * dates, 409 when a night of them is taken.
+ * Stores a visitor's question about dates; the first few of an hour are mailed to the host singly. Throws 400 for days of
+ * the past, 404 while the host shows no dates, 409 when a night of them is taken, 429 when all visitors together have
+ * asked too often.
  */
 export async function askAbout(
   ctx: Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>,
@@ -43,19 +48,54 @@ export async function askAbout(
     throw invalidField('checkInDate', problem('tooLate'))
   }
   await inTransaction(ctx.database.db, async (tx) => {
+    // Counted and stored under one lock: of many at the same moment no more are stored than one by one.
+    await ctx.database.lock(tx, 'enquiries')
+    const isSingly = await countUnderCeiling(ctx, tx)
     const taken = await takenNights(tx, { from: checkInDate, to: checkOutDate })
     if (taken.length > 0) throw conflict('question.taken')
     const enquiry = { ...asked, id: randomUUID() }
-    await addEnquiry(ctx, tx, { ...enquiry, receivedAt: isoInstant(ctx.clock.now()) })
-    await ctx.raise(tx, 'enquiry.received', { enquiry })
+    const receivedAt = isoInstant(ctx.clock.now())
+    await addEnquiry(ctx, tx, { ...enquiry, receivedAt, hostNotifiedAt: isSingly ? receivedAt : null })
+    if (isSingly) await ctx.raise(tx, 'enquiry.received', { enquiry })
   })
 }
 
-/** What visitors asked, newest first. */
-export async function listEnquiries(ctx: Needs<'database' | 'vault'>): Promise<Enquiry[]> {
+/** Returns whether one more enquiry is mailed singly. Throws 429 when as many are stored as an hour may bring. */
+async function countUnderCeiling({ clock }: Needs<'clock'>, tx: Tx): Promise<boolean> {
+  const { stored, mailedSingly, windowMs } = enquiryCeiling
+  const now = clock.now()
+  const window = { from: isoInstant(now - windowMs), to: isoInstant(now) }
+  const { count, nthAt } = await countReceived(tx, window, stored)
+  if (nthAt !== null)
+    throw tooMany('question.tooManyOverall', Math.ceil((Date.parse(nthAt) + windowMs - now) / 1000))
+  return count < mailedSingly
+}
+
+/**
+ * Returns how many enquiries the digest counts that is due: those that the host was not mailed about, once the first of
+ * them came an hour ago. They count as mailed from then on.
+ */
+export async function takeUnnotified({ clock }: Needs<'clock'>, tx: Tx): Promise<number> {
+  const oldest = await oldestUnnotified(tx)
+  const now = clock.now()
+  return oldest === null || Date.parse(oldest) > now - enquiryCeiling.windowMs
+    ? 0
+    : markNotified(tx, isoInstant(now))
+}
+
+/** A page of what visitors asked: unanswered ones first, then newest first; `next` is where the page after it begins. */
+export async function listEnquiries(
+  ctx: Needs<'database' | 'vault'>,
+  { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: EnquiryPlace | null },
+): Promise<{ page: Enquiry[]; next: EnquiryPlace | null }> {
   const { db } = ctx.database
-  const found = await listEnquiryRows(ctx, db, listLength)
-  return Promise.all(found.map(async (enquiry) => toEnquiryView(enquiry, await isFree(db, enquiry))))
+  const found = await listEnquiryRows(ctx, db, { limit: limit + 1, after })
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  return {
+    page: await Promise.all(shown.map(async (enquiry) => toEnquiryView(enquiry, await isFree(db, enquiry)))),
+    next: last ? { receivedAt: last.receivedAt, id: last.id, isAnswered: last.status !== 'open' } : null,
+  }
 }
 
 const isFree = async (

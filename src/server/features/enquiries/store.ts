@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Needs } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
@@ -45,17 +46,68 @@ export async function findEnquiry(
   return row && opened(row, vault)
 }
 
-/** Newest first. */
+/** The last enquiry of a page. */
+export type Place = Pick<StoredEnquiry, 'receivedAt' | 'id'> & { isAnswered: boolean }
+
+const answeredRank = sql<number>`case when status = 'open' then 0 else 1 end`
+
+/** Unanswered ones first, then newest first. */
 export async function listEnquiryRows(
   { vault }: Needs<'vault'>,
   db: Db,
-  limit: number,
+  { limit, after }: { limit: number; after: Place | null },
 ): Promise<StoredEnquiry[]> {
-  const rows = await allRows(
-    db.selectFrom('enquiries').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(limit),
-  )
-  return rows.map((row) => opened(row, vault))
+  let query = db
+    .selectFrom('enquiries')
+    .selectAll()
+    .orderBy(answeredRank)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+  if (after) {
+    const rank = after.isAnswered ? 1 : 0
+    query = query.where((e) =>
+      e.or([
+        e(answeredRank, '>', rank),
+        e.and([e(answeredRank, '=', rank), e('received_at', '<', after.receivedAt)]),
+        e.and([e(answeredRank, '=', rank), e('received_at', '=', after.receivedAt), e('id', '>', after.id)]),
+      ]),
+    )
+  }
+  return (await allRows(query)).map((row) => opened(row, vault))
 }
+
+/** How many enquiries came in a window that ends now, and when the one came that is `nth` newest, or `null`. */
+export async function countReceived(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  nth: number,
+): Promise<{ count: number; nthAt: string | null }> {
+  const received = db.selectFrom('enquiries').where('received_at', '>', from).where('received_at', '<=', to)
+  const found = await received
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return { count: await countRows(received), nthAt: found?.received_at ?? null }
+}
+
+/** When the oldest enquiry came that the host was not mailed about; `null` when there is none. */
+export async function oldestUnnotified(db: Db): Promise<string | null> {
+  const found = await db
+    .selectFrom('enquiries')
+    .select('received_at')
+    .where('host_notified_at', 'is', null)
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.received_at ?? null
+}
+
+/** Notes that the host is mailed about all enquiries now. Returns how many were new to them. */
+export const markNotified = (db: Db, at: string): Promise<number> =>
+  rowsWritten(db.updateTable('enquiries').set({ host_notified_at: at }).where('host_notified_at', 'is', null))
 
 /** Answers an open question; whether it was open. */
 export async function answerEnquiry(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/client.ts'
 import { listOutbox, listStayMails, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
 import { changeStatus, createStay, saveContact } from '#shared/contract/stays.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
@@ -156,6 +157,21 @@ describe('a line that ends before the server has answered', () => {
 })
 
 describe('mail', () => {
+  it('to guests goes before older mail to hosts, which gets every fourth place', async () => {
+    const { ctx } = test.app
+    const raiseStale = (at: number) =>
+      inTransaction(ctx.database.db, (tx) =>
+        ctx.raise(tx, 'feed.stale', { feedId: `f${at}`, name: 'Airbnb', since: '2026-11-01T00:00:00.000Z' }),
+      )
+    for (let at = 0; at < 5; at += 1) await raiseStale(at)
+    test.clock.advance(1000)
+    for (let at = 0; at < 6; at += 1)
+      await sendLink((await buildStay(test, { guestEmail: `g${at}@guest.nz` })).id)
+    await run()
+    const order = server.received.map(({ to }) => (to.join().endsWith('@guest.nz') ? 'guest' : 'host'))
+    expect(order.join(' ')).toBe('guest guest guest host guest guest guest host host host host')
+  })
+
   it('leaves as soon as what gave cause to it is stored, with no look in between', async () => {
     const { id } = await buildStay(test, { guestEmail: guest, ...finished })
     test.app.ticker.start()

@@ -35,7 +35,7 @@ describe('a host’s page', () => {
     ])
     const lists = Object.entries({ all, pending, troubled }).map(([name, stays]) => [
       name,
-      { stays, nextCursor: null },
+      { items: stays, nextCursor: null },
     ])
     expect(readsIn(page)).toEqual({ user, lists: Object.fromEntries(lists) })
     expect([all?.length, pending?.length]).toEqual([2, 1])
@@ -48,8 +48,8 @@ describe('a host’s page', () => {
     const rest = await host.call(listStays, {
       query: { ...firstLists.all, cursor: all?.nextCursor ?? 'none' },
     })
-    expect([all?.stays.length, rest.length]).toEqual([firstLists.all.limit, 1])
-    expect(all?.stays.map(({ id }) => id)).not.toContain(rest[0]?.id)
+    expect([all?.items.length, rest.length]).toEqual([firstLists.all.limit, 1])
+    expect(all?.items.map(({ id }) => id)).not.toContain(rest[0]?.id)
   })
 
   it('is one request: nothing is asked of ourselves', async () => {
@@ -81,7 +81,7 @@ describe('what stands in a host’s page', () => {
     const row = await db.selectFrom('guest_stays').selectAll().executeTakeFirstOrThrow()
     const host = await test.host()
     const page = await host.request('/admin')
-    const stays = Object.values(readsIn(page)?.lists ?? {}).flatMap((list) => list.stays)
+    const stays = Object.values(readsIn(page)?.lists ?? {}).flatMap((list) => list.items)
     expect(stays).toHaveLength(2)
     const listed = Object.keys(listedStaySchema.shape).toSorted()
     for (const stay of stays) expect(Object.keys(stay).toSorted()).toEqual(listed)
@@ -98,7 +98,7 @@ describe('what stands in a host’s page', () => {
     const guestName = '</script><script>alert(1)</script><!--'
     await buildStay(test, { guestName })
     const page = await (await test.host()).request('/admin')
-    expect(readsIn(page)?.lists?.all.stays[0]?.guestName).toBe(guestName)
+    expect(readsIn(page)?.lists?.all.items[0]?.guestName).toBe(guestName)
     expect(page.text).not.toContain('<script>alert')
   })
 })

@@ -3,8 +3,8 @@ import { readCookie } from '#server/http/cookies.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { ReadAsHost } from '#server/http/router.ts'
 import { getUser } from '#shared/contract/auth.ts'
-import { listStays } from '#shared/contract/stays.ts'
-import { type FirstList, firstLists, type HostReads, type StayPage } from '#shared/host-page.ts'
+import { type ListedStay, listStays } from '#shared/contract/stays.ts'
+import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'
 import { readsElement } from '#shared/page-reads.ts'
 import { pageNamed } from '#shared/pages.ts'
 import { type ReadyFile, send, sendWithMore } from './ready-file.ts'
@@ -50,9 +50,9 @@ async function writtenFor(
   const host = await findHost(exchange.request)
   if (host === null) return ''
   const { answer: user } = await read(getUser, { host }, exchange)
-  const pageOf = async (name: FirstList): Promise<[FirstList, StayPage]> => {
+  const pageOf = async (name: FirstList): Promise<[FirstList, ListPage<ListedStay>]> => {
     const { answer, nextCursor } = await read(listStays, { host, query: firstLists[name] }, exchange)
-    return [name, { stays: answer, nextCursor }]
+    return [name, { items: answer, nextCursor }]
   }
   const names = Object.keys(firstLists) as FirstList[]
   const lists = hasLists && (Object.fromEntries(await Promise.all(names.map(pageOf))) as HostReads['lists'])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAcceptEnquiry, useDeclineEnquiry, useEnquiries } from '#app/api/calendar.ts'
+import { useAcceptEnquiry, useDeclineEnquiry, useEnquiryPages } from '#app/api/calendar.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
@@ -7,6 +7,7 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
 import { atHouse, dayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import type { Enquiry, EnquiryStatus } from '#shared/contract/enquiries.ts'
@@ -24,7 +25,7 @@ interface Answering {
 
 /** What visitors asked: what wants an answer first. */
 export function EnquiriesPage() {
-  const enquiries = useEnquiries()
+  const enquiries = useEnquiryPages()
   const [answering, setAnswering] = useState<Answering | null>(null)
   useHostRead(enquiries.error, refusals.unauthorized)
   if (enquiries.isPending) return <PageLoading page="enquiries" />
@@ -46,6 +47,12 @@ export function EnquiriesPage() {
           </ul>
         </section>
       ))}
+      <LoadMore
+        pages={enquiries}
+        label={words.older}
+        pendingLabel={words.loadingOlder}
+        failed={words.loadFailed}
+      />
       {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
     </>
   )

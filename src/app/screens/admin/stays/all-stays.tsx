@@ -10,7 +10,7 @@ import { stayContent } from '#words/en/admin.ts'
 import { todayContent as words } from '#words/en/host-week.ts'
 import { grouped } from './stay-groups.ts'
 import { placeOf, StayItem } from './stay-item.tsx'
-import { LoadMore, type StayPages, StaysEmpty } from './stay-list-states.tsx'
+import { LoadMoreStays, type StayPages, StaysEmpty } from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'
 
 /** So many rows may be on the first screen. */
@@ -63,7 +63,7 @@ export function AllStays({
             </ul>
           </div>
         ))}
-        <LoadMore pages={pages} />
+        <LoadMoreStays pages={pages} />
       </div>
     </section>
   )

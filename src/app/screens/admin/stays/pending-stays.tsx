@@ -10,7 +10,7 @@ import { compareDays } from '#shared/dates.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent } from '#words/en/host-week.ts'
 import { StayItem } from './stay-item.tsx'
-import { LoadMore, type StayPages } from './stay-list-states.tsx'
+import { LoadMoreStays, type StayPages } from './stay-list-states.tsx'
 
 /** So many are on screen at first; the rest is not urgent. */
 const firstCount = 20
@@ -74,7 +74,7 @@ export function PendingStays({
         ))}
       </ul>
       {isWhole ? (
-        <LoadMore pages={pages} />
+        <LoadMoreStays pages={pages} />
       ) : (
         <div className="mt-6 text-center">
           <Button variant="secondary" onClick={() => setIsWhole(true)}>

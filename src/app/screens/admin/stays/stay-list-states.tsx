@@ -2,7 +2,7 @@ import type { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { errorText } from '#app/lib/report-error.ts'
+import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { stayContent } from '#words/en/admin.ts'
 
 export type StayPages = ReturnType<typeof useStayPages>
@@ -54,24 +54,11 @@ export function StaysEmpty({ q, onClearSearch }: { q: string; onClearSearch: () 
   )
 }
 
-/** The next page of a list, on request. When it fails, the button stays and says so. */
-export function LoadMore({ pages }: { pages: StayPages }) {
-  if (!pages.hasNextPage) return null
-  return (
-    <div className="mt-6 text-center">
-      <div aria-live="polite">
-        {pages.isFetchNextPageError && (
-          <p className="mb-3 text-rata-600">{errorText(pages.error, stayContent.loadFailed)}</p>
-        )}
-      </div>
-      <Button
-        variant="secondary"
-        isPending={pages.isFetchingNextPage}
-        pendingLabel={stayContent.loadingMore}
-        onClick={() => pages.fetchNextPage()}
-      >
-        {stayContent.loadMore}
-      </Button>
-    </div>
-  )
-}
+export const LoadMoreStays = ({ pages }: { pages: StayPages }) => (
+  <LoadMore
+    pages={pages}
+    label={stayContent.loadMore}
+    pendingLabel={stayContent.loadingMore}
+    failed={stayContent.loadFailed}
+  />
+)

@@ -15,6 +15,7 @@ import {
   type Claim,
   claimMail,
   endOrphans,
+  type First,
   markHandedOver,
   markNotTaken,
   markSent,
@@ -38,10 +39,10 @@ const nowOf = ({ clock }: Needs<'clock'>) => isoInstant(clock.now())
  * Sends one mail that is due, worded from what is so now; what is not so any more is put aside. `false` when none is due.
  * Throws when no mail can be sent for now: the server needs time.
  */
-export async function sendNext(ctx: Sending): Promise<boolean> {
+export async function sendNext(ctx: Sending, first: First): Promise<boolean> {
   const { clock, database, vault, mailer } = ctx
   if (!mailer) return false
-  const claim = await claimMail(database.db, vault, clock.now())
+  const claim = await claimMail(database.db, vault, clock.now(), first)
   if (!claim) return false
   const mail = await prepare(ctx, claim)
   if (mail) await send(ctx, claim, mail)

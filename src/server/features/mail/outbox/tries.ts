@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
@@ -15,8 +15,17 @@ export interface Claim {
   leaseUntil: string
 }
 
+/** Who is written to first: of the mails to the others the one that is due longest comes after all of theirs. */
+export type First = 'guests' | 'hosts'
+
 /** Takes the mail that is due longest at `now` (ms since 1970) for one try; `null` when none is due. */
-export async function claimMail(db: Db, vault: Vault, now: number): Promise<Claim | null> {
+export async function claimMail(
+  db: Db,
+  vault: Vault,
+  now: number,
+  first: First = 'guests',
+): Promise<Claim | null> {
+  const isLast = first === 'guests' ? sql`kind like 'host%'` : sql`kind not like 'host%'`
   const leaseUntil = isoInstant(now + leaseMs)
   const isFree = (e: ExpressionBuilder<Tables, 'outbox_mails'>) =>
     e.and([
@@ -34,6 +43,7 @@ export async function claimMail(db: Db, vault: Vault, now: number): Promise<Clai
         .selectFrom('outbox_mails')
         .select('id')
         .where(isFree)
+        .orderBy(sql`case when ${isLast} then 1 else 0 end`)
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1),

@@ -18,6 +18,7 @@ export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
   host_block_vanished: { name: string; from: string; to: string }
   host_enquiry: Asked & { name: string; guests: number }
+  host_enquiries: { count: number }
   host_daily: Partial<Record<keyof typeof words.dailyLines, number>>
   visitor_declined: Pick<Asked, 'checkInDate' | 'checkOutDate'> & { answer: string }
 }
@@ -114,6 +115,7 @@ const houseTexts: {
     path: '/admin/enquiries',
     quote: asked.message,
   }),
+  host_enquiries: ({ count }) => ({ ...words.enquiries(count), path: '/admin/enquiries' }),
   host_daily: (counts) => {
     const lines = Object.entries(counts).filter(([, count]) => count > 0)
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nextCursorOf } from './host-stays.ts'
+import { nextCursorOf } from './pages.ts'
 
-describe('the next page of the stays', () => {
+describe('the next page of a list', () => {
   it.each([
     ['</api/admin/guest-stays?limit=50&cursor=a%2Fb%3D>; rel="next"', 'a/b='],
     ['</x?cursor=first>; rel="prev", </x?cursor=second>; rel="next"', 'second'],

@@ -1,0 +1,36 @@
+import type { usePages } from '#app/api/pages.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { errorText } from '#app/lib/report-error.ts'
+
+/** The next page of a list, on request. When it fails, the button stays and says so. */
+export function LoadMore({
+  pages,
+  label,
+  pendingLabel,
+  failed,
+}: {
+  pages: Pick<
+    ReturnType<typeof usePages>,
+    'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  label: string
+  pendingLabel: string
+  failed: string
+}) {
+  if (!pages.hasNextPage) return null
+  return (
+    <div className="mt-6 text-center">
+      <div aria-live="polite">
+        {pages.isFetchNextPageError && <p className="mb-3 text-rata-600">{errorText(pages.error, failed)}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        isPending={pages.isFetchingNextPage}
+        pendingLabel={pendingLabel}
+        onClick={() => pages.fetchNextPage()}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

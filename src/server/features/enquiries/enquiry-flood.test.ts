@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '#shared/contract/enquiries.ts'
+import { listOutbox } from '#shared/contract/operations.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import type { Client } from '#tests/support/client.ts'
+import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
+
+const test = testApp({ settings: { ...mailSettings, TRUST_PROXY: '1' } })
+const hourMs = 60 * 60_000
+
+let host: Client
+beforeEach(async () => {
+  host = await test.host()
+  await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
+  await addMailedHost(test)
+})
+
+/** An enquiry from an address of its own. */
+const askFrom = (address: number, name = `Visitor ${address}`) =>
+  test.visitor().request(contract.ask.path, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': `203.0.113.${address}` },
+    json: {
+      ...{ name, email: 'mere@visitor.nz', guests: 2 },
+      ...{ checkInDate: '2027-02-10', checkOutDate: '2027-02-14' },
+    },
+  })
+const flood = (count: number) => Promise.all(Array.from({ length: count }, (_, address) => askFrom(address)))
+/** All pages of the host's list, by their `Link` headers, as the names on each. */
+async function pages(path: string): Promise<string[][]> {
+  const found: string[][] = []
+  for (let next: string | undefined = path; next; ) {
+    const answer = await host.request(next)
+    found.push((answer.json as { name: string }[]).map(({ name }) => name))
+    next = answer.headers.get('link')?.match(/<([^>]+)>; rel="next"/)?.[1]
+  }
+  return found
+}
+const told = async () =>
+  (await host.call(listOutbox)).filter(({ kind }) => kind.startsWith('host_enquir')).map(({ kind }) => kind)
+
+describe('enquiries from many addresses', () => {
+  it('are stored 60 an hour, however many come at once; beyond, 429 says when and what to do', async () => {
+    const answers = await flood(75)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(15)
+    expect(refused[0]?.headers.get('retry-after')).toBe('3600')
+    expect(refused[0]?.json).toMatchObject({ message: expect.stringContaining('call or e-mail us') })
+    test.clock.advance(hourMs - 1000)
+    expect((await askFrom(80)).headers.get('retry-after')).toBe('1')
+    test.clock.advance(1000)
+    expect((await askFrom(81)).status).toBe(201)
+  })
+
+  it('count after the host has answered them', async () => {
+    await flood(60)
+    host = await test.host()
+    for (const { id } of await host.call(contract.listEnquiries, { query: { limit: 5 } }))
+      await host.call(contract.declineEnquiry, { params: { id }, body: {} })
+    expect((await askFrom(80)).status).toBe(429)
+  })
+
+  it('are mailed to the host ten singly, then as one digest an hour after', async () => {
+    await flood(60)
+    expect(await told()).toEqual(Array(10).fill('host_enquiry'))
+    await test.app.ticker.runOnce()
+    expect(await told()).toHaveLength(10)
+    test.clock.advance(hourMs)
+    await askFrom(80)
+    await test.app.ticker.runOnce()
+    await test.app.ticker.runOnce()
+    host = await test.host()
+    expect((await told()).toSorted()).toEqual(['host_enquiries', ...Array(11).fill('host_enquiry')])
+    const digest = (await host.call(listOutbox)).find(({ kind }) => kind === 'host_enquiries')
+    expect(digest?.subject).toBe('50 more questions about your house')
+    expect(digest?.text).toContain('/admin/enquiries')
+  })
+
+  it('are listed page by page, unanswered ones first, each exactly once', async () => {
+    await askFrom(1, 'The real one')
+    for (let address = 2; address < 8; address += 1) {
+      test.clock.advance(1000)
+      await askFrom(address)
+    }
+    const [newest, second] = await host.call(contract.listEnquiries, { query: { limit: 2 } })
+    for (const { id } of [newest, second].filter((found) => found !== undefined))
+      await host.call(contract.declineEnquiry, { params: { id }, body: {} })
+    expect(await pages('/api/admin/enquiries?limit=3')).toEqual([
+      ['Visitor 5', 'Visitor 4', 'Visitor 3'],
+      ['Visitor 2', 'The real one', 'Visitor 7'],
+      ['Visitor 6'],
+    ])
+    expect(await pages('/api/admin/enquiries')).toHaveLength(1)
+    for (const wrong of ['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=!'])
+      expect((await host.request(`/api/admin/enquiries?${wrong}`)).status).toBe(400)
+  })
+
+  it('of one moment are listed exactly once too', async () => {
+    await flood(9)
+    const names = (await pages('/api/admin/enquiries?limit=2')).flat()
+    expect(names.toSorted()).toEqual(Array.from({ length: 9 }, (_, address) => `Visitor ${address}`))
+  })
+})
