@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFeed } from '#shared/contract/calendar.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -18,7 +19,30 @@ function day(number: number): string {
   return addDays(`${addDays(thisMonth, 32).slice(0, 8)}01`, number - 1)
 }
 
+/** The colours of a day once its transition is over. */
+const coloursOf = (page: Page, date: string) =>
+  page
+    .locator(`[data-day="${date}"] button`)
+    .evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color])
+
 describe('a visitor who asks for dates', () => {
+  it('sees the chosen days and the nights between them, also below the pointer', async () => {
+    const page = await site.desktop()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'See free dates' }).click()
+    const [paper, bush, moss, ink] = ['255, 253, 248', '44, 70, 54', '227, 234, 221', '34, 41, 31'].map(
+      (colour) => `rgb(${colour})`,
+    )
+    const dayButton = (number: number) => page.locator(`[data-day="${day(number)}"]`).getByRole('button')
+    await dayButton(7).click()
+    expect(await coloursOf(page, day(7))).toEqual([bush, paper])
+    await dayButton(9).hover()
+    expect(await coloursOf(page, day(9))).toEqual([moss, ink])
+    await dayButton(10).click()
+    for (const end of [7, 10]) expect(await coloursOf(page, day(end))).toEqual([bush, paper])
+    for (const night of [8, 9]) expect(await coloursOf(page, day(night))).toEqual([moss, ink])
+  })
+
   it('sees what is taken elsewhere, asks by three taps and a name, and has a stay when the host says yes', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const dist = join(import.meta.dirname, '../../dist')
+const assets = join(dist, 'client/assets')
+const { pages, islands } = readBuild()
+
+interface BuiltPage {
+  name: string
+  language: string
+  template: { css: string }
+}
+
+/** The sheet of each page, and the sheets that come later with a part of one. */
+function readBuild() {
+  const built = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as BuiltPage[]
+  const pages = built.filter(({ language }) => language === 'en')
+  const inPages = pages.map(({ template }) => template.css)
+  const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'))
+  const islands = sheets
+    .map((file) => ({ file, css: readFileSync(join(assets, file), 'utf8').trim() }))
+    .filter(({ css }) => !inPages.some((page) => page.includes(css)))
+  return { pages, islands }
+}
+
+/** Custom properties that a sheet reads without a value to fall back on, and that no rule defines. */
+function undefinedIn(css: string, ...others: string[]): string[] {
+  const defined = new Set(
+    [css, ...others].flatMap((each) => [...each.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+  )
+  for (const [, name] of [css, ...others].join('').matchAll(/@property\s+(--[\w-]+)/g)) defined.add(name)
+  const used = [...css.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name)
+  // The lightbox's library reads sizes that its script sets.
+  return [...new Set(used)].filter((name) => !defined.has(name) && !name.startsWith('--yarl__'))
+}
+
+it.each(pages)('the sheet of the page $name uses no undefined custom property', ({ template }) => {
+  expect(undefinedIn(template.css)).toEqual([])
+})
+
+it('the sheets of the landing page’s islands use none that the page leaves undefined', () => {
+  const landing = pages.find(({ name }) => name === 'landing')?.template.css ?? ''
+  expect(islands.map(({ file }) => file.replace(/-[\w-]{8}\.css$/, '')).sort()).toEqual([
+    'dates-island',
+    'photo-lightbox',
+  ])
+  for (const { css } of islands) expect(undefinedIn(css, landing)).toEqual([])
+})
