@@ -100,6 +100,55 @@ describe('the lightbox', () => {
   })
 })
 
+describe.each([
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+  { width: 1280, height: 1200 },
+])('at $width x $height the lightbox', (viewport) => {
+  const open = async (photo: string) => {
+    const page = await site.desktop({ viewport })
+    await page.goto(`/#photo=${photo}`)
+    await image(page).evaluate((element: HTMLImageElement) => element.decode())
+    const box = await image(page).boundingBox()
+    if (!box) throw new Error('no photo is shown')
+    return { page, box, dialog: page.getByRole('dialog') }
+  }
+
+  it.each(['living-room', 'exterior-dusk', 'front-deck'])(
+    'closes by a click anywhere beside %s',
+    async (photo) => {
+      const { page, box, dialog } = await open(photo)
+      const { width, height } = viewport
+      const points = [4, 30, 60, width - 30]
+        .flatMap((x) => [height * 0.3, height - 6].map((y) => ({ x, y })))
+        .filter(({ x, y }) => x < box.x - 1 || x > box.x + box.width + 1 || y > box.y + box.height + 1)
+      expect(points.length).toBeGreaterThan(3)
+      for (const { x, y } of points) {
+        await page.evaluate((id) => location.assign(`#photo=${id}`), photo)
+        await image(page).waitFor()
+        await page.mouse.click(x, y)
+        await dialog.waitFor({ state: 'hidden' })
+      }
+    },
+  )
+
+  it('stays open by a click on the photo, its arrows, and a drag', async () => {
+    const { page, box, dialog } = await open('exterior-dusk')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.getByRole('button', { name: 'Next photo' }).click()
+    await counter(page, '3 / 25')
+    await page.getByRole('button', { name: 'Previous photo' }).click()
+    await counter(page, '2 / 25')
+    await page.mouse.move(viewport.width - 8, viewport.height - 40)
+    await page.mouse.down()
+    await page.mouse.move(viewport.width - 120, viewport.height - 40, { steps: 4 })
+    await page.mouse.up()
+    expect(await dialog.isVisible()).toBe(true)
+  })
+})
+
 describe('on a phone, in the lightbox', () => {
   it('a swipe goes to the neighbour, and a short hesitant one comes back', async () => {
     const page = await openLightbox()

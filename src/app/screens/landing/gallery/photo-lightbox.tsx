@@ -87,6 +87,28 @@ function handOnEachMove(event: PointerEvent): void {
   }
 }
 
+/** A pointer that has moved further than this (px) was dragging. */
+const slopPx = 10
+
+/**
+ * Closes on a click or tap anywhere beside the photo; the library does so inside its slides only. A tap soon after a flick
+ * has no `click`, so that the pointer's own events count.
+ */
+function useBackdrop(close: () => void) {
+  const press = useRef<{ target: EventTarget; x: number; y: number } | null>(null)
+  return {
+    onPointerDownCapture: ({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent) => {
+      press.current = isPrimary && button === 0 ? { target, x, y } : null
+    },
+    onPointerUpCapture: ({ target, clientX, clientY }: PointerEvent) => {
+      const began = press.current
+      press.current = null
+      if (began?.target !== target || Math.hypot(clientX - began.x, clientY - began.y) > slopPx) return
+      if (target instanceof Element && !target.closest('button, [data-slide="current"] img')) close()
+    },
+  }
+}
+
 /** A full-screen view of one photo after the other: swipe, pinch, arrows, Escape, Back. */
 function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; words: LightboxWords }) {
   const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
@@ -94,6 +116,7 @@ function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; w
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
   // The same list each time: a new one would send the lightbox back to where it was opened.
   const [slides] = useState(() => photos.map(({ src, width, height }) => ({ src, width, height })))
+  const backdrop = useBackdrop(close)
   const photo = photos[at]
   return (
     <Lightbox
@@ -107,12 +130,11 @@ function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; w
         container: {
           onKeyDownCapture: handleKey,
           onPointerMoveCapture: handOnEachMove,
-          // Above and below the stage there is nothing but the dark.
-          onClick: ({ target, currentTarget }) => target === currentTarget && close(),
+          ...backdrop,
         },
       }}
       carousel={{ finite: true, preload: 1, spacing: 24, padding: 0 }}
-      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
+      controller={{ ref: controller, closeOnPullDown: true }}
       animation={{ swipe: slideMs, navigation: slideMs, fade: 150 }}
       zoom={{
         maxZoomPixelRatio: (mostEnlarged * window.innerWidth) / (photo?.width ?? 1),
