@@ -55,6 +55,36 @@ describe('a visitor', () => {
     await token.waitFor()
   })
 
+  it.each([390, 800, 1280, 1800])('sees all photos alike and sharp in a page %d wide', async (width) => {
+    const page = await site.desktop({ viewport: { width, height: 900 } })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'View All Photos (25)' }).click()
+    const images = page.locator('[data-gallery] img')
+    const photos = await images.evaluateAll((all) =>
+      Promise.all(
+        (all as HTMLImageElement[]).map(async (image) => {
+          image.loading = 'eager'
+          await image.decode()
+          const { width, height } = image.getBoundingClientRect()
+          const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
+          return { size: `${Math.round(width)} x ${Math.round(height)}`, isSharp: file.width >= width }
+        }),
+      ),
+    )
+    expect(photos).toHaveLength(25)
+    expect(new Set(photos.map(({ size }) => size)).size).toBe(1)
+    expect(photos.filter(({ isSharp }) => !isSharp)).toEqual([])
+    const rows = await page.locator('[data-gallery] > li').evaluateAll((cells) => {
+      const grid = cells[0]?.parentElement as HTMLElement
+      const { paddingLeft, paddingRight } = getComputedStyle(grid)
+      const inner = grid.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return cells
+        .filter((cell) => cell.querySelector('h3'))
+        .map((cell) => Math.round(Math.abs(cell.getBoundingClientRect().width - inner)))
+    })
+    expect(rows).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
   it('sees 6 photos, then all 25', async () => {
     const page = await site.desktop()
     await page.goto('/')

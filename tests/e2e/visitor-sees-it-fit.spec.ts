@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { sticksOut } from '#tests/support/fit.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
@@ -56,6 +57,19 @@ async function expectWholeDrawings(page: Page, width: number) {
     expect(right).toBeLessThanOrEqual(width)
   }
 }
+
+describe.each([320, 390])('on a phone %d wide', (width) => {
+  it.each(languages)('the bar and the headline are whole in %s', async (language) => {
+    const page = await openAt(`/?lang=${language}`, { width, height: 700 })
+    await expectWholeBar(page, width)
+    const heights = await page
+      .locator('.top-bar a span')
+      .evaluateAll((names) => names.map((name) => name.scrollHeight - name.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(8)
+    expect(await page.locator('h1').textContent()).not.toMatch(/[:：]/)
+    expect(await sticksOut(page)).toEqual([])
+  })
+})
 
 describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
   it('the bar shows all of its words, house and ferns are whole, nothing scrolls sideways', async () => {
@@ -136,14 +150,25 @@ describe('on paper', () => {
     const title = page.locator('h1')
     const colour = () => title.evaluate((element) => getComputedStyle(element).color)
     await expect.poll(colour).toBe('rgb(0, 0, 0)')
-    expect(await page.locator('.top-bar').evaluate((element) => getComputedStyle(element).position)).toBe(
-      'static',
-    )
     const [picture] = await boxesOf(page, '.hero-picture')
     expect((await boxesOf(page, 'h1'))[0]?.top).toBeGreaterThanOrEqual(
       picture?.bottom ?? Number.POSITIVE_INFINITY,
     )
-    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+    const light = await page.locator('body *:visible').evaluateAll((elements) =>
+      elements
+        .map((element) => getComputedStyle(element))
+        .filter(({ color, backgroundColor, backgroundImage }) =>
+          [color !== 'rgb(0, 0, 0)', backgroundColor !== 'rgba(0, 0, 0, 0)', backgroundImage !== 'none'].some(
+            Boolean,
+          ),
+        )
+        .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
+    )
+    expect(light).toEqual([])
+    // Photos that were not fetched yet would be blurs.
+    expect(await page.locator('img:visible').count()).toBe(1)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
   })
 
   it('the page of a guest in the house keeps its details and loses its buttons', async () => {

@@ -9,7 +9,7 @@ export const landing: LandingWords = {
     'Der Code in Ihrem Check-in-Link. Den Link finden Sie in unserer E-Mail; Sie können ihn auch ganz einfügen.',
   tokenPlaceholder: 'Zugangscode eingeben',
   access: 'Öffnen',
-  welcome: (name) => `Willkommen: ${name}`,
+  welcome: (name) => `Willkommen bei ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`}: ${bedrooms} Schlafzimmer, ${beds === 1 ? '1 Bett' : `${beds} Betten`}, ${bathrooms === 1 ? '1 Bad' : `${String(bathrooms).replace('.', ',')} Bäder`}.`,
   galleryTitle: 'Sehen Sie sich um',

@@ -4,14 +4,14 @@ const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' 
 
 export const landing: LandingWords = {
   admin: 'Gestión',
-  guestPortal: 'Portal de huéspedes',
+  guestPortal: 'Para huéspedes',
   accessGuestPortal: 'Entrar en el portal de huéspedes',
   tokenLabel: 'Código de acceso',
   tokenHint:
     'El código de su enlace de registro. Encontrará el enlace en nuestro correo; también puede pegarlo entero.',
   tokenPlaceholder: 'Escriba su código de acceso',
   access: 'Entrar',
-  welcome: (name) => `Le damos la bienvenida: ${name}`,
+  welcome: (name) => `Bienvenidos a ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Para ${some(sleeps, 'persona')}: ${some(bedrooms, 'dormitorio')}, ${some(beds, 'cama')} y ${String(bathrooms).replace('.', ',')} ${bathrooms === 1 ? 'baño' : 'baños'}.`,
   galleryTitle: 'Eche un vistazo',

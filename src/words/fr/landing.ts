@@ -12,7 +12,7 @@ export const landing: LandingWords = {
     'Le code contenu dans votre lien d’enregistrement. Le lien est dans notre e-mail ; vous pouvez aussi le coller en entier.',
   tokenPlaceholder: 'Saisissez votre code d’accès',
   access: 'Ouvrir',
-  welcome: (name) => `Bienvenue : ${name}`,
+  welcome: (name) => `Bienvenue à ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Pour ${some(sleeps, 'personne')} : ${some(bedrooms, 'chambre')}, ${some(beds, 'lit')}, ${String(bathrooms).replace('.', ',')} ${bathrooms < 2 ? 'salle' : 'salles'} de bains.`,
   galleryTitle: 'Faites le tour de la maison',

@@ -13,7 +13,9 @@ export function TopBar({ name }: { name: string }) {
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 min-[24rem]:gap-2 min-[24rem]:px-4 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
-          <span className="truncate font-serif text-lg leading-tight min-[24rem]:text-xl">{name}</span>
+          <span className="line-clamp-2 font-serif text-lg leading-tight [overflow-wrap:normal] min-[24rem]:text-xl">
+            {name}
+          </span>
         </a>
         <a
           href="/admin"

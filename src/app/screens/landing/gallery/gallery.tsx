@@ -39,7 +39,7 @@ export function Gallery({ house }: { house: House }) {
         ))}
         {rooms.map(({ room, photos: inRoom }) => [
           rooms.length > 1 && (
-            <li key={`room ${room}`} data-more="">
+            <li key={`room ${room}`} className="col-span-full" data-more="">
               <h3 className="font-serif text-2xl">{room || landing.otherPhotos}</h3>
             </li>
           ),
@@ -76,6 +76,9 @@ function NoPhotos({ text }: { text: string }) {
   )
 }
 
+/** How wide a photo of the grid is; a page wider than 96rem does not widen it. */
+const cellSizes = '(min-width: 96rem) 29rem, (min-width: 48rem) 33vw, 50vw'
+
 function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) {
   const { id, title, description, alt, sizes, imagePath } = photo
   return (
@@ -89,7 +92,7 @@ function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) 
         data-photo={photo.isSample ? sampleName(photo) : id}
       >
         <span className="block overflow-clip rounded-control">
-          <Picture photo={photo} sizes="(min-width: 48rem) 33vw, 50vw" className="gallery-picture" />
+          <Picture photo={photo} sizes={cellSizes} className="gallery-picture" />
         </span>
         <span
           className="mt-2.5 block leading-[1.3] decoration-timber-300 underline-offset-[0.25em] group-hover:underline"
