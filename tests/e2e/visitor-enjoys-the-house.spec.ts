@@ -9,7 +9,14 @@ describe('a visitor', () => {
     const page = await site.phone({ javaScriptEnabled: false })
     await page.goto('/')
     const text = await page.locator('body').textContent()
-    for (const words of ['Welcome to Rātā House', 'Sleeps 10 guests', 'The Space', 'View All Photos (25)']) {
+    for (const words of [
+      'Welcome to Rātā House',
+      'Sleeps 10 guests',
+      'The whole main house is exclusive to you',
+      'released automatically 2 days after check-out if no damage is reported',
+      'The Space',
+      'View All Photos (25)',
+    ]) {
       expect(text).toContain(words)
     }
   })
