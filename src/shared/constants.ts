@@ -55,8 +55,8 @@ export const loginLimit = { perAccountAndAddress: 10, perAddress: 50, windowMs: 
 export const accountTryLimit = { max: 60, windowMs: 15 * 60 * 1000, slowMs: 15 * 1000 }
 export const newPasswordMinLength = 12
 export const newPasswordMaxLength = 128
-/** How long after a sign-in its host may look at identity pictures, claim and change accounts. */
-export const freshSignInMs = 12 * 60 * 60 * 1000
+/** Minutes within which a host must have shown a password or passkey. */
+export const reauthMinutes = { account: 5, guestData: 720 } as const
 export const resetLinkMs = 30 * 60 * 1000
 export const invitationMs = 7 * 24 * 60 * 60 * 1000
 export const tokenMissLimit = { max: 20, windowMs: 60 * 1000 }

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { addLink } from '#server/features/accounts/links/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
+import { addHost } from '#server/features/accounts/service.ts'
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { listStays } from '#shared/contract/stays.ts'
+import { addTurnoverLink, listTurnoverLinks } from '#shared/contract/turnover.ts'
 import { findings } from '#tests/support/axe.ts'
 import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -73,6 +77,68 @@ describe('a host', () => {
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Logout' }).waitFor()
+  })
+
+  it('who signed in over 5 minutes ago confirms before a passkey is added, then it is', async () => {
+    const page = await site.phone()
+    await withAuthenticator(page)
+    await openAccounts(page)
+    await site.advance(5 * 60 * 1000)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Create passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await dialog.getByLabel('Your password').fill(siteHost.password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Passkey Added')
+    await page.getByText('This device', { exact: true }).first().waitFor()
+  })
+
+  it('who chose a new password by the mailed link removes the passkeys they don’t know with one tap', async () => {
+    const { db } = site.app.database
+    const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const of = { user_id: userId, public_key: 'x', sign_count: 0, transports: '[]', rp_id: 'localhost' }
+    const since = { created_at: new Date().toISOString(), last_used_at: null }
+    for (const name of ['My phone', 'Not mine', 'Nor this'])
+      await db
+        .insertInto('passkeys')
+        .values({ ...of, ...since, id: name.replace(/ /g, ''), name })
+        .execute()
+    const what = { kind: 'reset', userId, invitedBy: null, email: siteHost.email, lifetimeMs: hour } as const
+    const { token } = await addLink({ clock: { now: () => Date.now() } }, db, what)
+    const page = await site.phone()
+    await page.goto(`/login#reset=${token}`)
+    await page.getByLabel('New password').fill('kettle-lichen-47')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByRole('heading', { name: 'Do you know these passkeys?' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove Not mine' }).click()
+    await page.getByRole('button', { name: 'Remove Not mine' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove all passkeys' }).click()
+    await page.waitForURL('**/admin')
+    await toast(page, 'Passkeys Removed')
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  })
+
+  it('who removes another host is offered new calendar addresses and to turn off cleaners’ links', async () => {
+    await addHost(site.app.ctx, { email: 'tane@ratahouse.nz', name: 'Tāne', password: 'kettle-lichen-47' })
+    const host = await site.host()
+    await host.call(addTurnoverLink, { body: { name: 'Kiri' } })
+    const days = { query: { from: '2026-12-01', to: '2026-12-31' } }
+    const before = await host.call(getCalendar, days)
+    const page = await site.phone()
+    await openAccounts(page)
+    await page.getByRole('button', { name: 'Remove Tāne' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tāne is removed' })
+    await dialog.getByRole('button', { name: 'Turn off Kiri’s link' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Replace calendar addresses' }).click()
+    await toast(page, 'Addresses Replaced')
+    await dialog.getByRole('button', { name: 'Turn off Kiri’s link' }).click()
+    await dialog.getByText('Kiri').waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    expect(await host.call(listTurnoverLinks)).toEqual([])
+    expect((await host.call(getCalendar, days)).exportUrl).not.toBe(before.exportUrl)
   })
 
   it('whose sign-in is old confirms with the password, and what they wanted goes on', async () => {

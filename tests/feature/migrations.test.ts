@@ -115,6 +115,8 @@ describe.each(keptDumps(engine))('a database as %s left it', { timeout: 60_000 }
       const elsewhere = { ...nothing, deposit_attention: null, card_last4: null, ...deposits.get(row.id) }
       return { ...elsewhere, ...documents.get(row.id), ...row }
     })
+    // Hosts sign in again: sessions know more of themselves since.
+    delete before.rows.sessions
     for (const [table, rows] of Object.entries(before.rows)) {
       expect(after.rows[table], table).toMatchObject(rows)
       expect(after.rows[table], table).toHaveLength(rows.length)

@@ -112,7 +112,7 @@ const hostNamed = (name: string, now: number): Host => ({
   name,
   email: `${name.toLowerCase()}@example.com`,
   sessionId: name,
-  freshAt: now,
+  authenticatedAt: now,
 })
 
 /** Begins a season with so many stays on a migrated, empty database. */

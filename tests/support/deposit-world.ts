@@ -46,7 +46,7 @@ export async function createDepositWorld(
     name: 'Marama',
     email: 'host@example.com',
     sessionId: 'session',
-    freshAt: now,
+    authenticatedAt: now,
   }
   const at = new Date(now).toISOString()
   await database.db

@@ -14,6 +14,8 @@ export async function signInHost({ ctx }: Pick<App, 'ctx'>, client: Client, emai
     .select('id')
     .where('email', '=', email ?? ctx.config.firstHost.email ?? 'host@example.com')
     .executeTakeFirstOrThrow()
-  client.cookies.set(cookieRules(ctx.config.publicUrl).sessionName, await beginSession(ctx, db, id))
+  const from = { browser: null, system: null, network: '127.0.0.0/24' }
+  const token = await beginSession(ctx, db, id, from)
+  client.cookies.set(cookieRules(ctx.config.publicUrl).sessionName, token)
   return client
 }

@@ -10,6 +10,7 @@ import {
   passkeySignInOptions,
   removeHost,
   removePasskey,
+  removePasskeys,
   requestReset,
   resetPassword,
   signInByPasskey,
@@ -26,7 +27,8 @@ export const useEndSession = () => useWrite(endSession, { refreshes: [listSessio
 export const useEndOtherSessions = () => useWrite(endOtherSessions, { refreshes: [listSessions] })
 export const useChangePassword = () => useWrite(changePassword, { refreshes: [getAccount, listSessions] })
 export const useSwitchPasswordOff = () => useWrite(switchPasswordOff, { refreshes: [getAccount] })
-export const useRemovePasskey = () => useWrite(removePasskey, { refreshes: [getAccount] })
+export const useRemovePasskey = () => useWrite(removePasskey, { refreshes: [getAccount, listSessions] })
+export const useRemovePasskeys = () => useWrite(removePasskeys)
 export const useInviteHost = () => useWrite(inviteHost, { refreshes: [getAccount] })
 export const useWithdrawInvitation = () => useWrite(withdrawInvitation, { refreshes: [getAccount] })
 export const useRemoveHost = () => useWrite(removeHost, { refreshes: [getAccount] })
@@ -36,7 +38,7 @@ export const useResetPassword = () => useWrite(resetPassword)
 export const useAcceptInvitation = () => useWrite(acceptInvitation)
 
 /** Confirms by password that it is still the host. */
-export const useConfirmSignIn = () => useWrite(confirmSignIn, { refreshes: [getUser] })
+export const useConfirmSignIn = () => useWrite(confirmSignIn, { refreshes: [getUser, listSessions] })
 
 /** Has the browser make a passkey, and keeps it. Throws `SaidError` where it makes none. */
 export function useAddPasskey() {
@@ -61,7 +63,7 @@ export function usePasskeySignIn() {
 /** Confirms by passkey that it is still the host. Throws `SaidError` where the browser shows none. */
 export function usePasskeyConfirm() {
   const options = useWrite(passkeySignInOptions)
-  const confirm = useWrite(confirmByPasskey, { refreshes: [getUser] })
+  const confirm = useWrite(confirmByPasskey, { refreshes: [getUser, listSessions] })
   return async () => {
     const answer = await showPasskey(await options.mutateAsync({}))
     await confirm.mutateAsync({ body: { answer } })

@@ -52,6 +52,32 @@ describe('npm run host, beside a running server', () => {
     expect((await signIn('host@example.com', 'heron-gumboot-52')).status).toBeLessThan(300)
   })
 
+  it('lists the account’s passkeys with a new password, and removes them if told to', async () => {
+    const { db } = site.app.database
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'host@example.com')
+      .executeTakeFirstOrThrow()
+    const of = { user_id, public_key: 'x', sign_count: 0, transports: '[]', rp_id: 'localhost' }
+    const passkey = {
+      ...of,
+      id: 'thief',
+      name: 'Not mine',
+      created_at: '2026-11-01T00:00:00.000Z',
+      last_used_at: null,
+    }
+    await db.insertInto('passkeys').values(passkey).execute()
+    const HOST_PASSWORD = 'heron-gumboot-52'
+    const listed = await host(['password', 'host@example.com'], { HOST_PASSWORD })
+    expect(listed).toMatchObject({ code: 0, stderr: '' })
+    expect(listed.stdout).toContain('  Not mine, added 2026-11-01\nThey still sign in.')
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toHaveLength(1)
+    const removed = await host(['password', 'host@example.com', '--remove-passkeys'], { HOST_PASSWORD })
+    expect(removed.stdout).toContain('Removed them.\nSet a new password for host@example.com.')
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  })
+
   it.each([
     [['password', 'nobody@ratahouse.nz'], 'There is no account with this e-mail'],
     [['add', 'no address'], 'no address is no e-mail address'],

@@ -3,17 +3,37 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import * as z from 'zod'
 import { environment } from '#server/config.ts'
-import { addHost, setPassword } from '#server/features/accounts/service.ts'
+import { addHost, findPasskeysByEmail, setPassword } from '#server/features/accounts/service.ts'
 import { findHouse } from '#server/features/house/document/rows.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { unreadHouse } from '#shared/house.ts'
 import { print, runCommand, UsageError, withDatabase } from './parts.ts'
 
+const removeFlag = '--remove-passkeys'
+
 const usage = `How to use it:
   npm run host -- add EMAIL [NAME]     make a host account
-  npm run host -- password EMAIL       set a new password, also where it was switched off, and end the sessions
+  npm run host -- password EMAIL [--remove-passkeys]
+                                       set a new password, also where it was switched off; end the sessions, void the
+                                       account's invitations, and remove its passkeys if you say so
 
 You are asked for the password. Without a terminal one is drawn and shown once; or give it in HOST_PASSWORD.`
+
+/** Lists the passkeys that open an account. Returns whether to remove them; without a terminal only a flag says so. */
+async function choosePasskeys(passkeys: readonly { name: string; createdAt: string }[]): Promise<boolean> {
+  if (passkeys.length === 0) return false
+  print(`Passkeys that sign in to this account:`)
+  for (const { name, createdAt } of passkeys) print(`  ${name}, added ${createdAt.slice(0, 10)}`)
+  if (process.argv.includes(removeFlag)) return true
+  if (!process.stdin.isTTY) {
+    print(`They still sign in. To remove them, run this again with ${removeFlag}.`)
+    return false
+  }
+  const input = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await input.question('Remove all of them? [y/N] ')
+  input.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
 
 /** Asks for a password without showing it; an empty answer means: draw one. */
 async function askPassword(): Promise<string> {
@@ -43,7 +63,7 @@ async function choosePassword(): Promise<{ password: string; isDrawn: boolean }>
 }
 
 await runCommand(async () => {
-  const [action, address = '', ...name] = process.argv.slice(2)
+  const [action, address = '', ...name] = process.argv.slice(2).filter((word) => word !== removeFlag)
   if (action !== 'add' && action !== 'password') throw new UsageError(usage)
   const email = z.email().safeParse(address.trim())
   if (!email.success) throw new UsageError(`${address || 'An empty text'} is no e-mail address.\n\n${usage}`)
@@ -52,9 +72,10 @@ await runCommand(async () => {
     const house = { ...unreadHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // Whoever works at the machine needs no mail about it.
     const ctx = { database, clock, house, raise: async () => undefined }
-    return action === 'add'
-      ? addHost(ctx, { email: email.data, name: name.join(' ') || 'Host', password })
-      : setPassword(ctx, email.data, password)
+    if (action === 'add') return addHost(ctx, { email: email.data, name: name.join(' ') || 'Host', password })
+    const removesPasskeys = await choosePasskeys(await findPasskeysByEmail(ctx, email.data))
+    await setPassword(ctx, email.data, password, { removesPasskeys })
+    if (removesPasskeys) print('Removed them.')
   })
   print(action === 'add' ? `Added the host account ${email.data}.` : `Set a new password for ${email.data}.`)
   if (isDrawn) print(`Password (shown only now): ${password}`)

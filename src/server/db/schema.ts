@@ -24,10 +24,18 @@ export interface SessionTable {
   created_at: string
   last_seen_at: string
   expires_at: string
-  /** When the host last showed who they are. */
-  fresh_at: string | null
+  /** When the host last gave a password or passkey. */
+  authenticated_at: string
+  /** The /24 or /48 of the sign-in. */
+  network: string
   browser: string | null
   system: string | null
+}
+
+/** The passkeys that opened or confirmed a session. */
+interface SessionPasskeyTable {
+  token_hash: string
+  passkey_id: string
 }
 
 interface KnownPlaceTable {
@@ -66,6 +74,8 @@ export interface AccountLinkTable {
   kind: 'reset' | 'invitation'
   /** Whose password it resets; `null` for an invitation. */
   user_id: string | null
+  /** The host who wrote an invitation. */
+  invited_by: string | null
   email: string
   created_at: string
   expires_at: string
@@ -159,6 +169,7 @@ export interface Tables
     WeekTables {
   users: UserTable
   sessions: SessionTable
+  session_passkeys: SessionPasskeyTable
   known_places: KnownPlaceTable
   passkeys: PasskeyTable
   passkey_challenges: PasskeyChallengeTable

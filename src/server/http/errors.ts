@@ -1,3 +1,4 @@
+import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import {
@@ -15,6 +16,8 @@ export class AppError extends Error {
   readonly word: ErrorWord
   readonly fields: Record<string, ErrorWord> | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Of `fresh_sign_in`: within how many minutes a password or passkey is required. */
+  readonly withinMinutes: ReauthMinutes | undefined
   /** The methods that an address takes, where the one it was asked with is not among them. */
   readonly allowed: readonly string[] | undefined
 
@@ -24,6 +27,7 @@ export class AppError extends Error {
     extra: {
       fields?: Record<string, ErrorWord>
       retryAfterSeconds?: number
+      withinMinutes?: ReauthMinutes
       allowed?: readonly string[]
       cause?: unknown
     } = {},
@@ -34,6 +38,7 @@ export class AppError extends Error {
     this.word = word
     this.fields = extra.fields
     this.retryAfterSeconds = extra.retryAfterSeconds
+    this.withinMinutes = extra.withinMinutes
     this.allowed = extra.allowed
   }
 
@@ -46,7 +51,12 @@ export class AppError extends Error {
     const wrong = Object.entries(this.fields ?? {})
     const [message = '', ...said] = sayErrors([this.word, ...wrong.map(([, word]) => word)], language)
     const fields = Object.fromEntries(wrong.map(([path], index) => [path, said[index] ?? '']))
-    return { message, code: this.code, ...(this.fields ? { fields } : {}) }
+    return {
+      message,
+      code: this.code,
+      ...(this.fields ? { fields } : {}),
+      ...(this.withinMinutes ? { withinMinutes: this.withinMinutes } : {}),
+    }
   }
 }
 
@@ -75,8 +85,9 @@ export const unauthorized = (key: PlainErrorKey = 'host.unauthorized') =>
 export const cardDeclined = maker('cardDeclined')
 /** 403: known, but not allowed in this state. */
 export const forbidden = maker('forbidden')
-/** 403: the sign-in is too old for this; confirmed by one tap or the password, and never a logout. */
-export const freshSignIn = () => new AppError('fresh_sign_in', plain('host.freshSignIn'))
+/** 403: the last password or passkey was longer ago than this. */
+export const freshSignIn = (withinMinutes: ReauthMinutes) =>
+  new AppError('fresh_sign_in', plain('host.freshSignIn'), { withinMinutes })
 /** 404. */
 export const notFound = (key: PlainErrorKey = 'http.notFound') => new AppError('notFound', plain(key))
 /** 405 with `Allow`. */

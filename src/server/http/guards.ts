@@ -3,7 +3,8 @@ import type { Clock } from '#server/adapters/clock/port.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { freshSignInMs, tokenMissLimit } from '#shared/constants.ts'
+import { tokenMissLimit } from '#shared/constants.ts'
+import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import {
   addGuestMark,
@@ -23,8 +24,8 @@ export interface Host {
   email: string
   /** Which of the host's sessions this is; no secret. */
   sessionId: string
-  /** When the host last showed who they are, in milliseconds since 1970. */
-  freshAt: number
+  /** When the host last gave a password or passkey, in milliseconds since 1970. */
+  authenticatedAt: number
 }
 
 /** Who stands behind a call that a host or a guest may make: either, or both in one browser. */
@@ -76,9 +77,9 @@ export async function requireHost(ctx: Guarding, request: FastifyRequest): Promi
   return host
 }
 
-/** Throws 403 `fresh_sign_in` when the host last showed who they are longer ago than 12 hours. */
-export function requireFresh({ clock }: Pick<Guarding, 'clock'>, host: Host): void {
-  if (clock.now() - host.freshAt >= freshSignInMs) throw freshSignIn()
+/** Throws 403 `fresh_sign_in` if the host's last password or passkey was longer ago than this. */
+export function requireReauth({ clock }: Pick<Guarding, 'clock'>, host: Host, minutes: ReauthMinutes): void {
+  if (clock.now() - host.authenticatedAt >= minutes * 60_000) throw freshSignIn(minutes)
 }
 
 /** The stay behind a link. Unknown, replaced and expired ones are one and the same 404. */

@@ -16,10 +16,10 @@ import {
   type Guarding,
   type Host,
   type Requester,
-  requireFresh,
   requireGoing,
   requireGuest,
   requireHost,
+  requireReauth,
   requireRequester,
 } from './guards.ts'
 
@@ -127,7 +127,7 @@ const readersOf = (
   },
 
   async readAsHost(endpoint, { host, query }, exchange) {
-    if (endpoint.fresh) requireFresh(ctx, host)
+    if (endpoint.requiresReauth) requireReauth(ctx, host, endpoint.requiresReauth)
     let nextCursor: string | null = null
     const goesOn = ({ cursor }: Record<string, string>) => {
       nextCursor = cursor ?? null
@@ -150,7 +150,7 @@ export function createRouter(ctx: Guarding) {
   const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {
     if (endpoint.audience === 'admin') {
       const host = await requireHost(ctx, request)
-      if (endpoint.fresh) requireFresh(ctx, host)
+      if (endpoint.requiresReauth) requireReauth(ctx, host, endpoint.requiresReauth)
       return { host }
     }
     if (endpoint.audience === 'guestOrAdmin') return { requester: await requireRequester(ctx, request) }

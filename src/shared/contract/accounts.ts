@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPasswordMaxLength } from '#shared/constants.ts'
+import { newPasswordMaxLength, reauthMinutes } from '#shared/constants.ts'
 import { loginBodySchema, userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -55,7 +55,7 @@ export const signInByPasskey = endpoint('POST /api/login/passkey', 'public', {
 })
 
 export const confirmByPasskey = endpoint('POST /api/auth/confirm/passkey', 'admin', {
-  summary: 'Show again who you are, by passkey',
+  summary: 'Confirm who you are by passkey; replaces the session cookie',
   body: z.object({ answer: passkeyAnswerSchema }),
   returns: userSchema,
 })
@@ -67,12 +67,26 @@ export const requestReset = endpoint('POST /api/login/forgotten', 'public', {
   status: 204,
 })
 
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The host name of the site it was made for; it works there only. */
+  site: z.string(),
+  isUsable: z.boolean(),
+  createdAt: instantSchema,
+  lastUsedAt: nullableInstantSchema,
+})
+export type HostPasskey = z.infer<typeof passkeySchema>
+
 export const resetBodySchema = z.object({ token: linkToken, password: newPasswordField })
 export const resetPassword = endpoint('POST /api/login/reset', 'public', {
   summary:
-    'Choose a new password by the link of a mail; it works once, for 30 minutes, and ends all sessions',
+    'Choose a new password by the link of a mail, and sign in; it works once, for 30 minutes, ends all other sessions and voids the host’s invitations',
   body: resetBodySchema,
-  status: 204,
+  returns: z.extend(userSchema, {
+    /** For the host to remove those they don't know. */
+    passkeys: z.array(passkeySchema),
+  }),
 })
 
 export const invitationBodySchema = z.object({
@@ -86,17 +100,6 @@ export const acceptInvitation = endpoint('POST /api/login/invitation', 'public',
   body: invitationBodySchema,
   returns: userSchema,
 })
-
-export const passkeySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The host name of the site it was made for; it works there only. */
-  site: z.string(),
-  isUsable: z.boolean(),
-  createdAt: instantSchema,
-  lastUsedAt: nullableInstantSchema,
-})
-export type HostPasskey = z.infer<typeof passkeySchema>
 
 export const accountSchema = z.object({
   name: z.string(),
@@ -118,7 +121,7 @@ export const getAccount = endpoint('GET /api/admin/account', 'admin', {
 })
 
 export const newPasskeyOptions = endpoint('POST /api/admin/passkeys/options', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.account,
   summary: 'What a new passkey is made with; 409 where the site’s address allows none',
   returns: passkeyOptionsSchema,
 })
@@ -128,7 +131,7 @@ export const newPasskeyBodySchema = z.object({
   answer: passkeyAnswerSchema,
 })
 export const addPasskey = endpoint('POST /api/admin/passkeys', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.account,
   summary: 'Keep a new passkey',
   status: 201,
   body: newPasskeyBodySchema,
@@ -136,9 +139,16 @@ export const addPasskey = endpoint('POST /api/admin/passkeys', 'admin', {
 })
 
 export const removePasskey = endpoint('DELETE /api/admin/passkeys/:id', 'admin', {
-  fresh: true,
-  summary: 'Remove a passkey; 409 for the last one of a host whose password is off',
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Remove a passkey and end the other sessions it opened; 409 for the last one of a host whose password is off',
   params: z.object({ id: passkeyId }),
+  status: 204,
+})
+
+export const removePasskeys = endpoint('DELETE /api/admin/passkeys', 'admin', {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Remove all of the host’s passkeys; 409 for a host whose password is off',
   status: 204,
 })
 
@@ -150,14 +160,14 @@ export const changePasswordBodySchema = z.object({
   password: newPasswordField,
 })
 export const changePassword = endpoint('PUT /api/admin/account/password', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.account,
   summary: 'Set a new password; the host’s other sessions end',
   body: changePasswordBodySchema,
   status: 204,
 })
 
 export const switchPasswordOff = endpoint('DELETE /api/admin/account/password', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.account,
   summary: 'Sign in with passkeys only; 409 without one that works here',
   status: 204,
 })
@@ -172,7 +182,7 @@ export const invitationSchema = z.object({
   isMailed: z.boolean(),
 })
 export const inviteHost = endpoint('POST /api/admin/invitations', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.account,
   summary: 'Invite another host; 409 when the e-mail has an account',
   status: 201,
   body: inviteBodySchema,
@@ -180,14 +190,14 @@ export const inviteHost = endpoint('POST /api/admin/invitations', 'admin', {
 })
 
 export const withdrawInvitation = endpoint('DELETE /api/admin/invitations/:id', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.account,
   summary: 'Take an invitation back',
   params: idParamsSchema,
   status: 204,
 })
 
 export const removeHost = endpoint('DELETE /api/admin/hosts/:id', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.account,
   summary: 'Remove a host’s account; 409 for the last one',
   params: idParamsSchema,
   status: 204,

@@ -6,7 +6,7 @@ import { problem } from './problems.ts'
 export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** Until when this sign-in does for what wants a fresh one: identity pictures, claims, accounts. */
+  /** Until when the last password or passkey is enough for ID photos, claims, releases and exports. */
   freshUntil: instantSchema,
   isFresh: z.boolean(),
 })
@@ -38,7 +38,7 @@ export const logout = endpoint('POST /api/logout', 'public', {
 export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
 
 export const confirmSignIn = endpoint('POST /api/auth/confirm', 'admin', {
-  summary: 'Show again who you are, by password; what wants a fresh sign-in goes on for 12 hours',
+  summary: 'Confirm who you are by password; replaces the session cookie',
   body: confirmBodySchema,
   returns: userSchema,
 })
@@ -48,6 +48,8 @@ export const sessionSchema = z.object({
   /** "Safari", "iPhone"; `null` where the browser did not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
+  /** The network it was signed in from: a /24 or /48. */
+  network: z.string(),
   createdAt: instantSchema,
   lastSeenAt: instantSchema,
   isThis: z.boolean(),

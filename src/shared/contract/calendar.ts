@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { availabilityLimit, maxStayNights } from '#shared/constants.ts'
+import { availabilityLimit, maxStayNights, reauthMinutes } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { endpoint } from './endpoint.ts'
@@ -161,6 +161,7 @@ export const changeCalendar = endpoint('PATCH /api/admin/calendar', 'admin', {
 })
 
 export const replaceExport = endpoint('POST /api/admin/calendar/replace-export', 'admin', {
+  requiresReauth: reauthMinutes.guestData,
   summary: 'Give the calendar new addresses; the old ones are dead at once',
   returns: exportSchema,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guestCallLimit, maxClaimPictures, paymentSessionLimit } from '#shared/constants.ts'
+import { guestCallLimit, maxClaimPictures, paymentSessionLimit, reauthMinutes } from '#shared/constants.ts'
 import { depositNoteCodes } from '#shared/deposit/notes.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { endpoint } from './endpoint.ts'
@@ -143,6 +143,7 @@ export const getAdminDeposit = endpoint('GET /api/admin/guest-stays/:id/deposit'
 })
 
 export const releaseDeposit = endpoint('POST /api/admin/guest-stays/:id/deposit/release', 'admin', {
+  requiresReauth: reauthMinutes.guestData,
   summary: 'Release the hold now',
   params: idParamsSchema,
   returns: depositSchema,
@@ -167,7 +168,7 @@ export const claimBodySchema = z.object({
 })
 
 export const claimDeposit = endpoint('POST /api/admin/guest-stays/:id/deposit/claim', 'admin', {
-  fresh: true,
+  requiresReauth: reauthMinutes.guestData,
   summary: 'Claim a part or all of the hold, with a reason that the guest reads; the rest is released',
   params: idParamsSchema,
   body: claimBodySchema,

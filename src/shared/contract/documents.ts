@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { myDataLimit, uploadLimit } from '#shared/constants.ts'
+import { myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cursorField,
@@ -141,6 +141,7 @@ export const keepDocumentsBodySchema = z.object({
 })
 
 export const keepDocuments = endpoint('POST /api/admin/guest-stays/:id/documents/keep', 'admin', {
+  requiresReauth: reauthMinutes.guestData,
   summary: 'Keep the pictures of one stay longer, with a reason and an end date',
   params: idParamsSchema,
   body: keepDocumentsBodySchema,

@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
-import { guestCallLimit } from '#shared/constants.ts'
+import { guestCallLimit, type reauthMinutes } from '#shared/constants.ts'
 
 /**
  * Who may call an endpoint. `guest`: the link's token, in the path (or in the body's `guestStayToken` where the path
  * has none). `guestOrAdmin`: the guest cookie that the stay's read sets, or a signed-in host. `admin`: a signed-in host.
  */
 export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
+
+/** How many minutes ago, at most, the host may have shown a password or passkey. */
+export type ReauthMinutes = (typeof reauthMinutes)[keyof typeof reauthMinutes]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -19,8 +22,8 @@ export interface CallLimit {
 
 /** What is said of a call besides where it goes and who may make it. */
 interface Description<Params, Query, Body, Returns> {
-  /** Wants a sign-in of the last 12 hours; otherwise 403 with code `fresh_sign_in`. For hosts' calls. */
-  fresh?: true
+  /** Requires a password or passkey within so many minutes; otherwise 403 with code `fresh_sign_in`. For hosts' calls. */
+  requiresReauth?: ReauthMinutes
   /** Answers the guest of a cancelled stay too; every other guest's call is 403 then. */
   evenCancelled?: true
   /** One line for the API document. */

@@ -7,7 +7,7 @@ export const errorStatuses = {
   unauthorized: 401,
   cardDeclined: 402,
   forbidden: 403,
-  /** Signed in, but too long ago for this: the person shows again who they are, and goes on. */
+  /** The last password or passkey was longer ago than `withinMinutes`: the host confirms, then repeats the call. */
   fresh_sign_in: 403,
   notFound: 404,
   methodNotAllowed: 405,
@@ -30,5 +30,7 @@ export const errorBodySchema = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Of `fresh_sign_in`: within how many minutes a password or passkey is required. */
+  withinMinutes: z.optional(z.int()),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

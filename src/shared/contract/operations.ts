@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reauthMinutes } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import { emailField, idParamsSchema, idSchema, instantSchema, nullableInstantSchema } from './fields.ts'
 import { problem } from './problems.ts'
@@ -197,7 +198,7 @@ export const getSiteStatus = endpoint('GET /api/admin/status', 'admin', {
 export const confirmClock = endpoint('POST /api/admin/clock/confirm', 'admin', {
   summary:
     'The clock of the site is right: what waited for that goes on. `now` is what the host saw; 409 when it shows another time',
-  fresh: true,
+  requiresReauth: reauthMinutes.guestData,
   body: z.object({ now: z.iso.datetime(problem('nowInstant')) }),
   returns: siteStatusSchema,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reauthMinutes } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   idParamsSchema,
@@ -33,6 +34,7 @@ export const turnoverBodySchema = z.object({
 })
 
 export const addTurnoverLink = endpoint('POST /api/admin/turnover-links', 'admin', {
+  requiresReauth: reauthMinutes.guestData,
   summary: 'A link for one cleaner, good for 90 days; its address is answered this once',
   status: 201,
   body: turnoverBodySchema,

@@ -16,7 +16,8 @@ export const accountsContent = {
     remove: (name: string) => `Remove ${name}`,
     removing: {
       title: 'Remove this passkey?',
-      text: (name: string) => `${name} won’t sign you in any more.`,
+      text: (name: string) =>
+        `${name} won’t sign you in any more, and other devices where it signed you in are signed out.`,
       confirm: 'Remove',
       pending: 'Removing...',
     },
@@ -51,7 +52,7 @@ export const accountsContent = {
     device: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
     here: 'This device',
-    seen: (at: string) => `Last seen ${at}`,
+    seen: (at: string, network: string) => `Last seen ${at}, signed in from ${network}`,
     end: (device: string) => `Sign out ${device}`,
     endOthers: 'Sign out everywhere else',
     loadFailed: 'We couldn’t load where you’re signed in',
@@ -63,9 +64,22 @@ export const accountsContent = {
     remove: (name: string) => `Remove ${name}`,
     removing: {
       title: 'Remove this host?',
-      text: (name: string) => `${name} is signed out at once and can’t sign in any more.`,
+      text: (name: string) =>
+        `${name} is signed out at once and can’t sign in any more. Their invitations are cancelled.`,
       confirm: 'Remove',
       pending: 'Removing...',
+    },
+    afterRemoval: {
+      title: (name: string) => `${name} is removed`,
+      text: 'They may still have the addresses of your calendar and a cleaner’s link. If so, replace the addresses and turn off the links.',
+      calendar: 'Calendar addresses',
+      calendarDetail: 'Booking sites need the new ones from you afterwards.',
+      replace: 'Replace',
+      replaceNamed: 'Replace calendar addresses',
+      cleaner: (name: string) => `Cleaner’s link: ${name}`,
+      turnOff: 'Turn off',
+      turnOffNamed: (name: string) => `Turn off ${name}’s link`,
+      loadFailed: 'We couldn’t load the cleaners’ links',
     },
     invite: 'Invite a host',
     inviting: {

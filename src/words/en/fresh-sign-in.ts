@@ -1,7 +1,7 @@
-/** The words of the dialog that asks a host to show again who they are, and of a passkey that was not used. */
+/** The words of the dialog in which a host confirms who they are, and of a passkey that was not used. */
 export const freshContent = {
   title: 'Confirm it’s you',
-  text: 'You signed in a while ago. Please confirm it’s you, then we’ll carry on.',
+  text: 'This is a sensitive change. Please confirm it’s you, then we’ll carry on.',
   passkey: 'Use a passkey',
   password: 'Your password',
   confirm: 'Confirm',

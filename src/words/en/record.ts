@@ -19,7 +19,7 @@ export const recordWords = {
 /** What was done, after who did it. What has no words here can't be recorded. */
 const actions = {
   'host.signed_in': 'signed in',
-  'host.sign_in_failed': 'couldn’t sign in',
+  'host.sign_in_failed': 'refused a sign-in',
   'host.password_changed': 'changed their password',
   'host.password_set': 'set a password',
   'host.password_off': 'turned their password off',
@@ -126,7 +126,8 @@ export function lineOf({ actor, hostName, action, detail }: AuditEntry): string 
   // A code of an older version, which has no words any more, is shown as it is.
   const what = (actions as Readonly<Record<string, string>>)[action] ?? action.replace(/[._]/g, ' ')
   const to = action === 'stay.status_moved' ? states[String(detail.to)] : undefined
-  return `${who} ${what}${to === undefined ? '' : ` ${to}`}`
+  const from = typeof detail.network === 'string' ? ` from ${detail.network}` : ''
+  return `${who} ${what}${to === undefined ? '' : ` ${to}`}${from}`
 }
 
 /** What a look at the whole record found to be wrong. */

@@ -8,10 +8,12 @@ import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
+import type { HostPasskey } from '#shared/contract/accounts.ts'
 import { content, recoveryContent as words } from '#words/en/login.ts'
 import { signInProblems } from '#words/en/sign-in-problems.ts'
 import { failures, successes } from '#words/en/toasts.ts'
 import { Submit } from './login-form.tsx'
+import { PasskeyReview } from './passkey-review.tsx'
 
 /** A form of the sign-in page that takes the place of the usual one; the focus goes to its heading. */
 function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -70,14 +72,18 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
   const reset = useResetPassword()
   const accept = useAcceptInvitation()
   const isInvitation = kind === 'invitation'
+  const [passkeys, setPasskeys] = useState<HostPasskey[]>([])
   const { form, field, isPending, focus } = useForm({
     defaultValues: { name: '', password: '' },
     send: async ({ name, password }, show) => {
       try {
-        if (isInvitation) await accept.mutateAsync({ body: { token, name, password } })
-        else await reset.mutateAsync({ body: { token, password } })
-        if (isInvitation) goToPageWithToast('/admin', successes.joined)
-        else goToPageWithToast('/login', successes.passwordReset)
+        if (isInvitation) {
+          await accept.mutateAsync({ body: { token, name, password } })
+          return goToPageWithToast('/admin', successes.joined)
+        }
+        const { passkeys: found } = await reset.mutateAsync({ body: { token, password } })
+        if (found.length === 0) goToPageWithToast('/admin', successes.passwordReset)
+        setPasskeys(found)
       } catch (error) {
         const wrong = fieldsOf(error)
         show(wrong)
@@ -86,6 +92,13 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
       }
     },
   })
+  if (passkeys.length > 0) {
+    return (
+      <Frame title={words.reviewTitle} text={words.reviewText}>
+        <PasskeyReview passkeys={passkeys} onLeft={setPasskeys} />
+      </Frame>
+    )
+  }
   return (
     <Frame
       title={isInvitation ? words.joinTitle : words.resetTitle}

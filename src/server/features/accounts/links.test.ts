@@ -1,19 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMails } from '#server/features/mail/outbox/rows.ts'
 import {
   acceptInvitation,
+  addPasskey,
   getAccount,
   inviteHost,
+  newPasskeyOptions,
+  passkeySignInOptions,
   removeHost,
+  removePasskeys,
   requestReset,
   resetPassword,
+  signInByPasskey,
   withdrawInvitation,
 } from '#shared/contract/accounts.ts'
 import { getUser, login } from '#shared/contract/auth.ts'
 import { listOutbox } from '#shared/contract/operations.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { Authenticator } from '#tests/support/authenticator.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { sendResets } from './recovery/recovery.ts'
+import { setPassword } from './service.ts'
+import { hashToken } from './sessions/sessions.ts'
 
 const marama = { email: 'marama@ratahouse.nz', password: testHost.password }
 // Nobody answers there: mails wait in the outbox, where these tests read them.
@@ -38,6 +47,15 @@ async function askForLink(email = marama.email): Promise<string | undefined> {
   const [mail] = await mailsOf('host_reset')
   return /#reset=([\w-]+)/.exec((mail?.params as { text?: string } | undefined)?.text ?? '')?.[1]
 }
+const tane = { name: 'Tāne', password: 'kettle-lichen-47' }
+const invite = async (email = 'Tane@ratahouse.nz') => {
+  test.clock.advance(1000)
+  const host = await test.host()
+  const invitation = await host.call(inviteHost, { body: { email } })
+  return { host, invitation, token: invitation.link.split('#invitation=')[1] ?? '' }
+}
+const accept = (token: string, body: Partial<typeof tane> = {}) =>
+  test.visitor().try(acceptInvitation, { body: { token, ...tane, ...body } })
 const reset = (token: string | undefined, password = 'kettle-lichen-47') =>
   test.visitor().try(resetPassword, { body: { token: token ?? '', password } })
 
@@ -45,12 +63,38 @@ describe('a forgotten password', () => {
   it('is chosen anew by a mailed link, once, and ends all sessions', async () => {
     const host = await test.host()
     const token = await askForLink()
-    expect((await reset(token)).status).toBe(204)
+    expect((await reset(token)).status).toBe(200)
     expect((await host.try(getUser)).status).toBe(401)
     await test.visitor().call(login, { body: { ...marama, password: 'kettle-lichen-47' } })
     expect((await test.visitor().try(login, { body: marama })).status).toBe(401)
     expect((await reset(token, 'another-kettle-48')).status).toBe(404)
     expect(await mailsOf('host_account_changed')).toHaveLength(1)
+  })
+
+  it('signs the host in by the link, who then removes passkeys they don’t know', async () => {
+    const host = await test.host()
+    const { challenge } = await host.call(newPasskeyOptions)
+    const thief = new Authenticator(test.config.publicUrl)
+    await host.call(addPasskey, { body: { name: 'Not mine', answer: thief.make(challenge) } })
+    const owner = test.visitor()
+    const body = { token: (await askForLink()) ?? '', password: 'kettle-lichen-47' }
+    const { passkeys, email } = await owner.call(resetPassword, { body })
+    expect([email, passkeys]).toMatchObject([marama.email, [{ name: 'Not mine' }]])
+    await owner.call(removePasskeys)
+    expect((await owner.call(getAccount)).passkeys).toEqual([])
+    const asked = await test.visitor().call(passkeySignInOptions)
+    const answer = thief.show(asked.challenge)
+    expect((await test.visitor().try(signInByPasskey, { body: { answer } })).status).toBe(401)
+  })
+
+  it('voids the invitations that the host wrote, by mail and by command line', async () => {
+    for (const way of ['mail', 'command line']) {
+      const { invitation, token } = await invite()
+      if (way === 'mail') await reset(await askForLink())
+      else await setPassword(test.app.ctx, marama.email, marama.password)
+      expect((await accept(token)).status, way).toBe(404)
+      expect((await (await test.host()).call(getAccount)).invitations, way).not.toContainEqual(invitation)
+    }
   })
 
   it('answers alike for an address without an account, and writes nothing to it', async () => {
@@ -75,7 +119,7 @@ describe('a forgotten password', () => {
   it('is not used up by a password that may not be', async () => {
     const token = await askForLink()
     expect((await reset(token, 'ohakune12345')).json).toHaveProperty(['fields', 'password'])
-    expect((await reset(token)).status).toBe(204)
+    expect((await reset(token)).status).toBe(200)
   })
 
   it('never opens an account whose password is off', async () => {
@@ -113,7 +157,7 @@ describe('a forgotten password', () => {
     const token = await askForLink()
     expect((await test.visitor().request(`/login?reset=${token}`)).status).toBe(200)
     expect((await test.visitor().request('/api/login/reset')).status).toBeGreaterThanOrEqual(404)
-    expect((await reset(token)).status).toBe(204)
+    expect((await reset(token)).status).toBe(200)
   })
 })
 
@@ -130,16 +174,6 @@ describe('a new sign-in', () => {
 })
 
 describe('a second host', () => {
-  const tane = { name: 'Tāne', password: 'kettle-lichen-47' }
-  const invite = async (email = 'Tane@ratahouse.nz') => {
-    test.clock.advance(1000)
-    const host = await test.host()
-    const invitation = await host.call(inviteHost, { body: { email } })
-    return { host, invitation, token: invitation.link.split('#invitation=')[1] ?? '' }
-  }
-  const accept = (token: string, body: Partial<typeof tane> = {}) =>
-    test.visitor().try(acceptInvitation, { body: { token, ...tane, ...body } })
-
   it('comes by an invitation that works once, and the others are told', async () => {
     const { host, invitation, token } = await invite()
     expect(invitation).toMatchObject({ email: 'tane@ratahouse.nz', isMailed: true })
@@ -194,5 +228,33 @@ describe('a second host', () => {
     expect((await host.try(removeHost, { params: { id: idOf(false) } })).status).toBe(404)
     expect((await host.try(removeHost, { params: { id: idOf(true) } })).status).toBe(409)
     await host.call(getUser)
+  })
+
+  it('who is removed returns by no link made before: written by them, sent to them, or for their password', async () => {
+    const { host, token } = await invite()
+    const second = test.visitor()
+    await second.call(acceptInvitation, { body: { token, ...tane } })
+    const own = await second.call(inviteHost, { body: { email: 'tane-again@ratahouse.nz' } })
+    const resetToken = await askForLink('tane@ratahouse.nz')
+    const { db } = test.app.database
+    const row = await db
+      .selectFrom('account_links')
+      .selectAll()
+      .where('kind', '=', 'invitation')
+      .executeTakeFirstOrThrow()
+    const forThem = { id: randomUUID(), token_hash: hashToken('x'.repeat(43)), email: 'tane@ratahouse.nz' }
+    const invited_by = (
+      await db.selectFrom('users').select('id').where('email', '=', marama.email).executeTakeFirstOrThrow()
+    ).id
+    await db
+      .insertInto('account_links')
+      .values({ ...row, ...forThem, invited_by })
+      .execute()
+    const { hosts } = await host.call(getAccount)
+    await host.call(removeHost, { params: { id: hosts.find(({ isThis }) => !isThis)?.id ?? '' } })
+    expect((await accept(own.link.split('#invitation=')[1] ?? '')).status).toBe(404)
+    expect((await accept('x'.repeat(43))).status).toBe(404)
+    expect((await reset(resetToken)).status).toBe(404)
+    expect(await db.selectFrom('account_links').selectAll().execute()).toEqual([])
   })
 })

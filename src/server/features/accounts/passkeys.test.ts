@@ -7,10 +7,11 @@ import {
   newPasskeyOptions,
   passkeySignInOptions,
   removePasskey,
+  removePasskeys,
   signInByPasskey,
   switchPasswordOff,
 } from '#shared/contract/accounts.ts'
-import { getUser, listSessions, login } from '#shared/contract/auth.ts'
+import { confirmSignIn, getUser, listSessions, login } from '#shared/contract/auth.ts'
 import { getSiteStatus } from '#shared/contract/operations.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
@@ -90,6 +91,68 @@ describe('a passkey', () => {
     await visitor.call(signInByPasskey, { body: { answer: first } })
     const copy = phone.show(await challengeOf(visitor), { counter: 4 })
     expect((await visitor.try(signInByPasskey, { body: { answer: copy } })).status).toBe(401)
+  })
+
+  it('shown twice at once with the same count, so that one is a copy, signs in once', async () => {
+    const phone = await addTo(await test.host())
+    const visitors = [test.visitor(), test.visitor(), test.visitor()]
+    const answers = await Promise.all(
+      visitors.map(async (visitor) => phone.show(await challengeOf(visitor), { counter: 7 })),
+    )
+    const statuses = await Promise.all(
+      visitors.map(async (visitor, at) => {
+        const answer = answers[at] as (typeof answers)[number]
+        return (await visitor.try(signInByPasskey, { body: { answer } })).status
+      }),
+    )
+    expect(statuses.sort()).toEqual([200, 401, 401])
+    const rows = await test.app.database.db.selectFrom('audit_log').select('action').execute()
+    const actions = rows.map(({ action }) => action).filter((action) => action.startsWith('host.sign'))
+    expect(actions.sort()).toEqual(['host.sign_in_failed', 'host.sign_in_failed', 'host.signed_in'])
+  })
+
+  it('that counts nothing signs in each time', async () => {
+    const phone = await addTo(await test.host())
+    for (let turn = 0; turn < 2; turn += 1) {
+      const visitor = test.visitor()
+      const answer = phone.show(await challengeOf(visitor), { counter: 0 })
+      await visitor.call(signInByPasskey, { body: { answer } })
+    }
+  })
+
+  it('that is removed ends the sessions it opened or confirmed, but not the one that removes it', async () => {
+    const owner = await test.host()
+    const phone = await addTo(owner)
+    const opened = test.visitor()
+    const answer = phone.show(await challengeOf(opened), { counter: 1 })
+    await opened.call(signInByPasskey, { body: { answer } })
+    const confirmed = await test.host()
+    const confirmation = phone.show(await challengeOf(confirmed), { counter: 2 })
+    await confirmed.call(confirmByPasskey, { body: { answer: confirmation } })
+    // A later confirmation by password doesn't make them another session.
+    await opened.call(confirmSignIn, { body: { password: testHost.password } })
+    const other = await test.host()
+    const own = phone.show(await challengeOf(owner), { counter: 3 })
+    await owner.call(confirmByPasskey, { body: { answer: own } })
+    const [kept] = (await owner.call(getAccount)).passkeys
+    await owner.call(removePasskey, { params: { id: kept?.id ?? '' } })
+    for (const ended of [opened, confirmed]) expect((await ended.try(getUser)).status).toBe(401)
+    for (const live of [owner, other]) await live.call(getUser)
+  })
+
+  it('and all others are removed at once, unless nothing else signs the host in', async () => {
+    const host = await test.host()
+    const phones = [await addTo(host), await addTo(host)]
+    await host.call(switchPasswordOff)
+    expect((await host.try(removePasskeys)).status).toBe(409)
+    expect((await host.call(getAccount)).passkeys).toHaveLength(2)
+    await host.call(changePassword, { body: { password: 'kettle-lichen-47' } })
+    const visitor = test.visitor()
+    const answer = (phones[1] as Authenticator).show(await challengeOf(visitor))
+    await visitor.call(signInByPasskey, { body: { answer } })
+    await host.call(removePasskeys)
+    expect((await host.call(getAccount)).passkeys).toEqual([])
+    expect((await visitor.try(getUser)).status).toBe(401)
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Handle } from '#server/http/router.ts'
-import { freshSignInMs, sessionAbsoluteMs } from '#shared/constants.ts'
+import { reauthMinutes, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import {
   confirmSignIn,
@@ -14,14 +14,14 @@ import {
   login,
   logout,
 } from '#shared/contract/auth.ts'
-import { changePassword, describeAccount, switchPasswordOff } from './account/account.ts'
+import { changePassword, describeAccount, passkeysOf, switchPasswordOff } from './account/account.ts'
 import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations/invitations.ts'
 import {
   addPasskey,
   confirmByPasskey,
   optionsForNewPasskey,
   optionsForSignIn,
-  removePasskey,
+  removePasskeys,
   signInByPasskey,
 } from './passkeys/passkeys.ts'
 import { requestReset, resetPassword } from './recovery/recovery.ts'
@@ -30,10 +30,15 @@ import { type Caller, endOtherSessions, endSession, sessionsOf, signOut } from '
 import { confirmByPassword, signInByPassword } from './sign-in/password.ts'
 import { toPasskeyView } from './view.ts'
 
+const freshForMs = reauthMinutes.guestData * 60_000
+
 const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   userAgent: request.headers['user-agent'],
 })
+
+const setSessionCookie = ({ cookies }: Needs<'cookies'>, reply: FastifyReply, value: string): void =>
+  setCookie(reply, cookies, { name: cookies.sessionName, value, maxAgeSeconds: sessionAbsoluteMs / 1000 })
 
 /** Sign in, sign out, who am I, and who else is signed in as me. */
 export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cookies'>): void {
@@ -42,26 +47,22 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cooki
   const begin = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
     const before = readCookie(request, cookies.sessionName)
     if (before) await signOut(ctx, before)
-    setCookie(reply, cookies, {
-      name: cookies.sessionName,
-      value: token,
-      maxAgeSeconds: sessionAbsoluteMs / 1000,
-    })
+    setSessionCookie(ctx, reply, token)
   }
 
   /** Who has just shown who they are. */
   const userOf = ({ name, email }: { name: string; email: string }) => ({
     name,
     email,
-    freshUntil: isoInstant(ctx.clock.now() + freshSignInMs),
+    freshUntil: isoInstant(ctx.clock.now() + freshForMs),
     isFresh: true,
   })
 
-  handle(getUser, ({ host: { name, email, freshAt } }) => ({
+  handle(getUser, ({ host: { name, email, authenticatedAt } }) => ({
     name,
     email,
-    freshUntil: isoInstant(freshAt + freshSignInMs),
-    isFresh: ctx.clock.now() - freshAt < freshSignInMs,
+    freshUntil: isoInstant(authenticatedAt + freshForMs),
+    isFresh: ctx.clock.now() - authenticatedAt < freshForMs,
   }))
 
   handle(login, async ({ body, request, reply }) => {
@@ -78,13 +79,17 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cooki
     return userOf(host)
   })
 
-  handle(contract.confirmByPasskey, async ({ body, host }) => {
-    await confirmByPasskey(ctx, host, body.answer)
+  handle(contract.confirmByPasskey, async ({ body, host, reply }) => {
+    setSessionCookie(ctx, reply, await confirmByPasskey(ctx, host, body.answer))
     return userOf(host)
   })
 
   handle(contract.requestReset, ({ body, request }) => requestReset(ctx, body.email, request.ip))
-  handle(contract.resetPassword, ({ body, request }) => resetPassword(ctx, body, request.ip))
+  handle(contract.resetPassword, async ({ body, request, reply }) => {
+    const { host, token } = await resetPassword(ctx, body, callerOf(request))
+    await begin(request, reply, token)
+    return { ...userOf(host), passkeys: await passkeysOf(ctx, host.id) }
+  })
 
   handle(contract.acceptInvitation, async ({ body, request, reply }) => {
     const { host, token } = await acceptInvitation(ctx, body, callerOf(request))
@@ -101,8 +106,9 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cooki
     reply.header('clear-site-data', '"cache"')
   })
 
-  handle(confirmSignIn, async ({ body, host, request }) => {
-    await confirmByPassword(ctx, host, { password: body.password, address: request.ip })
+  handle(confirmSignIn, async ({ body, host, request, reply }) => {
+    const what = { password: body.password, address: request.ip }
+    setSessionCookie(ctx, reply, await confirmByPassword(ctx, host, what))
     return userOf(host)
   })
 
@@ -119,16 +125,17 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cooki
 }
 
 /** How the host signs in, and who else does. */
-export function accountRoutes(handle: Handle, ctx: AccountsContext): void {
+export function accountRoutes(handle: Handle, ctx: AccountsContext & Needs<'cookies'>): void {
   handle(contract.getAccount, ({ host }) => describeAccount(ctx, host))
   handle(contract.newPasskeyOptions, ({ host }) => optionsForNewPasskey(ctx, host))
   handle(contract.addPasskey, async ({ host, body }) =>
     toPasskeyView(await addPasskey(ctx, host, body), true),
   )
-  handle(contract.removePasskey, ({ host, params }) => removePasskey(ctx, host, params.id))
-  handle(contract.changePassword, ({ host, body, request }) =>
-    changePassword(ctx, host, { ...body, address: request.ip }),
-  )
+  handle(contract.removePasskey, ({ host, params }) => removePasskeys(ctx, host, params.id))
+  handle(contract.removePasskeys, ({ host }) => removePasskeys(ctx, host))
+  handle(contract.changePassword, async ({ host, body, request, reply }) => {
+    setSessionCookie(ctx, reply, await changePassword(ctx, host, { ...body, address: request.ip }))
+  })
   handle(contract.switchPasswordOff, ({ host }) => switchPasswordOff(ctx, host))
   handle(contract.inviteHost, ({ host, body }) => inviteHost(ctx, host, body.email))
   handle(contract.withdrawInvitation, ({ host, params }) => withdrawInvitation(ctx, host, params.id))

@@ -5,6 +5,8 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { AppError, conflict, invalidField, notFound } from '#server/http/errors.ts'
+import { removeInvitationsBy, removeResetsOf } from './links/rows.ts'
+import { deletePasskey, listPasskeys, type Passkey } from './passkeys/rows.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
@@ -59,14 +61,25 @@ export async function addHost(
   if (!(await insertHost(ctx, account))) throw conflict('accounts.hasAccount')
 }
 
+/** Returns the passkeys of the account with this e-mail. Throws 404 for an unknown one. */
+export async function findPasskeysByEmail(
+  { database }: Pick<Accounts, 'database'>,
+  email: string,
+): Promise<Passkey[]> {
+  const account = await findAccountByEmail(database.db, normalEmail(email))
+  if (!account) throw notFound('accounts.noAccount')
+  return listPasskeys(database.db, account.id)
+}
+
 /**
- * Sets a password, lets it sign in again where it was switched off, and ends the account's sessions. Throws 404 for an
- * unknown e-mail, 400 for a password that may not be.
+ * Sets a password, lets it sign in again where it was switched off, ends the account's sessions and voids its links and
+ * invitations. Throws 404 for an unknown e-mail, 400 for a password that is easy to guess.
  */
 export async function setPassword(
   ctx: Accounts & Pick<AccountsContext, 'raise'>,
   address: string,
   password: string,
+  { removesPasskeys = false } = {},
 ): Promise<void> {
   const email = normalEmail(address)
   await judgeNewPassword(ctx, { email }, password)
@@ -76,6 +89,14 @@ export async function setPassword(
     if (!account) throw notFound('accounts.noAccount')
     await setPasswordHash(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id)
+    await removeResetsOf(tx, account.id)
+    await removeInvitationsBy(tx, account.id)
+    if (removesPasskeys)
+      for (const { id } of await listPasskeys(tx, account.id)) {
+        await deletePasskey(tx, id)
+        const detail = { host: account.id }
+        await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.passkey_removed', detail })
+      }
     await recordAudit(tx, ctx.clock, {
       actor: 'system',
       action: 'host.password_set',

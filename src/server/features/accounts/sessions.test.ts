@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { changePassword, inviteHost } from '#shared/contract/accounts.ts'
+import { listAuditLog } from '#shared/contract/audit.ts'
 import {
   confirmSignIn,
   endOtherSessions,
@@ -8,6 +10,8 @@ import {
   login,
 } from '#shared/contract/auth.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { lineOf } from '#words/en/record.ts'
+import { networkOf } from './sessions/network.ts'
 
 const test = testApp()
 const iPhone =
@@ -28,8 +32,8 @@ describe('sessions', () => {
     const here = await test.host()
     await here.call(getUser)
     expect(await here.call(listSessions)).toMatchObject([
-      { browser: null, system: null, isThis: true },
-      { browser: 'Safari', system: 'iPhone', isThis: false },
+      { browser: null, system: null, network: '127.0.0.0/24', isThis: true },
+      { browser: 'Safari', system: 'iPhone', network: '127.0.0.0/24', isThis: false },
     ])
     test.clock.advance(hour)
     expect((await phone.call(listSessions)).map(({ isThis }) => isThis)).toEqual([true, false])
@@ -58,6 +62,73 @@ describe('sessions', () => {
     expect((await here.try(endOtherSessions)).status).toBe(204)
     for (const other of others) expect((await other.try(getUser)).status).toBe(401)
     await here.call(getUser)
+  })
+})
+
+describe('the network of a sign-in', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8::/48'],
+    ['fe80::1%eth0', 'fe80::/48'],
+    ['::1', '::/48'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  it('is kept with the session and in the record, also of one that failed', async () => {
+    await test.visitor().call(login, { body: testHost })
+    await test.visitor().try(login, { body: { ...testHost, password: 'nope' } })
+    const { db } = test.app.database
+    const sessions = await db.selectFrom('sessions').select('network').execute()
+    expect(sessions).toEqual([{ network: '127.0.0.0/24' }])
+    const { entries } = await (await test.host()).call(listAuditLog)
+    expect(entries.map(lineOf).sort()).toEqual([
+      'Host signed in from 127.0.0.0/24',
+      'The site refused a sign-in from 127.0.0.0/24',
+    ])
+  })
+})
+
+describe('a copied session cookie', () => {
+  const copyOf = (client: Awaited<ReturnType<typeof test.host>>) => {
+    const thief = test.visitor()
+    for (const [name, value] of client.cookies) thief.cookies.set(name, value)
+    return thief
+  }
+
+  it('ends as soon as the host confirms who they are, so that the confirmation serves nobody else', async () => {
+    const host = await test.host()
+    const thief = copyOf(host)
+    test.clock.advance(hour)
+    await host.call(confirmSignIn, { body: { password: testHost.password } })
+    expect((await thief.try(getUser)).status).toBe(401)
+    expect((await thief.try(inviteHost, { body: { email: 'thief@example.nz' } })).status).toBe(401)
+    await host.call(inviteHost, { body: { email: 'tane@example.nz' } })
+    expect(await host.call(listSessions)).toHaveLength(1)
+  })
+
+  it('ends as soon as the host changes the password', async () => {
+    const host = await test.host()
+    const thief = copyOf(host)
+    const body = { currentPassword: testHost.password, password: testHost.password }
+    await host.call(changePassword, { body })
+    expect((await thief.try(getUser)).status).toBe(401)
+    await host.call(getUser)
+  })
+
+  it('is no fresher for being used', async () => {
+    const host = await test.host()
+    for (let turn = 0; turn < 5; turn += 1) {
+      test.clock.advance(60_000)
+      await host.call(getUser)
+      await host.call(listSessions)
+    }
+    expect((await host.try(inviteHost, { body: { email: 'thief@example.nz' } })).json).toMatchObject({
+      code: 'fresh_sign_in',
+      withinMinutes: 5,
+    })
   })
 })
 

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
 import { deviceOf } from '#server/http/devices.ts'
-import { findHost, requireFresh } from '#server/http/guards.ts'
+import { findHost, requireReauth } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Handle } from '#server/http/router.ts'
-import { privacyNoticeVersion } from '#shared/constants.ts'
+import { privacyNoticeVersion, reauthMinutes } from '#shared/constants.ts'
 import {
   acceptPrivacy,
   addDocument,
@@ -58,7 +58,7 @@ export function documentRoutes(handle: Handle, ctx: AppContext): void {
   )
   handle(downloadMyData, async ({ stay, query, request, reply }) => {
     const looker = await findHost(ctx, request)
-    if (looker) requireFresh(ctx, looker)
+    if (looker) requireReauth(ctx, looker, reauthMinutes.guestData)
     // What goes on with an older page has had the pictures with the first one.
     const pictures =
       query.before === undefined

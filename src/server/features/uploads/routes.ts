@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { deviceOf, knowDevice } from '#server/http/devices.ts'
 import { notFound } from '#server/http/errors.ts'
-import { requireFresh, requireRequester } from '#server/http/guards.ts'
+import { requireReauth, requireRequester } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import type { PictureSize } from '#server/objects/keeper.ts'
-import { maxImageBytes } from '#shared/constants.ts'
+import { maxImageBytes, reauthMinutes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
 import { discardRest } from './receiving/body.ts'
 import * as uploads from './service.ts'
@@ -83,7 +83,7 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
     })
   show('/objects/documents/:id', (id, looking, size) => {
     // The one place where a host looks at an identity picture; `my-data` is the other way to them.
-    if (looking.looker) requireFresh(ctx, looking.looker)
+    if (looking.looker) requireReauth(ctx, looking.looker, reauthMinutes.guestData)
     return showDocument(ctx, id, looking, size)
   })
   show('/objects/guide/:id', (id, looking) => showGuideImage(ctx, id, looking))

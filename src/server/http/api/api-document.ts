@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cookieRules } from '#server/http/cookies.ts'
 import { version } from '#server/version.ts'
 import { namedEndpoints } from '#shared/contract/all.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { Endpoint, ReauthMinutes } from '#shared/contract/endpoint.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 
 /** A record whose names are known says each by name: `required` alone would name what is not described. */
@@ -60,6 +60,22 @@ function requestBody({ body }: Endpoint) {
   return { requestBody: { required, ...json(toSchema(body, 'input')) } }
 }
 
+const freshSignInResponse = (minutes: ReauthMinutes) => ({
+  403: {
+    description: `\`fresh_sign_in\`: requires a password or passkey within ${minutes} minutes`,
+    ...json(
+      toSchema(
+        z.object({
+          message: z.string(),
+          code: z.literal('fresh_sign_in'),
+          withinMinutes: z.literal(minutes),
+        }),
+        'output',
+      ),
+    ),
+  },
+})
+
 function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]) {
   const status = endpoint.status ?? (endpoint.returns ? 200 : 204)
   const { description, security } = audiences[endpoint.audience]
@@ -76,6 +92,7 @@ function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]
         description: 'Success',
         ...(endpoint.returns ? json(toSchema(endpoint.returns, 'output')) : {}),
       },
+      ...(endpoint.requiresReauth ? freshSignInResponse(endpoint.requiresReauth) : {}),
       '4XX': { $ref: '#/components/responses/Error' },
       '5XX': { $ref: '#/components/responses/Error' },
     },

@@ -14,12 +14,14 @@ import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts.ts'
 import { accountsContent } from '#words/en/accounts.ts'
 import { failures, successes } from '#words/en/toasts.ts'
+import { AfterRemovalDialog } from './after-removal-dialog.tsx'
 
 const words = accountsContent.hosts
 
 /** Who is a host, who is invited. */
 export function HostsSection({ account }: { account: HostAccount }) {
   const remove = useRemoveHost()
+  const [removed, setRemoved] = useState<string | null>(null)
   const isAlone = account.hosts.length === 1
   return (
     <Section title={words.title} intro={words.intro}>
@@ -41,7 +43,12 @@ export function HostsSection({ account }: { account: HostAccount }) {
                     name={host.name}
                     write={remove}
                     input={{ params: { id: host.id } }}
-                    told={{ success: successes.hostRemoved, failure: failures.removeHost }}
+                    told={{
+                      success: successes.hostRemoved,
+                      failure: failures.removeHost,
+                      // Whoever removes their own account is signed out by it.
+                      ...(host.isThis ? {} : { onDone: () => setRemoved(host.name) }),
+                    }}
                   >
                     <Trash2 aria-hidden="true" className="size-5" />
                   </ActButton>
@@ -58,6 +65,7 @@ export function HostsSection({ account }: { account: HostAccount }) {
         <UserPlus aria-hidden="true" className="size-4" />
         {words.invite}
       </DialogButton>
+      {removed !== null && <AfterRemovalDialog name={removed} onClose={() => setRemoved(null)} />}
     </Section>
   )
 }

@@ -50,7 +50,7 @@ function SessionItem({ session }: { session: HostSession }) {
   return (
     <Item
       title={device}
-      detail={words.seen(atHouse(session.lastSeenAt))}
+      detail={words.seen(atHouse(session.lastSeenAt), session.network)}
       action={
         session.isThis ? (
           <Badge tone="good" className="shrink-0 whitespace-nowrap">

@@ -7,6 +7,7 @@ import { listPasskeys } from '#server/features/accounts/passkeys/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, judgeNewPassword } from '#server/features/accounts/service.ts'
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
+import { renewSession } from '#server/features/accounts/sessions/sessions.ts'
 import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
 import {
   findAccount,
@@ -17,14 +18,17 @@ import {
 import { passwordChanged, passwordSwitchedOff, toPasskeyView } from '#server/features/accounts/view.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { HostAccount as HostAccountView } from '#shared/contract/accounts.ts'
+import type { HostAccount as HostAccountView, HostPasskey } from '#shared/contract/accounts.ts'
 
-/** Sets a host's password, and ends their other sessions. Throws 400 for a wrong present one or one that may not be. */
+/**
+ * Sets a host's password, and ends their other sessions and copies of this one's cookie. Returns the session's new token.
+ * Throws 400 for a wrong present password or one that is easy to guess.
+ */
 export async function changePassword(
   ctx: AccountsContext,
   host: Host,
   wanted: { currentPassword?: string | undefined; password: string; address: string },
-): Promise<void> {
+): Promise<string> {
   const account = await findAccount(ctx.database.db, host.id)
   if (account?.passwordOffAt === null) {
     const { currentPassword = '', address } = wanted
@@ -32,12 +36,13 @@ export async function changePassword(
   }
   await judgeNewPassword(ctx, host, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
-  await inTransaction(ctx.database.db, async (tx) => {
+  return inTransaction(ctx.database.db, async (tx) => {
     await setPasswordHash(tx, host.id, passwordHash)
     await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_changed' })
     await ctx.raise(tx, 'account.mail', passwordChanged(host.email, ctx.house))
+    return renewSession(tx, host)
   })
 }
 
@@ -54,19 +59,24 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
   })
 }
 
+/** Returns a host's passkeys. */
+export const passkeysOf = async (ctx: AccountsContext, hostId: string): Promise<HostPasskey[]> =>
+  (await listPasskeys(ctx.database.db, hostId)).map((passkey) =>
+    toPasskeyView(passkey, isUsable(ctx, passkey)),
+  )
+
 /** How a host signs in, and who else does. */
 export async function describeAccount(ctx: AccountsContext, host: Host): Promise<HostAccountView> {
   const { db } = ctx.database
   const now = isoInstant(ctx.clock.now())
   const account = await findAccount(db, host.id)
-  const passkeys = await listPasskeys(db, host.id)
   return {
     name: host.name,
     email: host.email,
     isPasswordOff: (account?.passwordOffAt ?? null) !== null,
     canUsePasskeys: canUsePasskeys(ctx),
     hasMail: ctx.mailer !== null,
-    passkeys: passkeys.map((passkey) => toPasskeyView(passkey, isUsable(ctx, passkey))),
+    passkeys: await passkeysOf(ctx, host.id),
     hosts: (await listAccounts(db)).map(({ id, name, email }) => ({
       id,
       name,

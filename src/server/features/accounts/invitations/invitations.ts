@@ -40,6 +40,7 @@ export async function inviteHost(
     const { token, ...invitation } = await addLink(ctx, tx, {
       kind: 'invitation',
       userId: null,
+      invitedBy: host.id,
       email,
       lifetimeMs: invitationMs,
     })
@@ -82,12 +83,15 @@ export async function acceptInvitation(
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
     for (const other of others)
       await ctx.raise(tx, 'account.mail', hostJoined(other.email, ctx.house, account))
-    return signInHost(ctx, tx, account, { by: 'invitation', caller })
+    return signInHost(ctx, tx, account, { by: 'invitation' }, caller)
   })
   return { host: account, token: session }
 }
 
-/** Removes a host's account with its sessions and passkeys. Throws 404, or 409 for the last one. */
+/**
+ * Removes a host's account with its sessions, passkeys and links, those that invite others included. Throws 404, or 409
+ * for the last one.
+ */
 export async function removeHost(ctx: Inviting, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'hosts')
@@ -95,6 +99,7 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
     if (!account) throw notFound('accounts.hostGone')
     if ((await countAccounts(tx)) <= 1) throw conflict('accounts.lastHost')
     await deleteAccount(tx, id)
+    await removeInvitation(tx, { email: account.email })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
     for (const { email } of [account, ...(await listAccounts(tx))])
       await ctx.raise(tx, 'account.mail', hostRemoved(email, ctx.house, account))

@@ -9,13 +9,16 @@ import { hashToken, newToken } from '#server/features/accounts/sessions/sessions
 /** A link that opens an account: it works once, and only its hash is stored. */
 export type AccountLink = Omit<RowOf<AccountLinkTable>, 'tokenHash' | 'createdAt'>
 
-const columns = ['id', 'kind', 'user_id', 'email', 'expires_at'] as const
+const columns = ['id', 'kind', 'user_id', 'invited_by', 'email', 'expires_at'] as const
 
 /** Writes a link and answers it with its token, which is nowhere else. */
 export async function addLink(
   ctx: Pick<AccountsContext, 'clock'>,
   db: Db,
-  { lifetimeMs, ...what }: Pick<AccountLink, 'kind' | 'userId' | 'email'> & { lifetimeMs: number },
+  {
+    lifetimeMs,
+    ...what
+  }: Pick<AccountLink, 'kind' | 'userId' | 'invitedBy' | 'email'> & { lifetimeMs: number },
 ): Promise<AccountLink & { token: string }> {
   const token = newToken()
   const link: AccountLink = {
@@ -60,6 +63,11 @@ export const listInvitations = (db: Db, now: string): Promise<AccountLink[]> =>
       .orderBy('created_at')
       .orderBy('id'),
   )
+
+/** Voids the invitations that a host has written. */
+export async function removeInvitationsBy(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('invited_by', '=', userId).execute()
+}
 
 /** Whether there was such an invitation. */
 export async function removeInvitation(db: Db, which: { id: string } | { email: string }): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
+import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
 import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
 import { findAccount } from '#server/features/accounts/store.ts'
@@ -14,7 +15,7 @@ import type { Host } from '#server/http/guards.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
 import { challengeIn, keepChallenge, takeChallenge } from './challenges.ts'
-import { deletePasskey, findPasskey, insertPasskey, listPasskeys, noteUse, type Passkey } from './rows.ts'
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys, type Passkey, recordUse } from './rows.ts'
 
 type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'raise'>
 type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
@@ -106,20 +107,28 @@ export async function addPasskey(
   return passkey
 }
 
-/** Removes a passkey. Throws 404, or 409 for the last that signs in a host whose password is off. */
-export async function removePasskey(ctx: Keys, host: Host, id: string): Promise<void> {
+/**
+ * Removes one passkey of a host, or all, and ends the sessions that were opened or confirmed with them, but for the one
+ * that asks. Throws 404 for an unknown one, 409 if nothing would be left that signs in a host whose password is off.
+ */
+export async function removePasskeys(ctx: Keys, host: Host, only?: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, `host:${host.id}`)
-    const found = await findPasskey(tx, id)
-    if (found?.userId !== host.id) throw notFound('accounts.passkeyGone')
-    const others = (await listPasskeys(tx, host.id)).filter(
-      (other) => other.id !== id && isUsable(ctx, other),
-    )
+    const passkeys = await listPasskeys(tx, host.id)
+    const [removed, left] = [
+      passkeys.filter(({ id }) => only === undefined || id === only),
+      passkeys.filter(({ id }) => only !== undefined && id !== only),
+    ]
+    if (only !== undefined && removed.length === 0) throw notFound('accounts.passkeyGone')
     const account = await findAccount(tx, host.id)
-    if (others.length === 0 && account?.passwordOffAt) throw conflict('accounts.onlyWayIn')
-    await deletePasskey(tx, host.id, id)
-    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
-    await ctx.raise(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, found.name))
+    if (account?.passwordOffAt && !left.some((passkey) => isUsable(ctx, passkey)))
+      throw conflict('accounts.onlyWayIn')
+    for (const { id, name } of removed) {
+      await removeSessionsOf(tx, host.id, { ofPasskey: id, butNot: host.sessionId })
+      await deletePasskey(tx, id)
+      await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
+      await ctx.raise(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, name))
+    }
   })
 }
 
@@ -138,10 +147,7 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
 }
 
 /** The passkey that a browser has shown, with the count of its uses; `null` for any answer that does not hold. */
-async function verifyAnswer(
-  ctx: SignIn,
-  answer: PasskeyAnswer,
-): Promise<{ passkey: Passkey; signCount: number } | null> {
+async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<Shown | null> {
   const site = siteOf(ctx.config)
   const challenge = challengeIn(answer.response.clientDataJSON)
   if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null }))) return null
@@ -163,11 +169,32 @@ async function verifyAnswer(
   return shown?.verified ? { passkey, signCount: shown.authenticationInfo.newCounter } : null
 }
 
-const use = (ctx: Keys, tx: Tx, { passkey, signCount }: { passkey: Passkey; signCount: number }) =>
-  noteUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
+interface Shown {
+  passkey: Passkey
+  signCount: number
+}
 
 /**
- * Signs a host in. A passkey cannot be guessed, so tries are counted by address only: whoever guesses passwords of the
+ * Records the use of a passkey. Returns false if it was removed meanwhile, or used with the same count: then somebody has a
+ * copy of it.
+ */
+async function use(ctx: Keys, tx: Tx, { passkey, signCount }: Shown): Promise<boolean> {
+  // A removal of the passkey at the same time waits, and then ends the session that this opens.
+  await ctx.database.lock(tx, `host:${passkey.userId}`)
+  return recordUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
+}
+
+async function openSession(ctx: SignIn, shown: Shown, caller: Caller) {
+  const { passkey } = shown
+  return inTransaction(ctx.database.db, async (tx) => {
+    const host = await findAccount(tx, passkey.userId)
+    if (!host || !(await use(ctx, tx, shown))) return null
+    return { host, token: await signInHost(ctx, tx, host, { by: 'passkey', passkeyId: passkey.id }, caller) }
+  })
+}
+
+/**
+ * Signs in the host whose passkey is shown. Answers are counted by where they come from, so that whoever guesses passwords of the
  * account keeps no passkey out. Throws 401, or 429.
  */
 export async function signInByPasskey(
@@ -178,23 +205,21 @@ export async function signInByPasskey(
   const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
   await ctx.limiter.hitAddress('passkey', caller.address, limit, 'accounts.slowDown')
   const shown = await verifyAnswer(ctx, answer)
-  const account = shown && (await findAccount(ctx.database.db, shown.passkey.userId))
-  if (!shown || !account) {
+  const opened = shown && (await openSession(ctx, shown, caller))
+  if (!opened) {
     await auditFailure(ctx, { hostId: null, by: 'passkey', address: caller.address })
     throw unauthorized('accounts.passkeyRefused')
   }
   await ctx.limiter.takeBackAddress('passkey', caller.address)
-  const token = await inTransaction(ctx.database.db, async (tx) => {
-    await use(ctx, tx, shown)
-    return signInHost(ctx, tx, account, { by: 'passkey', caller })
-  })
-  return { host: account, token }
+  return opened
 }
 
-/** A signed-in host shows again who they are. Throws 400 for another host's passkey. */
-export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyAnswer): Promise<void> {
+/** A signed-in host shows again who they are. Returns the session's new token. Throws 400 for another host's passkey. */
+export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyAnswer): Promise<string> {
   const shown = await verifyAnswer(ctx, answer)
   if (shown?.passkey.userId !== host.id) throw invalid('accounts.passkeyRefused')
-  await inTransaction(ctx.database.db, (tx) => use(ctx, tx, shown))
-  await confirmSession(ctx, host, 'passkey')
+  return inTransaction(ctx.database.db, async (tx) => {
+    if (!(await use(ctx, tx, shown))) throw invalid('accounts.passkeyRefused')
+    return confirmSession(ctx, tx, host, { by: 'passkey', passkeyId: shown.passkey.id })
+  })
 }

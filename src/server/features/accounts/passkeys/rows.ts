@@ -26,14 +26,24 @@ export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> 
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0
 }
 
-export async function noteUse(db: Db, id: string, use: { signCount: number; at: string }): Promise<void> {
-  await db
+/**
+ * Records a use of a passkey. Returns false if the passkey is gone or a use with this count was recorded meanwhile; an
+ * authenticator that doesn't count always says 0.
+ */
+export async function recordUse(
+  db: Db,
+  id: string,
+  { signCount, at }: { signCount: number; at: string },
+): Promise<boolean> {
+  const using = db
     .updateTable('passkeys')
-    .set({ sign_count: use.signCount, last_used_at: use.at })
+    .set({ sign_count: signCount, last_used_at: at })
     .where('id', '=', id)
-    .execute()
+  const isNext =
+    signCount === 0 ? using.where('sign_count', '=', 0) : using.where('sign_count', '<', signCount)
+  return (await rowsWritten(isNext)) > 0
 }
 
-/** Whether the host had it. */
-export const deletePasskey = async (db: Db, userId: string, id: string): Promise<boolean> =>
-  (await rowsWritten(db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id))) > 0
+export async function deletePasskey(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('id', '=', id).execute()
+}

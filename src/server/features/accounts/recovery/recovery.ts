@@ -6,13 +6,20 @@ import {
   addLink,
   countResetsOf,
   findLink,
+  removeInvitationsBy,
   removeResetsOf,
   useLink,
 } from '#server/features/accounts/links/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, judgeNewPassword, normalEmail } from '#server/features/accounts/service.ts'
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
-import { findAccount, findAccountByEmail, setPasswordHash } from '#server/features/accounts/store.ts'
+import { type Caller, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  type HostAccount,
+  setPasswordHash,
+} from '#server/features/accounts/store.ts'
 import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
@@ -61,6 +68,7 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
   const { token } = await addLink(ctx, tx, {
     kind: 'reset',
     userId: account.id,
+    invitedBy: null,
     email: account.email,
     lifetimeMs: resetLinkMs,
   })
@@ -77,27 +85,30 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
 }
 
 /**
- * Sets the password of the account that the link was sent to, and ends all its sessions. The link works once. Throws 404
- * for any that does not work (any more), 400 for a password that may not be: then the link goes on working.
+ * Sets the password of the account that the link was sent to, ends its sessions, voids its invitations, and signs the host
+ * in. The link works once. Throws 404 for one that does not work (any more), 400 for a password that is easy to guess:
+ * then the link still works.
  */
 export async function resetPassword(
-  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'raise'>,
+  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'raise' | 'vault'>,
   { token, password }: { token: string; password: string },
-  address: string,
-): Promise<void> {
-  await ctx.limiter.hitAddress('account-link', address, tokenMissLimit, 'http.tooManyMisses')
+  caller: Caller,
+): Promise<{ host: HostAccount; token: string }> {
+  await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
   const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   await judgeNewPassword(ctx, link, password)
   const passwordHash = await hashPassword(password)
-  await inTransaction(ctx.database.db, async (tx) => {
+  return inTransaction(ctx.database.db, async (tx) => {
     const account = link.userId === null ? null : await findAccount(tx, link.userId)
     if (!(await useLink(tx, link.id)) || !account || account.passwordOffAt !== null) throw usedUp()
     await setPasswordHash(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id)
     await removeResetsOf(tx, account.id)
+    await removeInvitationsBy(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.password_reset', detail })
     await ctx.raise(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+    return { host: account, token: await signInHost(ctx, tx, account, { by: 'reset' }, caller) }
   })
 }

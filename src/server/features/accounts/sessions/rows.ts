@@ -3,20 +3,26 @@ import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/
 import type { SessionTable } from '#server/db/schema.ts'
 
 /** A signed-in browser. Its cookie is stored as a hash, which also names it to its host. */
-export type Session = Omit<RowOf<SessionTable>, 'freshAt'> & { freshAt: string }
+export type Session = RowOf<SessionTable>
 
-export async function addSession(db: Db, session: Omit<Session, 'lastSeenAt' | 'freshAt'>): Promise<void> {
+export async function addSession(db: Db, session: Session): Promise<void> {
+  await db.insertInto('sessions').values(toColumns(session)).execute()
+}
+
+/** Records that a passkey opened or confirmed a session, so that removing the passkey ends it. */
+export async function addSessionPasskey(db: Db, tokenHash: string, passkeyId: string): Promise<void> {
   await db
-    .insertInto('sessions')
-    .values(toColumns({ ...session, lastSeenAt: session.createdAt, freshAt: session.createdAt }))
+    .insertInto('session_passkeys')
+    .values({ token_hash: tokenHash, passkey_id: passkeyId })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'passkey_id']).doNothing())
     .execute()
 }
 
-export async function findSession(
+export const findSession = (
   db: Db,
   tokenHash: string,
-): Promise<(Session & { name: string; email: string }) | null> {
-  const row = await oneRow(
+): Promise<(Session & { name: string; email: string }) | null> =>
+  oneRow(
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -24,15 +30,13 @@ export async function findSession(
       .select(['users.name', 'users.email'])
       .where('token_hash', '=', tokenHash),
   )
-  return row && { ...row, freshAt: row.freshAt ?? row.createdAt }
-}
 
 /** The sessions of a host that are within their limits, last seen first. */
 export const listSessions = (
   db: Db,
   userId: string,
   { now, idleSince }: { now: string; idleSince: string },
-): Promise<Omit<Session, 'freshAt'>[]> =>
+): Promise<Session[]> =>
   allRows(
     db
       .selectFrom('sessions')
@@ -48,26 +52,33 @@ export async function touchSession(db: Db, tokenHash: string, at: string): Promi
   await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function freshenSession(db: Db, tokenHash: string, at: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ fresh_at: at, last_seen_at: at })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
+/** Gives a session another token. Returns false if it has ended. */
+export const changeSession = async (
+  db: Db,
+  tokenHash: string,
+  changes: { tokenHash: string; authenticatedAt?: string },
+): Promise<boolean> =>
+  (await rowsWritten(
+    db.updateTable('sessions').set(toColumns(changes)).where('token_hash', '=', tokenHash),
+  )) > 0
 
 export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends sessions of one host: one of them, or all but one; answers how many there were. */
+/** Ends sessions of one host: one, those of a passkey, or all but one. Returns how many there were. */
 export async function removeSessionsOf(
   db: Db,
   userId: string,
-  which: { only?: string; butNot?: string } = {},
+  which: { only?: string; ofPasskey?: string; butNot?: string } = {},
 ): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (which.only !== undefined) query = query.where('token_hash', '=', which.only)
+  const { ofPasskey } = which
+  if (ofPasskey !== undefined)
+    query = query.where('token_hash', 'in', (e) =>
+      e.selectFrom('session_passkeys').select('token_hash').where('passkey_id', '=', ofPasskey),
+    )
   if (which.butNot !== undefined) query = query.where('token_hash', '<>', which.butNot)
   return rowsWritten(query)
 }

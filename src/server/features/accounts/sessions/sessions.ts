@@ -5,16 +5,18 @@ import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { newSignIn } from '#server/features/accounts/view.ts'
-import { notFound } from '#server/http/errors.ts'
+import { notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { sessionAbsoluteMs, sessionIdleMs } from '#shared/constants.ts'
 import { type Device, deviceOf } from './device.ts'
+import { networkOf } from './network.ts'
 import { forgetOldPlaces, rememberPlace } from './places.ts'
 import {
   addSession,
+  addSessionPasskey,
+  changeSession,
   findSession,
-  freshenSession,
   listSessions,
   removeSession,
   removeSessionsOf,
@@ -43,20 +45,28 @@ export interface Caller {
   userAgent: string | undefined
 }
 
-/** Writes a session and answers the token for its cookie. */
+/** How a host showed who they are. */
+export type Authentication =
+  | { by: 'password' | 'invitation' | 'reset' }
+  | { by: 'passkey'; passkeyId: string }
+
+/** Writes a session. Returns the token for its cookie. */
 export async function beginSession(
   ctx: Pick<AccountsContext, 'clock'>,
   db: Db,
   userId: string,
-  device: Device = { browser: null, system: null },
+  from: Device & { network: string },
 ): Promise<string> {
   const token = newToken()
+  const now = isoInstant(ctx.clock.now())
   await addSession(db, {
     tokenHash: hashToken(token),
     userId,
-    createdAt: isoInstant(ctx.clock.now()),
+    createdAt: now,
+    lastSeenAt: now,
+    authenticatedAt: now,
     expiresAt: isoInstant(ctx.clock.now() + sessionAbsoluteMs),
-    ...device,
+    ...from,
   })
   return token
 }
@@ -66,16 +76,16 @@ export async function signInHost(
   ctx: Pick<AccountsContext, 'clock' | 'vault' | 'house' | 'raise'>,
   tx: Tx,
   host: { id: string; email: string },
-  how: { by: 'password' | 'passkey' | 'invitation'; caller: Caller },
+  how: Authentication,
+  caller: Caller,
 ): Promise<string> {
-  const device = deviceOf(how.caller.userAgent)
-  const token = await beginSession(ctx, tx, host.id, device)
-  await recordAudit(tx, ctx.clock, {
-    actor: host,
-    action: 'host.signed_in',
-    detail: { by: how.by, browser: device.browser, system: device.system },
-  })
-  const place = { userId: host.id, group: addressGroup(how.caller.address), device }
+  const device = deviceOf(caller.userAgent)
+  const from = { ...device, network: networkOf(caller.address) }
+  const token = await beginSession(ctx, tx, host.id, from)
+  if (how.by === 'passkey') await addSessionPasskey(tx, hashToken(token), how.passkeyId)
+  const detail = { by: how.by, ...from }
+  await recordAudit(tx, ctx.clock, { actor: host, action: 'host.signed_in', detail })
+  const place = { userId: host.id, group: addressGroup(caller.address), device }
   if (await rememberPlace(ctx, tx, place)) return token
   const at = isoInstant(ctx.clock.now())
   await ctx.raise(tx, 'account.mail', newSignIn(host.email, ctx.house, { device, at }))
@@ -95,24 +105,44 @@ export async function findHostBySession(
   if (ctx.clock.now() >= Date.parse(session.expiresAt) || idleMs >= sessionIdleMs) return null
   if (idleMs >= touchEveryMs)
     await unlessUnwritable(touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
-  const { userId, name, email, tokenHash, freshAt } = session
-  return { id: userId, name, email, sessionId: tokenHash, freshAt: Date.parse(freshAt) }
+  const { userId, name, email, tokenHash, authenticatedAt } = session
+  return { id: userId, name, email, sessionId: tokenHash, authenticatedAt: Date.parse(authenticatedAt) }
 }
 
 /** Ends the session of a token, if there is one. */
 export const signOut = (ctx: Sessions, token: string): Promise<void> =>
   unlessUnwritable(removeSession(ctx.database.db, hashToken(token)))
 
-/** Notes that the host has just shown again who they are. */
-export async function confirmSession(ctx: Sessions, host: Host, by: 'password' | 'passkey'): Promise<void> {
-  await inTransaction(ctx.database.db, async (tx) => {
-    await freshenSession(tx, host.sessionId, isoInstant(ctx.clock.now()))
-    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by } })
-  })
+/**
+ * Gives the host's session another token, so that a copy of its cookie ends. Returns the token. Throws 401 if the session
+ * has ended.
+ */
+export async function renewSession(
+  tx: Tx,
+  host: Host,
+  changes: { authenticatedAt?: string } = {},
+): Promise<string> {
+  const token = newToken()
+  if (!(await changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
+    throw unauthorized()
+  return token
+}
+
+/** Records that the host has just given a password or passkey. Returns the session's new token. */
+export async function confirmSession(
+  ctx: Sessions,
+  tx: Tx,
+  host: Host,
+  how: Authentication,
+): Promise<string> {
+  const token = await renewSession(tx, host, { authenticatedAt: isoInstant(ctx.clock.now()) })
+  if (how.by === 'passkey') await addSessionPasskey(tx, hashToken(token), how.passkeyId)
+  await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by: how.by } })
+  return token
 }
 
 /** The sessions of a host that still last, last seen first. */
-export const sessionsOf = (ctx: Sessions, host: Host): Promise<Omit<Session, 'freshAt'>[]> =>
+export const sessionsOf = (ctx: Sessions, host: Host): Promise<Session[]> =>
   listSessions(ctx.database.db, host.id, {
     now: isoInstant(ctx.clock.now()),
     idleSince: isoInstant(ctx.clock.now() - sessionIdleMs),

@@ -43,6 +43,6 @@ export async function findHostWithoutStorage(
     name: account.name,
     email: account.email,
     sessionId: `${prefix}-${until}`,
-    freshAt: untilMs - lastsMs,
+    authenticatedAt: untilMs - lastsMs,
   }
 }

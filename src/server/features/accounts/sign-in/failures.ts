@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/db/audit.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
+import { networkOf } from '#server/features/accounts/sessions/network.ts'
 import { AppError } from '#server/http/errors.ts'
 
 /** Rows in an hour, from one address and from all together: of a flood only the start is written down. */
@@ -22,6 +23,6 @@ export async function auditFailure(
   await recordAudit(ctx.database.db, ctx.clock, {
     actor: 'system',
     action: 'host.sign_in_failed',
-    detail: { host: hostId, by },
+    detail: { host: hostId, by, network: networkOf(address) },
   })
 }

@@ -41,7 +41,7 @@ export async function signInByPassword(
   const account = await openAccount(ctx, email, { password, address: caller.address })
   if (!account) throw unauthorized('accounts.wrongPair')
   const token = await inTransaction(ctx.database.db, (tx) =>
-    signInHost(ctx, tx, account, { by: 'password', caller }),
+    signInHost(ctx, tx, account, { by: 'password' }, caller),
   ).catch((error: unknown) => signInWithoutStorage(ctx, account, error))
   return { host: account, token }
 }
@@ -57,12 +57,12 @@ export async function checkOwnPassword(
   throw invalidField(field, problem('wrongPassword'))
 }
 
-/** A signed-in host shows again who they are. */
+/** A signed-in host shows again who they are. Returns the session's new token. */
 export async function confirmByPassword(
   ctx: SignIn,
   host: Host,
   what: { password: string; address: string },
-): Promise<void> {
+): Promise<string> {
   await checkOwnPassword(ctx, host, { ...what, field: 'password' })
-  await confirmSession(ctx, host, 'password')
+  return inTransaction(ctx.database.db, (tx) => confirmSession(ctx, tx, host, { by: 'password' }))
 }

@@ -46,10 +46,10 @@ it('a host waits with the deposit once guests have left; it is released 48 hours
 })
 
 it('a guest who says that they left lets the host be asked before check-out; nothing is asked once it is decided', async () => {
-  const { id, accessToken: token, host, waitFor, waitedAt } = await held()
+  const { id, accessToken: token, waitFor, waitedAt } = await held()
   test.clock.set(out - 3 * hourMs)
   await test.visitor().call(markDeparted, { params: { token } })
-  await host.call(releaseDeposit, { params: { id } })
+  await (await test.host()).call(releaseDeposit, { params: { id } })
   expect((await waitFor()).status).toBe(409)
   expect(await waitedAt()).toBeNull()
   expect((await test.visitor().try(waitWithDeposit, { params: { id } })).status).toBe(401)

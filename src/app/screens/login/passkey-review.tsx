@@ -1,0 +1,80 @@
+import { useRemovePasskey, useRemovePasskeys } from '#app/api/accounts.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { reportFailure } from '#app/lib/report-error.ts'
+import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
+import type { HostPasskey } from '#shared/contract/accounts.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { property } from '#shared/the-house.ts'
+import { recoveryContent as words } from '#words/en/login.ts'
+import { failures, successes } from '#words/en/toasts.ts'
+
+/** After a reset: the passkeys that still open the account, each removed with one tap. */
+export function PasskeyReview({
+  passkeys,
+  onLeft,
+}: {
+  passkeys: readonly HostPasskey[]
+  onLeft: (left: HostPasskey[]) => void
+}) {
+  const remove = useRemovePasskey()
+  const removeAll = useRemovePasskeys()
+  const isPending = remove.isPending || removeAll.isPending
+  const finish = (text: ToastText) => goToPageWithToast('/admin', text)
+  const handleRemove = async (id: string) => {
+    try {
+      await remove.mutateAsync({ params: { id } })
+      const left = passkeys.filter((passkey) => passkey.id !== id)
+      if (left.length > 0) onLeft(left)
+      else finish(successes.passkeysRemoved)
+    } catch (error) {
+      reportFailure(error, failures.removePasskey)
+    }
+  }
+  const handleRemoveAll = () =>
+    removeAll.mutateAsync({}).then(
+      () => finish(successes.passkeysRemoved),
+      (error: unknown) => reportFailure(error, failures.removePasskey),
+    )
+  return (
+    <div className="mt-8 space-y-5">
+      <ul className="divide-y divide-line border-line border-y">
+        {passkeys.map(({ id, name, createdAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="break-words font-semibold">{name}</p>
+              <p className="text-ink-soft text-sm">
+                {words.made(formatInstant(createdAt, property.timeZone))}
+              </p>
+            </div>
+            <Button
+              variant="dangerQuiet"
+              aria-label={words.removeNamed(name)}
+              disabled={isPending}
+              onClick={() => handleRemove(id)}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="danger"
+        size="large"
+        className="w-full"
+        isPending={isPending}
+        onClick={handleRemoveAll}
+      >
+        {words.removeAll}
+      </Button>
+      <Button
+        variant="secondary"
+        size="large"
+        className="w-full"
+        disabled={isPending}
+        onClick={() => finish(successes.passwordReset)}
+      >
+        {words.goOn}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { allEndpoints } from '#shared/contract/all.ts'
+import { confirmSignIn, getUser } from '#shared/contract/auth.ts'
+import { downloadMyData } from '#shared/contract/documents.ts'
+import { fillPath } from '#shared/contract/endpoint.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+
+const test = testApp()
+const minute = 60 * 1000
+const sensitive = allEndpoints.flatMap((endpoint) =>
+  endpoint.requiresReauth ? [{ ...endpoint, minutes: endpoint.requiresReauth }] : [],
+)
+type Sensitive = (typeof sensitive)[number]
+
+const ask = (client: Awaited<ReturnType<typeof test.host>>, endpoint: Sensitive) =>
+  client.request(fillPath(endpoint.path, { id: randomUUID() }), {
+    method: endpoint.method,
+    ...(endpoint.body ? { json: {} } : {}),
+  })
+const callsWithin = (minutes: number) =>
+  sensitive
+    .filter((endpoint) => endpoint.minutes === minutes)
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort()
+
+describe('a sensitive call', () => {
+  it('requires a password or passkey within 5 minutes if it changes who can sign in', () => {
+    expect(callsWithin(5)).toEqual([
+      'DELETE /api/admin/account/password',
+      'DELETE /api/admin/hosts/:id',
+      'DELETE /api/admin/invitations/:id',
+      'DELETE /api/admin/passkeys',
+      'DELETE /api/admin/passkeys/:id',
+      'POST /api/admin/invitations',
+      'POST /api/admin/passkeys',
+      'POST /api/admin/passkeys/options',
+      'PUT /api/admin/account/password',
+    ])
+  })
+
+  it('requires a password or passkey within 12 hours if it moves money, keeps ID photos or hands out an address', () => {
+    expect(callsWithin(720)).toEqual([
+      'POST /api/admin/calendar/replace-export',
+      'POST /api/admin/clock/confirm',
+      'POST /api/admin/guest-stays/:id/deposit/claim',
+      'POST /api/admin/guest-stays/:id/deposit/release',
+      'POST /api/admin/guest-stays/:id/documents/keep',
+      'POST /api/admin/turnover-links',
+    ])
+  })
+
+  // That a refused call writes nothing is watched over for every answer of the harness.
+  it.each(sensitive.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'is 403 fresh_sign_in with its window once that has passed, and works again after a confirmation: %s',
+    async (_name, endpoint) => {
+      const host = await test.host()
+      test.clock.advance(endpoint.minutes * minute - 1)
+      expect((await ask(host, endpoint)).json).not.toMatchObject({ code: 'fresh_sign_in' })
+      const again = await test.host()
+      test.clock.advance(endpoint.minutes * minute)
+      const stale = await ask(again, endpoint)
+      expect([stale.status, stale.json]).toMatchObject([
+        403,
+        { code: 'fresh_sign_in', withinMinutes: endpoint.minutes },
+      ])
+      await again.call(confirmSignIn, { body: { password: testHost.password } })
+      expect((await ask(again, endpoint)).json).not.toMatchObject({ code: 'fresh_sign_in' })
+    },
+  )
+
+  it.each(['ID photos', 'the guest’s data'])(
+    'is 403 fresh_sign_in for %s after 12 hours, and no logout',
+    async (what) => {
+      const { accessToken: token } = await buildStay(test)
+      const path =
+        what === 'ID photos' ? `/objects/documents/${randomUUID()}` : fillPath(downloadMyData.path, { token })
+      const host = await test.host()
+      test.clock.advance(720 * minute - 1)
+      expect((await host.request(path)).json).not.toMatchObject({ code: 'fresh_sign_in' })
+      test.clock.advance(1)
+      const stale = await host.request(path)
+      expect([stale.status, stale.json]).toMatchObject([403, { code: 'fresh_sign_in', withinMinutes: 720 }])
+      expect(await host.call(getUser)).toMatchObject({ email: testHost.email, isFresh: false })
+    },
+  )
+
+  it('has its window in the API document', async () => {
+    const document = (await (await test.host()).request('/api/openapi.json')).json as {
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+    }
+    for (const { path, method, minutes } of sensitive) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(JSON.stringify(operation?.responses[403])).toContain(
+        `"withinMinutes":{"type":"number","const":${minutes}}`,
+      )
+    }
+  })
+})
