@@ -169,7 +169,7 @@ describe('the checkout', () => {
       'Processing Fee$0.00',
       'Total Authorization$200.00 NZD',
       'An authorization hold, not a charge',
-      'Released 2 days after check-out. Your bank may take 7-10 business days to show it.',
+      'Released 2 days after check-out if no damage is reported. Your bank may take 7-10 business days to show it.',
       'No card is charged here.',
     ])
       expect(text).toContain(words)

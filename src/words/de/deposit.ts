@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : ` am ${day}`)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `Wird 2 Tage nach der Abreise freigegeben. ${bankShowsRelease}`,
+  releasePromise: `Wird 2 Tage nach der Abreise freigegeben, wenn kein Schaden gemeldet wird. ${bankShowsRelease}`,
   guestAlert: {
     title: 'Ihre Mithilfe ist gefragt',
     text: 'Versuchen Sie es erneut oder nehmen Sie eine andere Karte. Es dauert eine Minute.',
@@ -34,7 +34,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: 'Wir reservieren den Betrag',
     renewal: 'Wir erneuern die Reservierung',
     release: 'Automatisch freigegeben',
-    unlessClaimed: 'Außer ein Schaden wird mit Begründung geltend gemacht.',
+    ifNoDamage: 'Wenn kein Schaden gemeldet wird.',
   },
   headlines: {
     none: () => 'Auf Ihrer Karte ist nichts reserviert.',
@@ -76,7 +76,7 @@ export const deposit: GuestPageWords['deposit'] = {
     expired_next: (day) => `Die Reservierung ist abgelaufen. Die nächste folgt am ${day}.`,
   },
   actions: {
-    confirm: 'Ihre Bank möchte, dass Sie die Kaution selbst bestätigen. Ein Tippen genügt.',
+    confirm: 'Ihre Bank möchte, dass Sie die Kaution selbst bestätigen.',
     again: (why) =>
       `Wir konnten Ihre Kaution nicht reservieren: ${why}. Bitte bestätigen Sie sie erneut oder nehmen Sie eine andere Karte.`,
   },

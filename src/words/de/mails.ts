@@ -1,5 +1,6 @@
 import type { GuestMailFacts } from '#words/en/mails.ts'
 import type { MailWords } from '#words/shapes.ts'
+import { deposit } from './deposit.ts'
 
 const parts = {
   contact: () => 'Ihre Telefonnummer',
@@ -118,7 +119,7 @@ export const mails: MailWords = {
     heading: 'Bitte bestätigen Sie Ihre Kaution',
     body: [
       `Ihre Bank hat die Reservierung für Ihre erstattbare Kaution von ${facts.deposit} nicht angenommen. Bitte bestätigen Sie sie oder nehmen Sie eine andere Karte.`,
-      'Es ist eine Reservierung, keine Abbuchung: Das Geld bleibt auf Ihrem Konto.',
+      `Es ist eine Reservierung, keine Abbuchung. ${deposit.releasePromise}`,
     ],
     button: 'Kaution in Ordnung bringen',
     after: [],

@@ -12,7 +12,7 @@ export const bankShowsRelease = {
 }
 
 /** The one promise about the end of a hold, wherever it is made. */
-export const releasePromise = `Released 2 days after check-out. ${bankShowsRelease.guest}`
+export const releasePromise = `Released 2 days after check-out if no damage is reported. ${bankShowsRelease.guest}`
 
 /** A deposit that wants the guest. */
 export const guestAlert = {
@@ -52,7 +52,7 @@ export const otherLines = {
   hold: 'We place the hold',
   renewal: 'We renew the hold',
   release: 'Released automatically',
-  unlessClaimed: 'Unless damage is claimed, with a reason.',
+  ifNoDamage: 'If no damage is reported.',
 }
 
 const cardOf = { guest: 'your card', host: 'the guest’s card' }
@@ -109,7 +109,7 @@ export const notes = {
 
 /** What the guest can do about a refused hold. */
 export const actions = {
-  confirm: 'Your bank wants you to confirm the security deposit yourself. It takes one tap.',
+  confirm: 'Your bank wants you to confirm the security deposit yourself.',
   again: (why: string) =>
     `We couldn’t place the hold for your security deposit: ${why}. Please confirm it again or use another card.`,
 }

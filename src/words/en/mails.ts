@@ -1,4 +1,5 @@
 import type { MissingPart } from '#shared/stay/stage.ts'
+import { releasePromise } from './deposit.ts'
 
 /** What a guest's mail speaks of, written in the guest's language already: days, times and money are text here. */
 export interface GuestMailFacts {
@@ -159,7 +160,7 @@ export const mailWords = {
     heading: 'Please confirm your deposit',
     body: [
       `Your bank didn’t accept the hold for your refundable deposit of ${facts.deposit}. Please confirm it, or use another card.`,
-      'It’s a hold, not a charge: the money stays in your account.',
+      `It’s a hold, not a charge. ${releasePromise}`,
     ],
     button: 'Fix your deposit',
     after: [],

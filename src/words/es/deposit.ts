@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : ` el ${day}`)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `Se libera 2 días después de la salida. ${bankShowsRelease}`,
+  releasePromise: `Se libera 2 días después de la salida si no se notifica ningún daño. ${bankShowsRelease}`,
   guestAlert: {
     title: 'Necesitamos su ayuda',
     text: 'Inténtelo de nuevo o use otra tarjeta. Es un minuto.',
@@ -34,7 +34,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: 'Retenemos el importe',
     renewal: 'Renovamos la retención',
     release: 'Se libera automáticamente',
-    unlessClaimed: 'Salvo que se reclame un daño, con su motivo.',
+    ifNoDamage: 'Si no se notifica ningún daño.',
   },
   headlines: {
     none: () => 'No hay nada retenido en su tarjeta.',
@@ -74,7 +74,7 @@ export const deposit: GuestPageWords['deposit'] = {
     expired_next: (day) => `La retención caducó. La siguiente será el ${day}.`,
   },
   actions: {
-    confirm: 'Su banco quiere que confirme la fianza usted mismo. Basta con un toque.',
+    confirm: 'Su banco quiere que confirme la fianza usted mismo.',
     again: (why) => `No hemos podido retener su fianza: ${why}. Confírmela de nuevo o use otra tarjeta.`,
   },
 }

@@ -1,5 +1,6 @@
 import type { GuestMailFacts } from '#words/en/mails.ts'
 import type { MailWords } from '#words/shapes.ts'
+import { deposit } from './deposit.ts'
 
 const parts = {
   contact: () => 'su número de teléfono',
@@ -113,7 +114,7 @@ export const mails: MailWords = {
     heading: 'Confirme su fianza, por favor',
     body: [
       `Su banco no ha aceptado la retención de su fianza reembolsable de ${facts.deposit}. Confírmela o use otra tarjeta, por favor.`,
-      'Es una retención, no un cobro: el dinero sigue en su cuenta.',
+      `Es una retención, no un cobro. ${deposit.releasePromise}`,
     ],
     button: 'Arreglar la fianza',
     after: [],

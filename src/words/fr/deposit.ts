@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : ` le ${day}`)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `Libérée 2 jours après le départ. ${bankShowsRelease}`,
+  releasePromise: `Libérée 2 jours après le départ si aucun dommage n’est signalé. ${bankShowsRelease}`,
   guestAlert: {
     title: 'Une action est nécessaire',
     text: 'Réessayez, ou utilisez une autre carte. Cela prend une minute.',
@@ -34,7 +34,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: 'Nous réservons le montant',
     renewal: 'Nous renouvelons la réservation',
     release: 'Libérée automatiquement',
-    unlessClaimed: 'Sauf si un dommage est signalé, avec un motif.',
+    ifNoDamage: 'Si aucun dommage n’est signalé.',
   },
   headlines: {
     none: () => 'Rien n’est réservé sur votre carte.',
@@ -75,7 +75,7 @@ export const deposit: GuestPageWords['deposit'] = {
     expired_next: (day) => `La réservation a expiré. La suivante aura lieu le ${day}.`,
   },
   actions: {
-    confirm: 'Votre banque souhaite que vous confirmiez vous-même la caution. Un seul geste suffit.',
+    confirm: 'Votre banque souhaite que vous confirmiez vous-même la caution.',
     again: (why) =>
       `Nous n’avons pas pu réserver votre caution : ${why}. Veuillez la confirmer à nouveau ou utiliser une autre carte.`,
   },

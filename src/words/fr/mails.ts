@@ -1,5 +1,6 @@
 import type { GuestMailFacts } from '#words/en/mails.ts'
 import type { MailWords } from '#words/shapes.ts'
+import { deposit } from './deposit.ts'
 
 const parts = {
   contact: () => 'votre numéro de téléphone',
@@ -119,7 +120,7 @@ export const mails: MailWords = {
     heading: 'Merci de confirmer votre caution',
     body: [
       `Votre banque n’a pas accepté la réservation de votre caution remboursable de ${facts.deposit}. Merci de la confirmer ou d’utiliser une autre carte.`,
-      'C’est une réservation, pas un débit : l’argent reste sur votre compte.',
+      `C’est une réservation, pas un débit. ${deposit.releasePromise}`,
     ],
     button: 'Régler la caution',
     after: [],

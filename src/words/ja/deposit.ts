@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : `${day}に`)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `チェックアウトの2日後に解除されます。${bankShowsRelease}`,
+  releasePromise: `損害の報告がなければ、チェックアウトの2日後に解除されます。${bankShowsRelease}`,
   guestAlert: {
     title: 'ご対応をお願いします',
     text: 'もう一度試すか、別のカードをお使いください。1分ほどで済みます。',
@@ -34,7 +34,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: '保証金を確保します',
     renewal: '確保を更新します',
     release: '自動的に解除されます',
-    unlessClaimed: '損害があり、理由を添えて請求される場合を除きます。',
+    ifNoDamage: '損害の報告がない場合。',
   },
   headlines: {
     none: () => 'カードには何も確保されていません。',
@@ -74,7 +74,7 @@ export const deposit: GuestPageWords['deposit'] = {
     expired_next: (day) => `確保の期限が切れました。次は${day}に確保します。`,
   },
   actions: {
-    confirm: '銀行が、保証金についてご本人の確認を求めています。1回のタップで済みます。',
+    confirm: '銀行が、保証金についてご本人の確認を求めています。',
     again: (why) =>
       `保証金を確保できませんでした（${why}）。もう一度承認するか、別のカードをお使いください。`,
   },

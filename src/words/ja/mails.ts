@@ -1,5 +1,6 @@
 import type { GuestMailFacts } from '#words/en/mails.ts'
 import type { MailWords } from '#words/shapes.ts'
+import { deposit } from './deposit.ts'
 
 const parts = {
   contact: () => '電話番号',
@@ -111,7 +112,7 @@ export const mails: MailWords = {
     heading: '保証金のご確認をお願いします',
     body: [
       `返金される保証金${facts.deposit}の確保を、銀行が受け付けませんでした。もう一度承認するか、別のカードをお使いください。`,
-      '請求ではなく一時的な確保です。お金は口座に残ります。',
+      `請求ではなく一時的な確保です。${deposit.releasePromise}`,
     ],
     button: '保証金の手続きをする',
     after: [],

@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : `${day}에 `)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `체크아웃 2일 후 해제됩니다. ${bankShowsRelease}`,
+  releasePromise: `파손 신고가 없으면 체크아웃 2일 후 해제됩니다. ${bankShowsRelease}`,
   guestAlert: {
     title: '확인이 필요합니다',
     text: '다시 시도하거나 다른 카드를 사용해 주세요. 1분이면 됩니다.',
@@ -34,7 +34,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: '금액을 보류합니다',
     renewal: '보류를 갱신합니다',
     release: '자동으로 해제됩니다',
-    unlessClaimed: '사유와 함께 손해가 청구되지 않는 한.',
+    ifNoDamage: '파손 신고가 없는 경우.',
   },
   headlines: {
     none: () => '카드에 보류된 금액이 없습니다.',
@@ -73,7 +73,7 @@ export const deposit: GuestPageWords['deposit'] = {
     expired_next: (day) => `보류가 만료되었습니다. 다음 보류는 ${day}입니다.`,
   },
   actions: {
-    confirm: '은행이 보증금을 직접 확인해 달라고 합니다. 한 번만 누르면 됩니다.',
+    confirm: '은행이 보증금을 직접 확인해 달라고 합니다.',
     again: (why) => `보증금을 보류하지 못했습니다(${why}). 다시 확인하거나 다른 카드를 사용해 주세요.`,
   },
 }

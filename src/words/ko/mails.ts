@@ -1,5 +1,6 @@
 import type { GuestMailFacts } from '#words/en/mails.ts'
 import type { MailWords } from '#words/shapes.ts'
+import { deposit } from './deposit.ts'
 
 const parts = {
   contact: () => '전화번호',
@@ -111,7 +112,7 @@ export const mails: MailWords = {
     heading: '보증금을 확인해 주세요',
     body: [
       `은행이 환불되는 보증금 ${facts.deposit}의 보류를 받아들이지 않았습니다. 다시 확인하거나 다른 카드를 사용해 주세요.`,
-      '결제가 아니라 보류입니다. 돈은 계좌에 그대로 있습니다.',
+      `결제가 아니라 보류입니다. ${deposit.releasePromise}`,
     ],
     button: '보증금 확인하기',
     after: [],

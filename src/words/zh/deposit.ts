@@ -5,7 +5,7 @@ const onDay = (day: string | null) => (day === null ? '' : `于${day}`)
 
 export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
-  releasePromise: `退房 2 天后解冻。${bankShowsRelease}`,
+  releasePromise: `如无损坏报告，退房 2 天后解冻。${bankShowsRelease}`,
   guestAlert: {
     title: '需要您处理',
     text: '请重试，或换一张卡。只需一分钟。',
@@ -34,7 +34,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: '我们将冻结押金',
     renewal: '我们将续期冻结',
     release: '自动解冻',
-    unlessClaimed: '除非有损坏并说明理由索赔。',
+    ifNoDamage: '如无损坏报告。',
   },
   headlines: {
     none: () => '您的卡上没有冻结任何金额。',
@@ -71,7 +71,7 @@ export const deposit: GuestPageWords['deposit'] = {
     expired_next: (day) => `冻结已到期。下一次将在${day}。`,
   },
   actions: {
-    confirm: '银行希望您亲自确认押金。点一下即可。',
+    confirm: '银行希望您亲自确认押金。',
     again: (why) => `我们未能冻结您的押金：${why}。请再次确认，或换一张卡。`,
   },
 }

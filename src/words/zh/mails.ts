@@ -1,5 +1,6 @@
 import type { GuestMailFacts } from '#words/en/mails.ts'
 import type { MailWords } from '#words/shapes.ts'
+import { deposit } from './deposit.ts'
 
 const parts = {
   contact: () => '您的电话号码',
@@ -104,7 +105,7 @@ export const mails: MailWords = {
     heading: '请确认您的押金',
     body: [
       `银行没有接受 ${facts.deposit} 可退押金的冻结。请再次确认，或换一张卡。`,
-      '这是预授权，不是扣款：钱仍在您的账户里。',
+      `这是预授权，不是扣款。${deposit.releasePromise}`,
     ],
     button: '处理押金',
     after: [],

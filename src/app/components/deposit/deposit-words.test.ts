@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Deposit } from '#shared/contract/deposits.ts'
+import { languages } from '#shared/languages.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
 import * as words from '#words/en/deposit.ts'
+import type { GuestMailFacts } from '#words/en/mails.ts'
 import { formatIn } from '#words/format.ts'
+import { guestPageWords } from '#words/guest-pages.ts'
+import { wordsFor } from '#words/mails.ts'
 import { depositBadge } from './deposit-badge.ts'
 import {
   actionInWords,
@@ -142,8 +146,32 @@ test('promises the release once, and only where a hold stands or comes', () => {
   expect(promised).toEqual(['card_saved', 'held', 'expired'])
   expect(isReleaseAhead(deposit({ status: 'expired', releaseAt }))).toBe(false)
   expect(words.releasePromise).toBe(
-    'Released 2 days after check-out. Your bank may take 7-10 business days to show it.',
+    'Released 2 days after check-out if no damage is reported. Your bank may take 7-10 business days to show it.',
   )
+})
+
+const conditions = {
+  en: /if no damage is reported/,
+  de: /wenn kein Schaden gemeldet wird/,
+  fr: /si aucun dommage n’est signalé/,
+  es: /si no se notifica ningún daño/,
+  ja: /損害の報告がなければ/,
+  ko: /파손 신고가 없으면/,
+  zh: /如无损坏报告/,
+}
+test.each(languages)(
+  'promises the release in %s only if no damage is reported, also by mail',
+  async (language) => {
+    const { deposit: said } = await guestPageWords[language]()
+    expect(said.releasePromise).toMatch(conditions[language])
+    const mail = wordsFor(language).depositWantsGuest({ deposit: '$200' } as GuestMailFacts)
+    expect(mail.body.at(-1)).toContain(said.releasePromise)
+  },
+)
+
+test('a release ahead stands in the time line with its condition', () => {
+  const lines = depositLines(deposit({ status: 'held', releaseAt }), 'guest', context)
+  expect(lines.at(-1)).toMatchObject({ title: 'Released automatically', note: 'If no damage is reported.' })
 })
 
 test('a card that was only saved is removed; no hold is said to be released', () => {
@@ -245,7 +273,7 @@ describe('the time line', () => {
 
 test.each([
   [null, null, null],
-  ['confirm', null, 'Your bank wants you to confirm the security deposit yourself. It takes one tap.'],
+  ['confirm', null, 'Your bank wants you to confirm the security deposit yourself.'],
   ['again', 'expired_card', 'the card has expired'],
   ['again', 'card_gone', 'the saved card is no longer there'],
   ['again', 'customer_gone', 'the saved card is no longer there'],

@@ -183,7 +183,7 @@ function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
       key: 'release',
       day: instantInWords(releaseAt, context),
       title: otherLines.release,
-      note: otherLines.unlessClaimed,
+      note: otherLines.ifNoDamage,
     })
   return lines
 }
