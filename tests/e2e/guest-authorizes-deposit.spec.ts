@@ -133,8 +133,18 @@ describe('after the check-in', () => {
     const page = await site.phone()
     await page.goto(guestPath(stay))
     await page.getByText(/^\$80\.50 of \$200 was claimed on .*; the rest was released\.$/).waitFor()
-    await page.getByText('The lamp in the loft is broken.').waitFor()
-    await page.getByText('$119.50 NZD').waitFor()
+    // What was kept and why comes first, with the way to answer.
+    const claim = page.getByRole('region', { name: 'Marama kept $80.50 NZD:' })
+    await claim.getByText('“The lamp in the loft is broken.”').waitFor()
+    await claim.getByText('$119.50 NZD is released.').waitFor()
+    await claim.getByText('Not right?').waitFor()
+    expect(await claim.getByRole('link', { name: 'Call +64 6 555 0142' }).getAttribute('href')).toMatch(
+      /^tel:/,
+    )
+    expect(await claim.getByRole('link', { name: 'send a message' }).getAttribute('href')).toMatch(/^mailto:/)
+    const first = page.getByRole('main').locator(':scope > *').first()
+    expect(await first.textContent()).toContain('Marama kept $80.50 NZD')
+    expect(await findings(page)).toEqual([])
   })
 
   it('the host is asked once before a release, and told how much goes to whom', async () => {

@@ -157,6 +157,17 @@ describe('a guest who wants everything erased', () => {
     await site.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
   })
 
+  it('reads what becomes of the deposit', async () => {
+    const stay = await createScreenKit(site).freshStay('deposit')
+    const params = { token: stay.accessToken }
+    await site.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
+    await site.app.ticker.runOnce()
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
+    await page.getByText(/^The deposit was released on .* Nothing is held on your card\.$/).waitFor()
+  })
+
   it('is not called rejected for it, even when no picture had been sent', async () => {
     const stay = await site.buildStay({ guestName: 'Hine Early', guestPhone: '+64211234567' })
     const page = await site.phone()
@@ -166,7 +177,11 @@ describe('a guest who wants everything erased', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Erase and End Check-in' }).click()
     await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
     await page.getByText('We’ve erased your photos').first().waitFor()
-    expect(await page.getByText('Application Rejected').count()).toBe(0)
+    // No step has failed, and the host is a call or a message away.
+    for (const words of ['Application Rejected', 'not approved', 'Host Approval'])
+      expect(await page.getByText(words).count(), words).toBe(0)
+    await page.getByRole('link', { name: 'Contact Host' }).waitFor()
+    await page.getByRole('link', { name: 'Call +64 6 555 0142' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
     await page.getByText('What happens with your documents').click()

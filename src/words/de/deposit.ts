@@ -12,6 +12,12 @@ export const deposit: GuestPageWords['deposit'] = {
     action: 'Kaution in Ordnung bringen',
   },
   guestDeposit: { title: 'Ihre Kaution', loading: 'Ihre Kaution wird geladen' },
+  claim: {
+    kept: (host, amount, hasReason) => `${host} hat ${amount} einbehalten${hasReason ? ':' : ''}`,
+    reason: (text) => `„${text}“`,
+    rest: (amount) => `${amount} werden freigegeben.`,
+    wrong: 'Stimmt das nicht?',
+  },
   claimPictures: {
     title: 'Bilder dazu',
     alt: (place) => `Bild ${place} zum Einbehalt, öffnet sich in voller Größe`,

@@ -194,7 +194,6 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: 'Sie haben diesen Check-in beendet',
     text: 'Wir haben Ihre Fotos und Ihre Telefonnummer gelöscht. Name, E-Mail-Adresse und Reisedaten bleiben vorerst in der Buchungsliste des Gastgebers.',
-    deposit: 'Eine Reservierung auf Ihrer Karte wurde freigegeben.',
     after: 'Möchten Sie doch einchecken, melden Sie sich bitte bei Ihrem Gastgeber.',
   },
   welcome: {

@@ -24,6 +24,14 @@ export const guestAlert = {
 /** The guest's card. */
 export const guestDeposit = { title: 'Your deposit', loading: 'Loading your deposit' }
 
+/** A claim, first on the guest's page: `kept` leads to `reason` where there is one. */
+export const claim = {
+  kept: (host: string, amount: string, hasReason: boolean) => `${host} kept ${amount}${hasReason ? ':' : ''}`,
+  reason: (text: string) => `“${text}”`,
+  rest: (amount: string) => `${amount} is released.`,
+  wrong: 'Not right?',
+}
+
 /** What the host shows of a claim. */
 export const claimPictures = {
   title: 'Pictures of it',

@@ -208,7 +208,6 @@ export const ended = {
 export const erasedStay = {
   title: 'You ended this check-in',
   text: 'We’ve erased your photos and your phone number. Your name, e-mail address and dates stay in the host’s list of bookings for now.',
-  deposit: 'Any deposit hold on your card has been released.',
   after: 'If you’d like to check in after all, please contact your host.',
 }
 

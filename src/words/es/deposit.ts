@@ -12,6 +12,12 @@ export const deposit: GuestPageWords['deposit'] = {
     action: 'Arreglar la fianza',
   },
   guestDeposit: { title: 'Su fianza', loading: 'Cargando su fianza' },
+  claim: {
+    kept: (host, amount, hasReason) => `${host} ha cobrado ${amount}${hasReason ? ':' : ''}`,
+    reason: (text) => `«${text}»`,
+    rest: (amount) => `Se liberan ${amount}.`,
+    wrong: '¿No es correcto?',
+  },
   claimPictures: {
     title: 'Fotos del motivo',
     alt: (place) => `Foto ${place} del cargo, se abre a tamaño completo`,

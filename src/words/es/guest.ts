@@ -184,7 +184,6 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: 'Usted puso fin a este registro',
     text: 'Hemos borrado sus fotos y su teléfono. Su nombre, su correo y sus fechas siguen por ahora en la lista de reservas del anfitrión.',
-    deposit: 'Cualquier retención en su tarjeta se ha liberado.',
     after: 'Si al final desea registrarse, póngase en contacto con su anfitrión.',
   },
   welcome: {

@@ -12,6 +12,12 @@ export const deposit: GuestPageWords['deposit'] = {
     action: 'Régler la caution',
   },
   guestDeposit: { title: 'Votre caution', loading: 'Chargement de votre caution' },
+  claim: {
+    kept: (host, amount, hasReason) => `${host} a retenu ${amount}${hasReason ? ' :' : ''}`,
+    reason: (text) => `« ${text} »`,
+    rest: (amount) => `${amount} sont libérés.`,
+    wrong: 'Ce n’est pas exact ?',
+  },
   claimPictures: {
     title: 'Photos à l’appui',
     alt: (place) => `Photo ${place} de la retenue, s’ouvre en grand`,

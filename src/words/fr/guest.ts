@@ -195,7 +195,6 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: 'Vous avez mis fin à cet enregistrement',
     text: 'Nous avons effacé vos photos et votre numéro de téléphone. Votre nom, votre adresse e-mail et vos dates restent pour l’instant dans les réservations de l’hôte.',
-    deposit: 'Toute réservation sur votre carte a été libérée.',
     after: 'Si vous souhaitez tout de même vous enregistrer, veuillez contacter votre hôte.',
   },
   welcome: {

@@ -12,6 +12,12 @@ export const deposit: GuestPageWords['deposit'] = {
     action: '保証金の手続きをする',
   },
   guestDeposit: { title: '保証金', loading: '保証金の情報を読み込んでいます' },
+  claim: {
+    kept: (host, amount, _hasReason) => `${host}が保証金から${amount}を請求しました`,
+    reason: (text) => `「${text}」`,
+    rest: (amount) => `残りの${amount}は解除されます。`,
+    wrong: 'ご納得いただけない場合',
+  },
   claimPictures: {
     title: '写真',
     alt: (place) => `請求に関する写真${place}（原寸で開きます）`,

@@ -185,7 +185,6 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: 'チェックインを終了されました',
     text: '写真と電話番号を消去しました。お名前、メールアドレス、日程は、当面ホストの予約一覧に残ります。',
-    deposit: 'カードで確保していた保証金は解除されました。',
     after: 'やはりチェックインをご希望の場合は、ホストにご連絡ください。',
   },
   welcome: {

@@ -12,6 +12,12 @@ export const deposit: GuestPageWords['deposit'] = {
     action: '보증금 확인하기',
   },
   guestDeposit: { title: '보증금', loading: '보증금 정보를 불러오는 중입니다' },
+  claim: {
+    kept: (host, amount, _hasReason) => `${host}님이 보증금에서 ${amount}를 청구했습니다`,
+    reason: (text) => `“${text}”`,
+    rest: (amount) => `나머지 ${amount}는 해제됩니다.`,
+    wrong: '사실과 다른가요?',
+  },
   claimPictures: {
     title: '사진',
     alt: (place) => `청구 관련 사진 ${place}, 원본 크기로 열립니다`,

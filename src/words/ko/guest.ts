@@ -182,7 +182,6 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: '체크인을 종료하셨습니다',
     text: '사진과 전화번호를 삭제했습니다. 이름, 이메일 주소, 날짜는 당분간 호스트의 예약 목록에 남습니다.',
-    deposit: '카드에 보류된 보증금은 해제되었습니다.',
     after: '다시 체크인을 원하시면 호스트에게 연락해 주세요.',
   },
   welcome: {

@@ -12,6 +12,12 @@ export const deposit: GuestPageWords['deposit'] = {
     action: '处理押金',
   },
   guestDeposit: { title: '您的押金', loading: '正在加载押金信息' },
+  claim: {
+    kept: (host, amount, hasReason) => `${host}扣取了 ${amount}${hasReason ? '：' : ''}`,
+    reason: (text) => `“${text}”`,
+    rest: (amount) => `其余 ${amount} 将解冻。`,
+    wrong: '有异议？',
+  },
   claimPictures: {
     title: '照片',
     alt: (place) => `扣款说明照片 ${place}，点击查看原图`,

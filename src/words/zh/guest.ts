@@ -180,7 +180,6 @@ export const guest: GuestPageWords['guest'] = {
   erasedStay: {
     title: '您已结束入住手续',
     text: '我们已删除您的照片和电话号码。您的姓名、邮箱和日期暂时保留在房东的预订列表中。',
-    deposit: '您卡上冻结的押金已解冻。',
     after: '如果您仍想办理入住，请联系房东。',
   },
   welcome: {

@@ -43,9 +43,12 @@ const instantInWords = (instant: string, context: Now): string =>
 const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
   deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
 
+/** Returns the event of a paid claim. */
+export const claimOf = (deposit: Deposit) => lastOf(deposit, 'claimed')
+
 function claimedLine(deposit: Deposit, context: Now): string {
   const { headlines } = context.words
-  const claim = lastOf(deposit, 'claimed')
+  const claim = claimOf(deposit)
   const amountCents = claim?.amountCents ?? deposit.amountCents
   const claimed = context.format.money({ amountCents, currency: deposit.currency }, 'short')
   const whole = context.format.money(deposit, 'short')

@@ -6,16 +6,21 @@ import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
 import { HeaderBand } from './guest-header.tsx'
-import { useMailAddress } from './help-card.tsx'
+import { phoneAddress, useMailAddress } from './help-card.tsx'
 import { type ClosedKind, greetingName } from './journey.ts'
 import { useShownStay } from './shown-stay.ts'
 
 function ContactHost() {
-  const { rejected } = useWords('guest')
+  const { rejected, help } = useWords('guest')
   return (
-    <a href={useMailAddress()} className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}>
-      {rejected.contact}
-    </a>
+    <p className="mt-7 flex flex-wrap gap-2">
+      <a href={useMailAddress()} className={cx(buttonClasses('primary', 'large'), 'max-sm:w-full')}>
+        {rejected.contact}
+      </a>
+      <a href={phoneAddress()} className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}>
+        {help.call(property.phone)}
+      </a>
+    </p>
   )
 }
 
@@ -92,16 +97,12 @@ function EndedView() {
 
 /** The guest had everything erased, which ends the check-in. */
 function ErasedView() {
-  const { stay } = useShownStay()
   const { erasedStay } = useWords('guest')
   return (
     <LastStep title={erasedStay.title}>
       <p className="mt-4">
         <Unbroken>{erasedStay.text}</Unbroken>
       </p>
-      {stay.status === 'rejected' && stay.depositMode !== null && (
-        <p className="mt-2">{erasedStay.deposit}</p>
-      )}
       <p className="mt-2 text-ink-soft">{erasedStay.after}</p>
     </LastStep>
   )

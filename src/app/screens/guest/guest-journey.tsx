@@ -8,7 +8,7 @@ import { dropDraftsOf } from '#app/lib/picture/draft-end.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { MyDataPanel } from '#app/screens/guest/my-data/my-data-panel.tsx'
 import { ApprovalStep } from '#app/screens/guest/steps/approval-step.tsx'
-import { DepositAlert, DepositPart } from '#app/screens/guest/steps/deposit-part.tsx'
+import { ClaimAlert, DepositAlert, DepositPart } from '#app/screens/guest/steps/deposit-part.tsx'
 import { DepositStep } from '#app/screens/guest/steps/deposit-step.tsx'
 import { DocumentsStep } from '#app/screens/guest/steps/documents-step.tsx'
 import { GivenSection } from '#app/screens/guest/steps/given-section.tsx'
@@ -90,8 +90,9 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
       <GuestHeader isLit={view === 'welcome'} isLow={view === 'documents' && stay.guestPhone !== null} />
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-20 sm:px-6">
         {viewsWithAlert.includes(view) && <DepositAlert />}
+        <ClaimAlert />
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
-        {!isApproved && steps}
+        {!isApproved && view !== 'erased' && steps}
         <section
           ref={viewRef}
           tabIndex={-1}
@@ -101,7 +102,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
           <View {...{ view, steps }} isOnPhone={offline.isReady} onContinue={finish} />
         </section>
         <div className="mt-14 space-y-12" data-screen-only={isApproved ? true : undefined}>
-          {hasGiven && <DepositPart />}
+          {(hasGiven || view === 'erased') && <DepositPart />}
           {hasGiven && <GivenSection isOver={view === 'ended'} />}
           {viewsWithHelp.includes(view) && <HelpLine />}
           {isKnown && <MyDataPanel canErase={view !== 'erased'} />}

@@ -6,7 +6,7 @@ import { useWords } from '#app/lib/words.ts'
 import { property } from '#shared/the-house.ts'
 import { useShownStay } from './shown-stay.ts'
 
-const phoneAddress = () => `tel:${property.phone.replaceAll(' ', '')}`
+export const phoneAddress = () => `tel:${property.phone.replaceAll(' ', '')}`
 
 /** A message to the host in the guest's own mail program, about their stay. */
 export function useMailAddress(): string {
@@ -42,12 +42,12 @@ export function HelpCard() {
   )
 }
 
-/** The same two ways in one line, for the steps in which something else is asked for. */
-export function HelpLine() {
+/** The same two ways in one line, for where something else comes first. */
+export function HelpLine({ question }: { question?: string }) {
   const { help } = useWords('guest')
   return (
-    <p className="text-ink-soft">
-      {help.title}{' '}
+    <p className={question ? undefined : 'text-ink-soft'}>
+      {question ?? help.title}{' '}
       <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress()}>
         {help.call(property.phone)}
       </a>{' '}

@@ -3,6 +3,7 @@ import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import {
   actionInWords,
+  claimOf,
   depositHeadline,
   depositLines,
   isReleaseAhead,
@@ -13,7 +14,9 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { Words } from '#app/components/ui/words.tsx'
+import { useFormat, useWords } from '#app/lib/words.ts'
+import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { property } from '#shared/the-house.ts'
 
@@ -56,6 +59,34 @@ export function DepositPart() {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** What the host kept, with the reason, the rest and how to answer: first on the page of whom it concerns. */
+export function ClaimAlert() {
+  const { token, stay } = useShownStay()
+  const { claim } = useWords('deposit')
+  const { money } = useFormat()
+  const { data: deposit } = useGuestDeposit(token)
+  const event = deposit && claimOf(deposit)
+  if (stay.depositStatus !== 'claimed' || !event) return null
+  const { currency } = deposit
+  const reason = event.note?.params.text
+  const amount = money({ amountCents: event.amountCents, currency })
+  const restCents = deposit.amountCents - event.amountCents
+  return (
+    <section aria-labelledby="claim-title" className="mb-7 rounded-card bg-clay-100 px-5 py-5 sm:px-6">
+      <h2 id="claim-title" className="text-2xl">
+        <Words>{claim.kept(property.hostName, amount, Boolean(reason))}</Words>
+      </h2>
+      {reason && (
+        <blockquote className="mt-2 whitespace-pre-line break-words text-lg">
+          {claim.reason(reason)}
+        </blockquote>
+      )}
+      {restCents > 0 && <p className="mt-3">{claim.rest(money({ amountCents: restCents, currency }))}</p>}
+      <HelpLine question={claim.wrong} />
+    </section>
   )
 }
 
