@@ -43,6 +43,8 @@ export const revealAfterCheckOutMs = 60 * 60 * 1000
 export const revealAfterCreationMs = 24 * 60 * 60 * 1000
 
 /** "We've left" can be said for so long after check-out. */
+/** When a morning begins, on the wall clock of the house: before it, people are up late rather than early. */
+export const morningBegins = '04:00'
 export const departedAfterCheckOutMs = 48 * 60 * 60 * 1000
 
 export const doorCodeLength = 6

@@ -14,6 +14,7 @@ const pageHouseFields = [
   'emergencyNumber',
   'checkInTime',
   'checkOutTime',
+  'sleeps',
   'parking',
 ] as const satisfies readonly (keyof House)[]
 export type PageHouse = Pick<House, (typeof pageHouseFields)[number]>

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide.ts'
-import { listStays } from '#shared/contract/stays.ts'
+import { editStay, listStays } from '#shared/contract/stays.ts'
+import { instantAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { sticksOut } from '#tests/support/fit.ts'
 import { checkIn } from '#tests/support/journey.ts'
-import { createScreenKit } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -85,18 +87,70 @@ describe('a guest who comes', () => {
     })
   })
 
-  it('is thanked after “We’ve Left”, and the code stays within reach', async () => {
+  it('with too many people, too many cars or too early reads what is so and whom to ask', async () => {
     const stay = await createScreenKit(site).freshStay('approved', 0)
-    const page = await site.phone()
+    await (await site.host()).call(editStay, { params: { id: stay.id }, body: { guestName: 'Kiri Early' } })
+    const page = await site.phone({ viewport: { width: 320, height: 640 } })
     await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByRole('button', { name: 'We’ve Left' }).click()
-    await page.getByRole('heading', { name: 'Thank you, Aroha' }).waitFor()
+    await page.getByLabel('How many of you are coming?').fill('12')
+    await page.getByLabel('How many cars?').fill('3')
+    await page.getByLabel('About when do you arrive?').fill('13:00')
+    await page.getByRole('button', { name: 'Save Arrival' }).click()
+    await page.getByText('12 guests · 3 cars · around 1:00 PM').waitFor()
+    await page.getByText('The house sleeps 10: please ask Marama about 12 guests.').waitFor()
+    await page.getByText('There’s parking for 2 cars: please ask Marama about 3 cars.').waitFor()
+    await page.getByText('Check-in is from 3:00 PM. Ask Marama whether you can come earlier.').waitFor()
+    expect(await page.getByText('We’ll be ready for you.').count()).toBe(0)
+    expect(await sticksOut(page)).toEqual([])
+    const desk = await site.desktop()
+    const kit = createScreenKit(site)
+    await openAdmin(desk, kit)
+    await openCard(desk, 'Kiri Early')
+    await desk
+      .getByText('Talk to the guest: the house sleeps 10, parking for 2 cars, check-in is from 3:00 PM')
+      .waitFor()
+    // A stay that may begin at one is not early at one.
+    const host = await kit.host()
+    await host.call(editStay, { params: { id: stay.id }, body: { checkInTime: '13:00' } })
+    await page.reload()
+    await page.getByText('12 guests · 3 cars · around 1:00 PM').waitFor()
+    expect(await page.getByText(/Check-in is from .* come earlier/).count()).toBe(0)
+  })
+
+  it('is offered to leave from the last morning, is asked once, and keeps the code in sight until check-out', async () => {
+    const stay = await createScreenKit(site).freshStay('approved', 9)
+    const page = await site.phone()
+    const lastDay = stay.checkOutDate.slice(0, 10)
+    const left = page.getByRole('button', { name: 'We’ve Left', exact: true })
+    const openAt = async (time: string) => {
+      const now = instantAt(lastDay, time, 'Pacific/Auckland')
+      await site.advance(now - site.app.ctx.clock.now())
+      await page.clock.setFixedTime(now)
+      await page.goto(`/guest/${stay.accessToken}`)
+      await page.getByRole('button', { name: 'Copy code' }).waitFor()
+    }
+    await openAt('00:30')
+    expect(await left.count()).toBe(0)
+    await openAt('08:00')
+    const heading = (name: string) => page.getByRole('heading', { name })
+    const [code, leaving] = [
+      await heading('Front door code').boundingBox(),
+      await heading('Leaving?').boundingBox(),
+    ]
+    expect(leaving?.y).toBeGreaterThan(code?.y ?? Number.POSITIVE_INFINITY)
+    await left.click()
+    const question = page.getByRole('alertdialog', { name: 'Tell Marama that you’ve left?' })
+    expect(await findings(page)).toEqual([])
+    await question.getByRole('button', { name: 'Not Yet' }).click()
+    await question.waitFor({ state: 'detached' })
+    await left.click()
+    await question.getByRole('button', { name: 'Yes, We’ve Left' }).click()
+    await heading('Thank you, Aroha').waitFor()
     await page.getByText('Marama knows that you’ve left. Safe travels.').waitFor()
     expect(await page.getByText('You’re all set').count()).toBe(0)
-    expect(await findings(page)).toEqual([])
-    await page.getByText('Door code and guest guide').click()
     await page.getByRole('button', { name: 'Copy code' }).waitFor()
-    await page.getByRole('heading', { name: 'Your deposit' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await heading('Your deposit').waitFor()
   })
 
   it('finds one of forty entries of the guide from a contents that fits the screen', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { markDeparted } from '#shared/contract/arrival.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { setDeparted } from '#tests/support/builders.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { forgetsFiles: true })
@@ -83,8 +83,7 @@ const states: readonly [
     'the guest has left',
     async (kit) => {
       const stay = await kit.freshStay('approved', 0)
-      const params = { token: stay.accessToken }
-      await kit.site.visitor().call(markDeparted, { params })
+      await setDeparted(kit.site, stay.id)
       return stay
     },
   ],

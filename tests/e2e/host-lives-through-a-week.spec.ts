@@ -184,6 +184,7 @@ describe('a week of a host', () => {
     await goTo(departure, '09:30', [host, guest])
     await guest.reload()
     await guest.getByRole('button', { name: 'We’ve Left' }).click()
+    await guest.getByRole('button', { name: 'Yes, We’ve Left' }).click()
     await guest.getByText('Safe travels.').waitFor()
     await mailTo(hostMail, /they’ve left/)
 

@@ -58,6 +58,15 @@ export async function buildStay(
   return stay
 }
 
+/** Has a stay's guests have left, on whatever day of it. */
+export async function setDeparted(
+  { app: { database, ctx } }: Pick<TestApp, 'app'>,
+  stayId: string,
+): Promise<void> {
+  const at = new Date(ctx.clock.now()).toISOString()
+  await database.db.updateTable('guest_stays').set({ departed_at: at }).where('id', '=', stayId).execute()
+}
+
 /** Has a stay show of its deposit what a test wants, with nothing behind it. */
 export async function showDeposit(
   { app: { database, ctx } }: Pick<TestApp, 'app'>,

@@ -33,7 +33,7 @@ export const acceptHouseRules = endpoint('POST /api/guest-stays/:token/house-rul
 })
 
 export const markDeparted = endpoint('POST /api/guest-stays/:token/departed', 'guest', {
-  summary: 'The guest has left; from the check-in day until 48 hours after check-out',
+  summary: 'The guest has left; from four in the morning of the last day until 48 hours after check-out',
   params: tokenParamsSchema,
   returns: guestStaySchema,
 })

@@ -1,4 +1,4 @@
-import { departedAfterCheckOutMs } from '#shared/constants.ts'
+import { departedAfterCheckOutMs, morningBegins } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
 import { checkOutAt, type StayTimes } from './times.ts'
 
@@ -21,9 +21,35 @@ const windows: Readonly<Record<ArrivalWord, Window>> = {
   arrival: untilCheckOut,
   houseRules: untilCheckOut,
   departed: {
-    opensAt: (stay, timeZone) => instantAt(stay.checkInDate, '00:00', timeZone),
+    opensAt: (stay, timeZone) => instantAt(stay.checkOutDate, morningBegins, timeZone),
     closesAt: (stay, timeZone) => checkOutAt(stay, timeZone) + departedAfterCheckOutMs,
   },
+}
+
+/** What the guest announced, and what the house is made for. Times are `HH:MM` at the house. */
+interface Arrival {
+  guests: number | null
+  vehicles: number | null
+  arrivalTime: string | null
+}
+interface HouseLimits {
+  sleeps: number
+  parking: number
+  checkInTime: string
+}
+
+/** Returns which parts of an announced arrival the host should be asked about. An arrival at night is a late one. */
+export function arrivalConcerns(
+  { guests, vehicles, arrivalTime }: Arrival,
+  { sleeps, parking, checkInTime }: HouseLimits,
+): ('guests' | 'vehicles' | 'time')[] {
+  return [
+    ...(guests !== null && guests > sleeps ? ['guests' as const] : []),
+    ...(vehicles !== null && vehicles > parking ? ['vehicles' as const] : []),
+    ...(arrivalTime !== null && arrivalTime >= morningBegins && arrivalTime < checkInTime
+      ? ['time' as const]
+      : []),
+  ]
 }
 
 /** Whether a guest may say it at `now` (ms since 1970). */

@@ -74,7 +74,7 @@ export const errors: ErrorWords = {
     closed: {
       arrival: 'Ihr Aufenthalt ist vorbei, es gibt nichts mehr zu ändern',
       houseRules: 'Ihr Aufenthalt ist vorbei, es gibt nichts mehr zu bestätigen',
-      departed: 'Ihre Abreise können Sie vom Anreisetag bis zwei Tage nach der Abreise melden',
+      departed: 'Ihre Abreise können Sie vom Morgen des Abreisetags bis zwei Tage danach melden',
     },
   },
   documents: {

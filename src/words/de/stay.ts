@@ -57,6 +57,12 @@ export const stay: GuestPageWords['stay'] = {
     changeLabel: 'Ihre Anreise ändern',
     cancel: 'Abbrechen',
     saved: 'Wir sind bereit für Sie.',
+    tooMany: (sleeps, host, guests) =>
+      `Das Haus ist für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`} gedacht. Bitte fragen Sie ${host}, ob Sie mit ${guests} Personen kommen können.`,
+    noParking: (spaces, host, cars) =>
+      `${spaces === 0 ? 'Es gibt keinen Parkplatz' : spaces === 1 ? 'Es gibt 1 Parkplatz' : `Es gibt ${spaces} Parkplätze`}. Bitte fragen Sie ${host}, wo Sie mit ${cars === 1 ? '1 Auto' : `${cars} Autos`} parken können.`,
+    early: (checkIn, host) =>
+      `Anreise ist ab ${checkIn} Uhr. Fragen Sie ${host}, ob Sie früher kommen können.`,
     people: (count) => (count === 1 ? '1 Gast' : `${count} Gäste`),
     cars: (count) => (count === 0 ? 'kein Auto' : count === 1 ? '1 Auto' : `${count} Autos`),
     at: (time) => `gegen ${time} Uhr`,
@@ -83,11 +89,16 @@ export const stay: GuestPageWords['stay'] = {
     text: (host, checkOut) =>
       `Abreise ist bis ${checkOut} Uhr. Sagen Sie ${host} Bescheid, sobald Sie weg sind. Ihr Türcode gilt trotzdem bis zur Abreisezeit.`,
     left: 'Wir sind abgereist',
+    askTitle: (host) => `${host} sagen, dass Sie abgereist sind?`,
+    askText: 'Haben Sie alles dabei? Ihr Türcode gilt noch bis zur Abreisezeit.',
+    confirm: 'Ja, wir sind abgereist',
+    notYet: 'Noch nicht',
     telling: 'Der Gastgeber wird benachrichtigt…',
     done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,
     thanks: (name) => `Vielen Dank, ${name}`,
     forgotten: (time, day) => `Etwas vergessen? Ihr Türcode gilt noch bis ${day}, ${time} Uhr.`,
     details: 'Türcode und Hausinfos',
+    guide: 'WLAN und Hausinfos',
     failed: {
       title: 'Nicht gesendet',
       text: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es erneut, wenn Sie Empfang haben.',

@@ -77,7 +77,7 @@ export const errors = {
     closed: {
       arrival: 'Your stay has ended, so there’s nothing to change any more',
       houseRules: 'Your stay has ended, so there’s nothing to agree to any more',
-      departed: 'You can tell us you’ve left from the day you arrive until two days after check-out',
+      departed: 'You can tell us you’ve left from the morning you leave until two days after check-out',
     },
   },
   documents: {

@@ -3,6 +3,13 @@ export const arrivalContent = {
   guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
   vehicles: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   arrives: (time: string) => `arrives around ${time}`,
+  check: (limits: string) => `Talk to the guest: ${limits}`,
+  /** What an announced arrival goes beyond. */
+  beyond: {
+    guests: (sleeps: number) => `the house sleeps ${sleeps}`,
+    vehicles: (parking: number) => (parking === 1 ? 'parking for 1 car' : `parking for ${parking} cars`),
+    time: (checkIn: string) => `check-in is from ${checkIn}`,
+  },
   houseRules: 'house rules agreed',
   left: (when: string) => `Told us on ${when} that they’ve left`,
   leftShort: 'left',

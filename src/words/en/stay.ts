@@ -65,6 +65,12 @@ export const arrival = {
   changeLabel: 'Change your arrival',
   cancel: 'Cancel',
   saved: 'We’ll be ready for you.',
+  tooMany: (sleeps: number, host: string, guests: number) =>
+    `The house sleeps ${sleeps}: please ask ${host} about ${guests} guests.`,
+  noParking: (spaces: number, host: string, cars: number) =>
+    `There’s parking for ${spaces === 1 ? '1 car' : `${spaces} cars`}: please ask ${host} about ${cars === 1 ? '1 car' : `${cars} cars`}.`,
+  early: (checkIn: string, host: string) =>
+    `Check-in is from ${checkIn}. Ask ${host} whether you can come earlier.`,
   people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
   cars: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   at: (time: string) => `around ${time}`,
@@ -87,12 +93,17 @@ export const leaving = {
   text: (host: string, checkOut: string) =>
     `Check-out is by ${checkOut}. Tell ${host} once you’ve left. Your door code keeps working until check-out.`,
   left: 'We’ve Left',
+  askTitle: (host: string) => `Tell ${host} that you’ve left?`,
+  askText: 'Check that you’ve got everything. Your door code keeps working until check-out.',
+  confirm: 'Yes, We’ve Left',
+  notYet: 'Not Yet',
   telling: 'Telling the host…',
   done: (host: string) => `${host} knows that you’ve left. Safe travels.`,
   thanks: (name: string) => `Thank you, ${name}`,
   forgotten: (time: string, day: string) =>
     `Forgotten something? Your door code works until ${time} on ${day}.`,
   details: 'Door code and guest guide',
+  guide: 'Wi-Fi and guest guide',
   failed: { title: 'Not sent', text: 'That couldn’t be sent. Please try again when you have signal.' },
 }
 

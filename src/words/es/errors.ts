@@ -71,7 +71,7 @@ export const errors: ErrorWords = {
     closed: {
       arrival: 'Su estancia ha terminado; ya no hay nada que cambiar',
       houseRules: 'Su estancia ha terminado; ya no hay nada que aceptar',
-      departed: 'Puede avisar de su salida desde el día de llegada hasta dos días después de la salida',
+      departed: 'Puede avisar de su salida desde la mañana del día de salida hasta dos días después',
     },
   },
   documents: {

@@ -53,6 +53,12 @@ export const stay: GuestPageWords['stay'] = {
     changeLabel: 'Cambiar su llegada',
     cancel: 'Cancelar',
     saved: 'Todo estará listo para usted.',
+    tooMany: (sleeps, host, guests) =>
+      `La casa es para ${sleeps === 1 ? '1 persona' : `${sleeps} personas`}: pregunte a ${host} si pueden venir ${guests}.`,
+    noParking: (spaces, host, cars) =>
+      `Hay ${spaces === 1 ? '1 plaza' : `${spaces} plazas`} de aparcamiento: pregunte a ${host} dónde dejar ${cars === 1 ? 'el coche' : `los ${cars} coches`}.`,
+    early: (checkIn, host) =>
+      `La entrada es a partir de las ${checkIn}. Pregunte a ${host} si puede llegar antes.`,
     people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
     cars: (count) => (count === 0 ? 'sin coche' : count === 1 ? '1 coche' : `${count} coches`),
     at: (time) => `hacia las ${time}`,
@@ -76,12 +82,17 @@ export const stay: GuestPageWords['stay'] = {
     text: (host, checkOut) =>
       `La salida es antes de las ${checkOut}. Avise a ${host} cuando se haya ido. De todos modos, su código funciona hasta la hora de salida.`,
     left: 'Ya nos hemos ido',
+    askTitle: (host) => `¿Avisar a ${host} de que ya se han ido?`,
+    askText: '¿Lo llevan todo? Su código de la puerta funciona hasta la hora de salida.',
+    confirm: 'Sí, ya nos hemos ido',
+    notYet: 'Todavía no',
     telling: 'Avisando al anfitrión…',
     done: (host) => `${host} ya sabe que se ha ido. Buen viaje.`,
     thanks: (name) => `Gracias, ${name}`,
     forgotten: (time, day) =>
       `¿Ha olvidado algo? Su código de la puerta funciona hasta el ${day} a las ${time}.`,
     details: 'Código de la puerta y guía de la casa',
+    guide: 'Wifi y guía de la casa',
     failed: {
       title: 'No enviado',
       text: 'No se ha podido enviar. Inténtelo de nuevo cuando tenga cobertura.',

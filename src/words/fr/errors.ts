@@ -71,7 +71,8 @@ export const errors: ErrorWords = {
     closed: {
       arrival: 'Votre séjour est terminé, il n’y a plus rien à modifier',
       houseRules: 'Votre séjour est terminé, il n’y a plus rien à accepter',
-      departed: 'Vous pouvez signaler votre départ du jour d’arrivée jusqu’à deux jours après le départ',
+      departed:
+        'Vous pouvez signaler votre départ du matin du dernier jour jusqu’à deux jours après le départ',
     },
   },
   documents: {

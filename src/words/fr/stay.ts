@@ -55,6 +55,12 @@ export const stay: GuestPageWords['stay'] = {
     changeLabel: 'Modifier mon arrivée',
     cancel: 'Annuler',
     saved: 'Nous serons prêts à vous accueillir.',
+    tooMany: (sleeps, host, guests) =>
+      `La maison accueille ${sleeps < 2 ? `${sleeps} personne` : `${sleeps} personnes`} : demandez à ${host} si vous pouvez venir à ${guests}.`,
+    noParking: (spaces, host, cars) =>
+      `Il y a ${spaces < 2 ? `${spaces} place` : `${spaces} places`} de parking : demandez à ${host} où garer ${cars < 2 ? 'votre voiture' : `vos ${cars} voitures`}.`,
+    early: (checkIn, host) =>
+      `L’arrivée est possible à partir de ${checkIn}. Demandez à ${host} si vous pouvez venir plus tôt.`,
     people: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
     cars: (count) => (count === 0 ? 'pas de voiture' : count === 1 ? '1 voiture' : `${count} voitures`),
     at: (time) => `vers ${time}`,
@@ -78,11 +84,16 @@ export const stay: GuestPageWords['stay'] = {
     text: (host, checkOut) =>
       `Le départ est avant ${checkOut}. Prévenez ${host} une fois en route. Votre code de porte fonctionne de toute façon jusqu’à l’heure du départ.`,
     left: 'Nous sommes partis',
+    askTitle: (host) => `Dire à ${host} que vous êtes partis ?`,
+    askText: 'Avez-vous tout pris ? Votre code de porte fonctionne jusqu’à l’heure du départ.',
+    confirm: 'Oui, nous sommes partis',
+    notYet: 'Pas encore',
     telling: 'Nous prévenons l’hôte…',
     done: (host) => `${host} sait que vous êtes partis. Bon voyage.`,
     thanks: (name) => `Merci, ${name}`,
     forgotten: (time, day) => `Un oubli ? Votre code de porte fonctionne jusqu’au ${day} à ${time}.`,
     details: 'Code de porte et guide de la maison',
+    guide: 'Wi-Fi et guide de la maison',
     failed: { title: 'Non envoyé', text: 'L’envoi a échoué. Veuillez réessayer quand vous aurez du réseau.' },
   },
   guide: {

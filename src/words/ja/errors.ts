@@ -70,7 +70,7 @@ export const errors: ErrorWords = {
     closed: {
       arrival: 'ご滞在は終わりましたので、変更はできません',
       houseRules: 'ご滞在は終わりましたので、同意の必要はありません',
-      departed: '出発のお知らせは、チェックインの日からチェックアウトの2日後までできます',
+      departed: '出発のお知らせは、チェックアウト当日の朝から2日後までできます',
     },
   },
   documents: {

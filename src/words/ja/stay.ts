@@ -53,6 +53,12 @@ export const stay: GuestPageWords['stay'] = {
     changeLabel: '到着情報を変更',
     cancel: 'キャンセル',
     saved: 'ご到着をお待ちしています。',
+    tooMany: (sleeps, host, guests) =>
+      `この家の定員は${sleeps}名です。${guests}名でのご利用は${host}にご相談ください。`,
+    noParking: (spaces, host, cars) =>
+      `駐車場は${spaces}台分です。お車${cars}台の場合は${host}にご相談ください。`,
+    early: (checkIn, host) =>
+      `チェックインは${checkIn}からです。早めの到着をご希望の場合は${host}にご相談ください。`,
     people: (count) => `${count}名`,
     cars: (count) => (count === 0 ? '車なし' : `車${count}台`),
     at: (time) => `${time}ごろ`,
@@ -76,11 +82,16 @@ export const stay: GuestPageWords['stay'] = {
     text: (host, checkOut) =>
       `チェックアウトは${checkOut}までです。出発されたら${host}にお知らせください。暗証番号はチェックアウトの時刻までお使いいただけます。`,
     left: '出発しました',
+    askTitle: (host) => `${host}に出発を知らせますか？`,
+    askText: 'お忘れ物はございませんか？暗証番号はチェックアウトの時刻までお使いいただけます。',
+    confirm: 'はい、出発しました',
+    notYet: 'まだです',
     telling: 'ホストに知らせています…',
     done: (host) => `${host}に出発をお知らせしました。どうぞお気をつけて。`,
     thanks: (name) => `${name}さん、ありがとうございました`,
     forgotten: (time, day) => `お忘れ物はございませんか？暗証番号は${day} ${time}までお使いいただけます。`,
     details: '暗証番号とハウスガイド',
+    guide: 'Wi-Fiとハウスガイド',
     failed: { title: '送れませんでした', text: '送れませんでした。電波のある場所でもう一度お試しください。' },
   },
   guide: {

@@ -69,7 +69,7 @@ export const errors: ErrorWords = {
     closed: {
       arrival: '숙박이 끝나서 더 바꿀 내용이 없습니다',
       houseRules: '숙박이 끝나서 더 동의하실 내용이 없습니다',
-      departed: '퇴실은 체크인 날부터 체크아웃 이틀 뒤까지 알려 주실 수 있습니다',
+      departed: '퇴실은 체크아웃하는 날 아침부터 이틀 뒤까지 알려 주실 수 있습니다',
     },
   },
   documents: {

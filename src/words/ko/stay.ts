@@ -53,6 +53,12 @@ export const stay: GuestPageWords['stay'] = {
     changeLabel: '도착 정보 변경',
     cancel: '취소',
     saved: '준비해 놓고 기다리겠습니다.',
+    tooMany: (sleeps, host, guests) =>
+      `이 집의 정원은 ${sleeps}명입니다. ${guests}명이 오실 수 있는지 ${host}님께 문의해 주세요.`,
+    noParking: (spaces, host, cars) =>
+      `주차 공간은 ${spaces}대입니다. 차 ${cars}대는 ${host}님께 문의해 주세요.`,
+    early: (checkIn, host) =>
+      `체크인은 ${checkIn}부터입니다. 더 일찍 오실 수 있는지 ${host}님께 문의해 주세요.`,
     people: (count) => `${count}명`,
     cars: (count) => (count === 0 ? '차 없음' : `차 ${count}대`),
     at: (time) => `${time}쯤`,
@@ -76,11 +82,16 @@ export const stay: GuestPageWords['stay'] = {
     text: (host, checkOut) =>
       `체크아웃은 ${checkOut}까지입니다. 떠나신 뒤 ${host}님께 알려 주세요. 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.`,
     left: '떠났습니다',
+    askTitle: (host) => `${host}님께 떠났다고 알릴까요?`,
+    askText: '두고 가시는 것은 없나요? 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.',
+    confirm: '네, 떠났습니다',
+    notYet: '아직요',
     telling: '호스트에게 알리는 중…',
     done: (host) => `${host}님께 알려 드렸습니다. 안전한 여행 되세요.`,
     thanks: (name) => `${name}님, 감사합니다`,
     forgotten: (time, day) => `두고 오신 것이 있나요? 현관 비밀번호는 ${day} ${time}까지 쓸 수 있습니다.`,
     details: '현관 비밀번호와 하우스 가이드',
+    guide: 'Wi-Fi와 하우스 가이드',
     failed: { title: '보내지 못함', text: '보내지 못했습니다. 신호가 있을 때 다시 시도해 주세요.' },
   },
   guide: {

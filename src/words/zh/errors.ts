@@ -69,7 +69,7 @@ export const errors: ErrorWords = {
     closed: {
       arrival: '您的住宿已结束，无需再修改',
       houseRules: '您的住宿已结束，无需再同意',
-      departed: '从入住当天到退房两天后，您都可以告诉我们已经离开',
+      departed: '从退房当天早上到退房两天后，您都可以告诉我们已经离开',
     },
   },
   documents: {

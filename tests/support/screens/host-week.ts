@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { markDeparted } from '#shared/contract/arrival.ts'
 import { editStay } from '#shared/contract/stays.ts'
+import { setDeparted } from '#tests/support/builders.ts'
 import { somePicture } from '#tests/support/journey.ts'
 import {
   asItComes,
@@ -21,10 +21,10 @@ function leftStay(kit: ScreenKit): Promise<string> {
   const known = left.get(kit)
   if (known) return known
   const make = async () => {
-    const { id, accessToken } = await kit.freshStay('approved', 0)
+    const { id } = await kit.freshStay('approved', 0)
     const host = await kit.host()
     await host.call(editStay, { params: { id }, body: { guestName: 'Mere Tamihana' } })
-    await kit.site.visitor().call(markDeparted, { params: { token: accessToken } })
+    await setDeparted(kit.site, id)
     return id
   }
   const made = make()

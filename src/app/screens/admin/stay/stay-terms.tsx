@@ -1,6 +1,7 @@
 import { atHouse } from '#app/screens/admin/page/house-time.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { countOf } from '#shared/formatting.ts'
+import { arrivalConcerns } from '#shared/stay/arrival.ts'
 import { property } from '#shared/the-house.ts'
 import { arrivalContent } from '#words/en/stay-host.ts'
 import { sourceNames, termsContent } from '#words/en/stay-life.ts'
@@ -34,10 +35,23 @@ export function StayArrival({ stay }: { stay: AdminStay }) {
     arrivalTime === null ? null : arrivalContent.arrives(formatIn('en').time(arrivalTime)),
     houseRulesAcceptedAt === null ? null : arrivalContent.houseRules,
   ].filter((part) => part !== null)
-  if (parts.length === 0 && departedAt === null) return null
+  if (parts.length === 0 && stay.guests === null && departedAt === null) return null
+  const { sleeps, parking } = property
+  const { beyond } = arrivalContent
+  const limits = {
+    guests: () => beyond.guests(sleeps),
+    vehicles: () => beyond.vehicles(parking),
+    time: () => beyond.time(formatIn('en').time(stay.checkInTime)),
+  }
+  const concerns = arrivalConcerns(stay, { sleeps, parking, checkInTime: stay.checkInTime })
   return (
     <div className="figures mt-1.5">
       {parts.length > 0 && <p className="text-ink-soft">{parts.join(' · ')}</p>}
+      {concerns.length > 0 && (
+        <p className="font-semibold text-clay-700">
+          {arrivalContent.check(concerns.map((concern) => limits[concern]()).join(', '))}
+        </p>
+      )}
       {departedAt !== null && (
         <p className="font-semibold text-bush-600">{arrivalContent.left(atHouse(departedAt))}</p>
       )}

@@ -9,6 +9,8 @@ import { useFormat, useWords } from '#app/lib/words.ts'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { SaveRow } from '#app/screens/guest/steps/contact-form.tsx'
 import { maxArriving } from '#shared/constants.ts'
+import { arrivalConcerns } from '#shared/stay/arrival.ts'
+import { property } from '#shared/the-house.ts'
 
 /** How many come, with how many cars, and when. No step: nothing waits for it. */
 export function ArrivalCard() {
@@ -28,9 +30,9 @@ export function ArrivalCard() {
         {arrival.title}
       </h3>
       {isSaved && !isChanging ? (
-        <div className="mt-3 flex items-start gap-3 border-line border-y py-3">
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">
+        <div className="mt-3 border-line border-y py-3">
+          <div className="flex items-start gap-3">
+            <p className="min-w-0 flex-1 font-semibold">
               {[
                 arrival.people(stay.guests ?? 1),
                 stay.vehicles === null ? null : arrival.cars(stay.vehicles),
@@ -39,17 +41,17 @@ export function ArrivalCard() {
                 .filter((part) => part !== null)
                 .join(' · ')}
             </p>
-            <p className="text-ink-soft">{arrival.saved}</p>
+            <Button
+              ref={change}
+              variant="quiet"
+              className="-my-2.5 -mr-3"
+              aria-label={arrival.changeLabel}
+              onClick={() => setIsChanging(true)}
+            >
+              {arrival.change}
+            </Button>
           </div>
-          <Button
-            ref={change}
-            variant="quiet"
-            className="-mr-3"
-            aria-label={arrival.changeLabel}
-            onClick={() => setIsChanging(true)}
-          >
-            {arrival.change}
-          </Button>
+          <ArrivalAnswer />
         </div>
       ) : (
         <>
@@ -59,6 +61,26 @@ export function ArrivalCard() {
       )}
     </section>
   )
+}
+
+/** What the house answers: that all is well, or what is beyond it and whom to ask. */
+function ArrivalAnswer() {
+  const { stay } = useShownStay()
+  const { arrival } = useWords('stay')
+  const { time } = useFormat()
+  const { hostName, sleeps, parking } = property
+  const concerns = arrivalConcerns(stay, { sleeps, parking, checkInTime: stay.checkInTime })
+  if (concerns.length === 0) return <p className="text-ink-soft">{arrival.saved}</p>
+  const words = {
+    guests: () => arrival.tooMany(sleeps, hostName, stay.guests ?? 0),
+    vehicles: () => arrival.noParking(parking, hostName, stay.vehicles ?? 0),
+    time: () => arrival.early(time(stay.checkInTime), hostName),
+  }
+  return concerns.map((concern) => (
+    <p key={concern} className="mt-1">
+      {words[concern]()}
+    </p>
+  ))
 }
 
 const isCount = (text: string, least: number, most: number): boolean =>

@@ -98,8 +98,9 @@ describe('agreeing to the house rules', () => {
 describe('each can be said', () => {
   it.each([
     ['long before', '2026-11-30T23:00:00.000Z', 200, 409],
-    ['a moment before the check-in day', '2026-12-09T10:59:59.999Z', 200, 409],
-    ['as the check-in day begins', '2026-12-09T11:00:00.000Z', 200, 200],
+    ['on the day before the last', '2026-12-12T22:00:00.000Z', 200, 409],
+    ['a moment before four on the last morning', '2026-12-13T14:59:59.999Z', 200, 409],
+    ['at four on the last morning', '2026-12-13T15:00:00.000Z', 200, 200],
     ['a moment before check-out', '2026-12-13T21:59:59.999Z', 200, 200],
     ['at check-out', '2026-12-13T22:00:00.000Z', 409, 200],
     ['a moment before 48 hours after', '2026-12-15T21:59:59.999Z', 409, 200],

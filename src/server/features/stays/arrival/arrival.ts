@@ -57,8 +57,8 @@ export async function acceptHouseRules(ctx: ArrivalContext, stay: Stay, version:
 }
 
 /**
- * Notes that the guest has left; the first time counts. Changes neither code nor hold. Throws 409 before the check-in day
- * and from 48 hours after check-out on, 403 as above.
+ * Notes that the guest has left; the first time counts. Changes neither code nor hold. Throws 409 before the
+ * morning of the last day and from 48 hours after check-out on, 403 as above.
  */
 export async function markDeparted(ctx: ArrivalContext, stay: Stay): Promise<Stay> {
   assertOpen(ctx, stay, 'departed')
