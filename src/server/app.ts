@@ -13,6 +13,7 @@ import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
 import type { Config } from './config.ts'
 import type { AppContext, Needs } from './context.ts'
+import { logAuditRows } from './db/audit.ts'
 import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
@@ -81,6 +82,7 @@ export async function createApp({
     },
   )
   if (applied.length > 0) log.info({ applied }, 'database migrated')
+  logAuditRows(database.db, log)
 
   const mailer = await chooseMailer(config.mail)
   const { payments, simulator } = await createPayments({ stripe: config.stripe, db: database.db, clock })

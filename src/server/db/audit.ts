@@ -1,14 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { AuditTable } from '#server/db/schema.ts'
 import type { AuditAction } from '#words/en/record.ts'
-import type { Db } from './client.ts'
+import { type Db, databaseOf, onCommit, type Tx } from './client.ts'
 
 /** Who did something: a host by id, the guest of the stay, or the server itself. */
 export type Actor = `host:${string}` | 'guest' | 'system'
 
+const logs = new WeakMap<Db, Logger>()
+
+/** Has each audit row of this database logged too, once it is stored: a copy that a writer to the database can't change. */
+export const logAuditRows = (db: Db, log: Logger): void => void logs.set(db, log)
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Logs ids and codes only: of the detail's values those that are ids. */
+function logRow(db: Db, row: Omit<AuditTable, 'mark'>, detail: AuditDetail): void {
+  const ids = Object.entries(detail).filter(([, value]) => idPattern.test(String(value)))
+  const { id, at, actor, action, stay_id: stay } = row
+  const log = () =>
+    logs
+      .get(databaseOf(db))
+      ?.info({ audit: id, at, actor, action, stay, ...Object.fromEntries(ids) }, 'audit')
+  if (databaseOf(db) === db) log()
+  else onCommit(db as Tx, log)
+}
+
+type AuditDetail = Readonly<Record<string, string | number | null>>
+
 /**
- * Writes one audit row in the caller's transaction. `detail` holds no personal data: names of fields and states, never
- * their values. A host is named by who they are.
+ * Writes one audit row in the caller's transaction. `detail` holds names of fields and states, never
+ * their values; the network of a host's sign-in is its only personal data. A host is named by who they are.
  */
 export async function recordAudit(
   tx: Db,
@@ -17,18 +40,17 @@ export async function recordAudit(
     actor: Actor | { id: string }
     action: AuditAction
     stayId?: string
-    detail?: Record<string, string | number | null>
+    detail?: AuditDetail
   },
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id: randomUUID(),
-      at: isoInstant(clock.now()),
-      actor: typeof entry.actor === 'string' ? entry.actor : `host:${entry.actor.id}`,
-      action: entry.action,
-      stay_id: entry.stayId ?? null,
-      detail: entry.detail ? JSON.stringify(entry.detail) : null,
-    })
-    .execute()
+  const row = {
+    id: randomUUID(),
+    at: isoInstant(clock.now()),
+    actor: typeof entry.actor === 'string' ? entry.actor : `host:${entry.actor.id}`,
+    action: entry.action,
+    stay_id: entry.stayId ?? null,
+    detail: entry.detail ? JSON.stringify(entry.detail) : null,
+  }
+  await tx.insertInto('audit_log').values(row).execute()
+  logRow(tx, row, entry.detail ?? {})
 }

@@ -42,10 +42,13 @@ export interface Database {
 }
 
 const triesPerTransaction = 5
-const afterCommit = new WeakMap<Tx, Set<() => void>>()
+const transactions = new WeakMap<Db, { database: Db; acts: Set<() => void> }>()
 
 /** Has `act` called once what this transaction writes is stored, and not at all if it is taken back. */
-export const onCommit = (tx: Tx, act: () => void): void => void afterCommit.get(tx)?.add(act)
+export const onCommit = (tx: Tx, act: () => void): void => void transactions.get(tx)?.acts.add(act)
+
+/** Returns the database that a transaction runs on, or `db` itself outside of one. */
+export const databaseOf = (db: Db): Db => transactions.get(db)?.database ?? db
 
 /**
  * Runs `work` in one transaction: all of it is stored, or nothing. Of two transactions that wait for each other,
@@ -56,7 +59,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
     const acts = new Set<() => void>()
     try {
       const result = await db.transaction().execute((tx) => {
-        afterCommit.set(tx, acts)
+        transactions.set(tx, { database: db, acts })
         return work(tx)
       })
       for (const act of acts) act()

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { listAuditLog } from '#shared/contract/audit.ts'
+import { login } from '#shared/contract/auth.ts'
 import { getSiteStatus } from '#shared/contract/operations.ts'
 import { changeStatus } from '#shared/contract/stays.ts'
-import { testApp } from '#tests/support/app-harness.ts'
+import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { runCommandHere } from '#tests/support/in-process.ts'
 import { runCommandFile } from '#tests/support/site.ts'
@@ -112,6 +114,52 @@ describe('the audit log', () => {
     }
     expect(await sealAudit(ctx(), 'recent')).toBe(1300)
     expect(await verifyAudit(ctx())).toMatchObject({ sealed: 1300, waiting: 0, found: null })
+  })
+})
+
+describe('the log of the site', () => {
+  const auditLines = () =>
+    test
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"audit"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  it('has a line for each audit row, with its ids and nothing else of it', async () => {
+    const host = await test.host()
+    const stay = await buildStay(test, { guestName: 'Wiremu Parata' })
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+    await test.visitor().try(login, { body: { ...testHost, password: 'nope' } })
+    const rows = await db().selectFrom('audit_log').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(2)
+    const ids = auditLines().map(({ audit }) => audit)
+    expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(auditLines()).toContainEqual(
+      expect.objectContaining({ level: 30, action: 'stay.status_moved', stay: stay.id }),
+    )
+    const failed = rows.find(({ action }) => action === 'host.sign_in_failed')
+    expect(auditLines()).toContainEqual(
+      expect.objectContaining({ audit: failed?.id, host: JSON.parse(failed?.detail ?? '{}').host }),
+    )
+    expect(JSON.stringify(auditLines())).not.toMatch(/Wiremu|@|127\.0\.0/)
+  })
+
+  it('has no line for what was rolled back, and one for what was retried', async () => {
+    const entry = { actor: 'system', action: 'guide.entry_moved' } as const
+    const failing = inTransaction(db(), async (tx) => {
+      await recordAudit(tx, test.clock, entry)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(auditLines()).toEqual([])
+    let attempts = 0
+    await inTransaction(db(), async (tx) => {
+      attempts += 1
+      await recordAudit(tx, test.clock, entry)
+      expect(auditLines()).toEqual([])
+      if (attempts === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    })
+    expect(auditLines()).toHaveLength(1)
   })
 })
 
