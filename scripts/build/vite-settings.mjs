@@ -18,7 +18,7 @@ const ofEveryPage = [
 const ofEveryStay = [
   /[\\/]src[\\/]app[\\/]components[\\/](deposit[\\/](deposit-words|deposit-time-line|claim-gallery)|guide[\\/]guide-text|ui[\\/](words|announcer|badge|progress-bar|skeleton|panel))\.tsx?$/,
   /[\\/]src[\\/]app[\\/]lib[\\/](typefaces|announce|clipboard|payment-marker|picture[\\/]sent-pictures)\.ts$/,
-  /[\\/]src[\\/](app[\\/](path-token|guest-words|api[\\/](guest-stays|deposits))|words[\\/]guest-pages)\.tsx?$/,
+  /[\\/]src[\\/](app[\\/](path-token|guest-words|api[\\/](guest-stays|deposits|stay-reads))|words[\\/]guest-pages)\.tsx?$/,
   /[\\/]src[\\/]shared[\\/](stay[\\/]\w+|contract[\\/](stays|documents|deposits|guide|property|arrival))\.ts$/,
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|calendar-plus|check|chevron-down|copy|mail|phone)\.mjs$/,
 ]

@@ -29,6 +29,7 @@ export const pages = [
       '/admin/calendar',
       '/admin/enquiries',
       '/admin/review/:id',
+      '/admin/stays/:id',
       '/admin/house',
     ],
     audience: 'host',

@@ -95,7 +95,7 @@ async function makeStayOfBlock(page: Page): Promise<void> {
 }
 
 async function fromMenu(page: Page, item: string): Promise<void> {
-  await page.goto(`/admin?stay=${(await theStay()).id}`)
+  await page.goto(`/admin/stays/${(await theStay()).id}`)
   await page
     .getByRole('button', { name: `More for ${guestName}` })
     .first()

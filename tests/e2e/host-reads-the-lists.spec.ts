@@ -13,6 +13,9 @@ describe('a stay in the lists', () => {
   it('has times of its own only where they differ from the house’s', async () => {
     const host = await site.host()
     await saveHouse(host, { checkInTime: '16:00', checkOutTime: '10:30' })
+    const visitor = site.visitor()
+    // Pages follow a save within a moment.
+    await expect.poll(async () => (await visitor.request('/admin')).text).toContain('"checkInTime":"16:00"')
     const body = { guestName: 'Usual Times', guestEmail, checkInDate: day(3), checkOutDate: day(5) }
     const { id } = await host.call(createStay, { body })
     const kit = createScreenKit(site)

@@ -94,7 +94,7 @@ describe('stays', () => {
     const page = await site.phone()
     await signIn(page, kit)
     // As a mail leads to it: the one of this name, however many there are.
-    await page.goto(`/admin?stay=${stay.id}`)
+    await page.goto(`/admin/stays/${stay.id}`)
     const card = page.locator('article').filter({ hasText: stay.doorCode }).first()
     await card.getByRole('button', { name: 'Edit door code' }).click()
     const field = page.locator('[name=doorCode]').first()

@@ -13,9 +13,9 @@ import {
   replaceExport,
 } from '#shared/contract/calendar.ts'
 import { acceptEnquiry, declineEnquiry, type Enquiry, listEnquiries } from '#shared/contract/enquiries.ts'
-import { listStays } from '#shared/contract/stays.ts'
 import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover.ts'
 import { readListPage, usePages } from './pages.ts'
+import { stayReads } from './stay-reads.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** Stays and blocks of some days. The days before stay in sight while others are read. */
@@ -32,14 +32,14 @@ export const useRemoveBlock = () => useWrite(removeBlock, both)
 export const useAddBlock = () => useWrite(addBlock, { refreshes: [getCalendar] })
 export const useChangeCalendar = () => useWrite(changeCalendar, { refreshes: [getCalendar] })
 export const useReplaceExport = () => useWrite(replaceExport, { refreshes: [getCalendar] })
-export const useMakeStayOfBlock = () => useWrite(makeStayOfBlock, { refreshes: [getCalendar, listStays] })
+export const useMakeStayOfBlock = () => useWrite(makeStayOfBlock, { refreshes: [getCalendar, ...stayReads] })
 
 const enquiriesInput = (cursor: string | null) => ({ query: { limit: 30, ...(cursor ? { cursor } : {}) } })
 export const useEnquiryPages = () =>
   usePages<Enquiry>(callUrl(listEnquiries, enquiriesInput(null)), (cursor, signal) =>
     readListPage(listEnquiries, enquiriesInput(cursor), signal),
   )
-const answering = { refreshes: [listEnquiries, listStays, getCalendar] }
+const answering = { refreshes: [listEnquiries, ...stayReads, getCalendar] }
 export const useAcceptEnquiry = () => useWrite(acceptEnquiry, answering)
 export const useDeclineEnquiry = () => useWrite(declineEnquiry, answering)
 

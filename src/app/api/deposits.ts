@@ -9,8 +9,8 @@ import {
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
 import type { CallResult } from '#shared/contract/endpoint.ts'
-import { listStays } from '#shared/contract/stays.ts'
 import { rememberStay } from './guest-stays.ts'
+import { stayReads } from './stay-reads.ts'
 import { useKnown, useRead, useWrite } from './use-endpoint.ts'
 
 /** What the payment form works with. */
@@ -45,7 +45,8 @@ export const useCompletePayment = () =>
 export const useConfirmSimulatedPayment = () => useWrite(confirmSimulatedPayment)
 
 /** Releases the hold of a stay now. */
-export const useReleaseDeposit = () => useWrite(releaseDeposit, { refreshes: [getAdminDeposit, listStays] })
+export const useReleaseDeposit = () =>
+  useWrite(releaseDeposit, { refreshes: [getAdminDeposit, ...stayReads] })
 
 /** Claims a part or all of the hold of a stay. */
-export const useClaimDeposit = () => useWrite(claimDeposit, { refreshes: [getAdminDeposit, listStays] })
+export const useClaimDeposit = () => useWrite(claimDeposit, { refreshes: [getAdminDeposit, ...stayReads] })

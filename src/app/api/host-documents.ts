@@ -5,12 +5,12 @@ import {
   sendDocumentBack,
   sightInPerson,
 } from '#shared/contract/documents.ts'
-import { listStays } from '#shared/contract/stays.ts'
+import { stayReads } from './stay-reads.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** What the daily check of all pictures found. */
 export const useDocumentsProof = () => useRead(getDocumentsProof, {})
-export const useEraseDocuments = () => useWrite(eraseDocuments, { refreshes: [listStays] })
-export const useKeepDocuments = () => useWrite(keepDocuments, { refreshes: [listStays] })
-export const useSendDocumentBack = () => useWrite(sendDocumentBack, { refreshes: [listStays] })
-export const useSightInPerson = () => useWrite(sightInPerson, { refreshes: [listStays] })
+export const useEraseDocuments = () => useWrite(eraseDocuments, { refreshes: stayReads })
+export const useKeepDocuments = () => useWrite(keepDocuments, { refreshes: stayReads })
+export const useSendDocumentBack = () => useWrite(sendDocumentBack, { refreshes: stayReads })
+export const useSightInPerson = () => useWrite(sightInPerson, { refreshes: stayReads })

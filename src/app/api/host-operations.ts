@@ -7,7 +7,7 @@ import {
   markMailSent,
   retryMail,
 } from '#shared/contract/operations.ts'
-import { listStays } from '#shared/contract/stays.ts'
+import { stayReads } from './stay-reads.ts'
 import { useRead, useWrite } from './use-endpoint.ts'
 
 /** System status. */
@@ -21,11 +21,11 @@ export const useStayMails = (id: string) => useRead(listStayMails, { params: { i
 
 /** Makes a mail due at once, or sends it once more. */
 export const useRetryMail = () =>
-  useWrite(retryMail, { refreshes: [listStays, listOutbox, listStayMails, getSiteStatus] })
+  useWrite(retryMail, { refreshes: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
 /** Notes that the host sent a mail by hand. */
 export const useMarkMailSent = () =>
-  useWrite(markMailSent, { refreshes: [listStays, listOutbox, listStayMails, getSiteStatus] })
+  useWrite(markMailSent, { refreshes: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
 /** The host says that the site's clock is right. */
 export const useConfirmClock = () => useWrite(confirmClock, { refreshes: [getSiteStatus] })

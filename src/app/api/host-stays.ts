@@ -9,6 +9,7 @@ import {
   createStay,
   editStay,
   findOverlaps,
+  getStay,
   type ListedStay,
   listStays,
   replaceLink,
@@ -17,7 +18,11 @@ import {
 import { dayToWire } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import { readListPage, usePages } from './pages.ts'
-import { useKnown, useWrite } from './use-endpoint.ts'
+import { stayReads } from './stay-reads.ts'
+import { useKnown, useRead, useWrite } from './use-endpoint.ts'
+
+/** One stay, whichever list it is in. */
+export const useStay = (id: string, isEnabled = true) => useRead(getStay, { params: { id } }, { isEnabled })
 
 /** Which stays: those that a search finds, of one status, or whose deposit wants the host's eye; so many at a time. */
 interface StayWish {
@@ -73,12 +78,12 @@ export async function readOverlaps(checkInDate: string, checkOutDate: string, ex
   ]
 }
 
-export const useCreateStay = () => useWrite(createStay, { refreshes: [listStays] })
-export const useEditStay = () => useWrite(editStay, { refreshes: [listStays] })
-export const useCancelStay = () => useWrite(cancelStay, { refreshes: [listStays] })
-export const useReinstateStay = () => useWrite(reinstateStay, { refreshes: [listStays] })
-export const useWaitWithDeposit = () => useWrite(waitWithDeposit, { refreshes: [listStays] })
-export const useDeleteStay = () => useWrite(deleteStay, { refreshes: [listStays] })
+export const useCreateStay = () => useWrite(createStay, { refreshes: stayReads })
+export const useEditStay = () => useWrite(editStay, { refreshes: stayReads })
+export const useCancelStay = () => useWrite(cancelStay, { refreshes: stayReads })
+export const useReinstateStay = () => useWrite(reinstateStay, { refreshes: stayReads })
+export const useWaitWithDeposit = () => useWrite(waitWithDeposit, { refreshes: stayReads })
+export const useDeleteStay = () => useWrite(deleteStay, { refreshes: stayReads })
 
 /** What changes would move, asked of the server and never kept; nothing while there are none. */
 export const useEditPreview = (id: string, changes: StayChanges) =>
@@ -91,9 +96,9 @@ export const useEditPreview = (id: string, changes: StayChanges) =>
     },
     { isEnabled: Object.keys(changes).length > 0, keepsPrevious: true, keptMs: 0 },
   )
-export const useChangeStatus = () => useWrite(changeStatus, { refreshes: [listStays] })
-export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: [listStays] })
-export const useReplaceLink = () => useWrite(replaceLink, { refreshes: [listStays] })
+export const useChangeStatus = () => useWrite(changeStatus, { refreshes: stayReads })
+export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: stayReads })
+export const useReplaceLink = () => useWrite(replaceLink, { refreshes: stayReads })
 
 /** Mails the guest their link; the address chosen for it may be a new one. */
-export const useSendGuestLink = () => useWrite(sendGuestLink, { refreshes: [listStays] })
+export const useSendGuestLink = () => useWrite(sendGuestLink, { refreshes: stayReads })

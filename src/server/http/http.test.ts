@@ -236,6 +236,7 @@ describe('headers', () => {
     '/admin/calendar',
     '/admin/enquiries',
     '/admin/review/00000000-0000-4000-8000-000000000001',
+    '/admin/stays/00000000-0000-4000-8000-000000000001',
     '/guest/a',
     '/guest/%zz',
     '/checkout/a',

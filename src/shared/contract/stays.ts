@@ -172,6 +172,12 @@ export const listStays = endpoint('GET /api/admin/guest-stays', 'admin', {
   returns: z.array(listedStaySchema),
 })
 
+export const getStay = endpoint('GET /api/admin/guest-stays/:id', 'admin', {
+  summary: 'One stay, as the list has it',
+  params: idParamsSchema,
+  returns: listedStaySchema,
+})
+
 export const createStay = endpoint('POST /api/admin/guest-stays', 'admin', {
   summary: 'Create a stay with its door code and link; overlaps and blocks name what else has these nights',
   status: 201,

@@ -45,6 +45,7 @@ export const stayContent = {
   nothingFound: (q: string) => `No stay matches “${q}”.`,
   loading: 'Loading guest stays...',
   loadFailed: 'We couldn’t load the guest stays',
+  stayFailed: 'We couldn’t load this stay',
   loadMore: 'Load more stays',
   loadingMore: 'Loading more stays...',
   created: 'Created',

@@ -10,11 +10,11 @@ import { bankShowsRelease, declines } from './deposit.ts'
 export const badges = {
   cardSaved: (holdOn: string | null) => (holdOn ? `Card saved, hold on ${holdOn}` : 'Card saved'),
   held: 'Hold placed',
-  actionRequired: 'Waiting for the guest',
+  actionRequired: 'Deposit needs the guest',
   released: 'Deposit released',
   claimed: 'Deposit claimed',
   expired: 'Hold expired',
-  failed: 'No hold',
+  failed: 'Deposit declined',
 }
 
 /** The dialog in which the host claims. */

@@ -5,6 +5,7 @@ export const hostPages = {
   enquiries: { title: 'Questions about dates', loading: 'Loading the questions' },
   house: { title: 'The house', loading: 'Loading the house' },
   review: { title: 'Review', loading: 'Loading the guest' },
+  stay: { title: 'Guest Stay', loading: 'Loading the stay' },
   status: { title: 'System status', loading: 'Checking the system' },
   statusHelp: { title: 'How to fix it', back: 'Back to system status' },
 }

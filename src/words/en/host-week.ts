@@ -23,12 +23,18 @@ export const departureContent = {
   claim: 'Claim',
 }
 
+/** The page of one stay. */
+export const stayPageContent = {
+  unknown: 'We couldn’t find this stay',
+  unknownText: 'It may have been deleted. All other stays are on the dashboard.',
+}
+
 export const todayContent = {
   open: (name: string) => `Open the stay of ${name}`,
   close: (name: string) => `Show less of the stay of ${name}`,
   less: 'Show less',
   cancelled: 'Cancelled',
-  leads: ', to its card',
+  leads: ', open details',
   review: 'One by one',
   groups: {
     arriving: 'Arriving',

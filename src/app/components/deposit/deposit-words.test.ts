@@ -7,7 +7,6 @@ import type { GuestMailFacts } from '#words/en/mails.ts'
 import { formatIn } from '#words/format.ts'
 import { guestPageWords } from '#words/guest-pages.ts'
 import { wordsFor } from '#words/mails.ts'
-import { depositBadge } from './deposit-badge.ts'
 import {
   actionInWords,
   canRelease,
@@ -183,9 +182,6 @@ test('a card that was only saved is removed; no hold is said to be released', ()
   expect(depositLines(gone, 'guest', context)).toMatchObject([
     { title: 'Saved card removed', amount: null, note: null },
   ])
-  expect(depositBadge({ depositStatus: 'released', depositHoldOn: null }, context)?.label).not.toMatch(
-    /hold/i,
-  )
 })
 
 test('a hold that was released says what the bank may take', () => {
@@ -320,15 +316,6 @@ test.each([
   ['2025-11-20', 'Thu 20 Nov 2025'],
 ])('writes %s as %s', (day, words) => {
   expect(dayInWords(day, context)).toBe(words)
-})
-
-test('a hold that failed or expired never wears a good badge', () => {
-  const toneOf = (depositStatus: DepositStatus) =>
-    depositBadge({ depositStatus, depositHoldOn: '2026-12-04' }, context)?.tone
-  expect(depositStatuses.filter((status) => toneOf(status) === 'good')).toEqual(['held'])
-  expect(depositBadge({ depositStatus: 'card_saved', depositHoldOn: '2026-12-04' }, context)?.label).toBe(
-    'Card saved, hold on Fri 4 Dec',
-  )
 })
 
 describe('what the host can do', () => {

@@ -15,7 +15,7 @@ import { content } from '#words/en/admin.ts'
 import { hostPages } from '#words/en/host-pages.ts'
 import { refusals } from '#words/en/toasts.ts'
 import { Dashboard } from './dashboard.tsx'
-import { PageLoading, ReviewLoading } from './page/loading-pages.tsx'
+import { PageLoading, ReviewLoading, StayLoading } from './page/loading-pages.tsx'
 import { ReadFailed } from './page/read-failed.tsx'
 import { SubPage } from './page/sub-page.tsx'
 
@@ -23,6 +23,8 @@ const reviewScreen = lazy(
   async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
   <ReviewLoading />,
 )
+
+const stayScreen = lazy(async () => (await import('./stays/stay-screen.tsx')).StayScreen, <StayLoading />)
 
 interface Part {
   title: string
@@ -91,20 +93,22 @@ export function AdminScreen() {
 
 function PageOfPath() {
   const [path] = useLocation()
-  const reviewed = path.match(/^\/admin\/review\/([^/]+)\/?$/)?.[1]
-  const subPage = reviewed ? undefined : subPages[path.replace(/\/$/, '')]
-  usePageTitle(reviewed ? hostPages.review.title : (subPage?.title ?? content.title))
+  const [, kind, id] = path.match(/^\/admin\/(review|stays)\/([^/]+)\/?$/) ?? []
+  const ofStay = kind === 'review' ? reviewScreen : stayScreen
+  const subPage = id ? undefined : subPages[path.replace(/\/$/, '')]
+  const { title } = id ? hostPages[kind === 'review' ? 'review' : 'stay'] : (subPage ?? content)
+  usePageTitle(title)
   return (
     <AdminGate>
       {(user) => (
         <>
-          {reviewed && <Lazy part={reviewScreen} with={{ id: reviewed }} />}
+          {id && <Lazy key={kind} part={ofStay} with={{ id }} />}
           {subPage && (
             <SubPage key={path} {...subPage}>
               <Lazy part={subPage.part} with={{}} />
             </SubPage>
           )}
-          {!reviewed && !subPage && <Dashboard user={user} />}
+          {!id && !subPage && <Dashboard user={user} />}
           <FreshSignIn />
         </>
       )}

@@ -18,6 +18,7 @@ import {
   editStay,
   findOverlaps,
   getGuestStay,
+  getStay,
   type ListedStay,
   listStays,
   replaceLink,
@@ -54,8 +55,8 @@ function placeOf(cursor: string): Place {
 /** Of each stay the e-mail to its guest that goes nowhere by itself. */
 type StuckMails = (stays: readonly Stay[]) => Promise<Map<string, ListedStay['stuckMail']>>
 
-/** Without any query the whole list; with one, a page, and where it goes on. */
-function listRoute(
+/** One stay; the list, which without any query is whole, and with one a page and where the next begins. */
+function readRoutes(
   handle: Handle,
   ctx: Needs<'database' | 'vault' | 'clock' | 'house'>,
   stuckMails: StuckMails,
@@ -64,6 +65,7 @@ function listRoute(
     const stuck = await stuckMails(found)
     return found.map((stay) => ({ ...toAdminStay(stay), stuckMail: stuck.get(stay.id) ?? null }))
   }
+  handle(getStay, async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as ListedStay)
   handle(listStays, async ({ query, goesOn }) => {
     const { q, status, deposit, order, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
@@ -105,7 +107,7 @@ export function stayRoutes(
     blocksMeeting(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
   },
 ): void {
-  listRoute(handle, ctx, stuckMails)
+  readRoutes(handle, ctx, stuckMails)
 
   handle(findOverlaps, async ({ query }) =>
     (await stays.findOverlapping(ctx, query, query.except)).map((stay) => ({

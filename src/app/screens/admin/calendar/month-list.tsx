@@ -61,7 +61,7 @@ function ItemAction({ item: { block, look, stayId } }: { item: CalendarItem }) {
   }
   if (stayId === null) return null
   return (
-    <a href={`/admin?stay=${stayId}`} className={`${buttonClasses('quiet')} -ml-4 sm:ml-0`}>
+    <a href={`/admin/stays/${stayId}`} className={`${buttonClasses('quiet')} -ml-4 sm:ml-0`}>
       {words.openStay}
     </a>
   )

@@ -101,7 +101,7 @@ function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answe
         </div>
       )}
       {stayId !== null && (
-        <a href={`/admin?stay=${stayId}`} className={`${buttonClasses('quiet')} -ml-4 mt-1`}>
+        <a href={`/admin/stays/${stayId}`} className={`${buttonClasses('quiet')} -ml-4 mt-1`}>
           {words.openStay}
         </a>
       )}

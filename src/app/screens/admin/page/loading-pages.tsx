@@ -13,6 +13,7 @@ const pages = {
   calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
   enquiries: ['mb-4 h-40 w-full', 'h-40 w-full'],
   house: [section, section, section, section].flat(),
+  stay: ['h-96 w-full'],
   status: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
 }
 
@@ -25,6 +26,15 @@ export function PageLoading({ page }: { page: keyof typeof pages }) {
         <Skeleton key={at} className={bar} />
       ))}
     </SkeletonGroup>
+  )
+}
+
+/** A stay's page in grey. */
+export function StayLoading() {
+  return (
+    <SubPage title={hostPages.stay.title} width="max-w-5xl">
+      <PageLoading page="stay" />
+    </SubPage>
   )
 }
 

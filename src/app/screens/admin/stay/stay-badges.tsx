@@ -1,25 +1,37 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { depositBadge } from '#app/components/deposit/deposit-badge.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { dayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { depositBadge, paymentBadge } from '#app/screens/admin/stay/deposit/deposit-badge.ts'
 import type { AdminStay } from '#shared/contract/stays.ts'
 import { formatDay } from '#shared/dates.ts'
 import { property } from '#shared/the-house.ts'
 import { stayContent } from '#words/en/admin.ts'
-import { cardName, paymentLabel, statusLabel } from '#words/en/stay-badges.ts'
+import { cardName, statusLabel } from '#words/en/stay-badges.ts'
 import { cancelContent } from '#words/en/stay-life.ts'
 import { formatIn } from '#words/format.ts'
 
 export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
-export const paymentTones: Record<string, Tone> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
 
-/** How the deposit stands, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
+const context = () => ({ now: Date.now(), timeZone: property.timeZone, format: formatIn('en') })
+
+/** The payment badge of a stay, in a card or a row. */
+export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; className?: string }) {
+  const { label, tone } = paymentBadge(stay, context())
+  return (
+    <Badge tone={tone} className={className}>
+      {label}
+    </Badge>
+  )
+}
+
+/** What the payment badge leaves open, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
 function depositText(stay: AdminStay): string | null {
-  const badge = depositBadge(stay, { now: Date.now(), timeZone: property.timeZone, format: formatIn('en') })
+  const badge = depositBadge(stay, context())
   if (!badge) return null
   const card = stay.cardLast4 ? `${cardName(stay.cardBrand)} ending ${stay.cardLast4}` : null
-  return [badge.label, card].filter(Boolean).join(' · ')
+  const said = paymentBadge(stay, context()).label
+  return [badge.label, card].filter((part) => part && part !== said).join(' · ') || null
 }
 
 /** Where the stay stands with host and deposit, and what about the deposit wants the host's eye. */
@@ -45,9 +57,7 @@ export function StayBadges({ stay, className }: { stay: AdminStay; className?: s
           )}
         </Fact>
         <Fact label="Payment">
-          <Badge tone={(stay.requires.deposit && paymentTones[stay.paymentStatus]) || 'neutral'}>
-            {paymentLabel(stay.paymentStatus, stay.requires.deposit)}
-          </Badge>
+          <PaymentBadge stay={stay} />
           {deposit && <span className="text-ink-soft text-sm">{deposit}</span>}
         </Fact>
       </dl>

@@ -40,9 +40,12 @@ export function StayCard({
   stay,
   isPendingList = false,
   isFirst = true,
+  heading = 'h3',
   onDecided,
 }: {
   stay: ListedStay
+  /** What the guest's name is on the page around it. */
+  heading?: 'h2' | 'h3'
   isPendingList?: boolean
   /** Whether it may be on the first screen. Other cards are filled in a moment later. */
   isFirst?: boolean
@@ -62,7 +65,7 @@ export function StayCard({
     >
       {isWhole && (
         <>
-          <StayHead stay={stay} />
+          <StayHead stay={stay} Heading={heading} />
           <StayDocuments
             stay={stay}
             look={isPendingList ? 'large' : 'small'}
@@ -82,7 +85,7 @@ export function StayCard({
                 className="px-4 py-3 max-lg:border-line max-lg:border-b sm:px-6"
               />
             )}
-            <StayTools stay={stay} hasCreated={!isPendingList} />
+            <StayTools stay={stay} />
           </div>
         </>
       )}
@@ -91,7 +94,7 @@ export function StayCard({
 }
 
 /** What the host does with any stay: read out the door code, send the link, and the rest behind three dots. */
-function StayTools({ stay, hasCreated }: { stay: AdminStay; hasCreated: boolean }) {
+function StayTools({ stay }: { stay: AdminStay }) {
   return (
     <div className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
       <DoorCode stay={stay} />
@@ -99,11 +102,9 @@ function StayTools({ stay, hasCreated }: { stay: AdminStay; hasCreated: boolean 
         <GuestLink stay={stay} />
         <StayMenu stay={stay} />
       </div>
-      {hasCreated && (
-        <p className="figures text-ink-soft text-sm sm:ml-auto">
-          {stayContent.created} {atHouse(stay.createdAt)}
-        </p>
-      )}
+      <p className="figures text-ink-soft text-sm sm:ml-auto">
+        {stayContent.created} {atHouse(stay.createdAt)}
+      </p>
     </div>
   )
 }
@@ -111,13 +112,13 @@ function StayTools({ stay, hasCreated }: { stay: AdminStay; hasCreated: boolean 
 const contactClasses = 'inline-flex min-h-11 items-center gap-2 hover:text-ink hover:underline'
 
 /** Who comes, when, how far they are, and how to reach them. */
-function StayHead({ stay }: { stay: AdminStay }) {
+function StayHead({ stay, Heading }: { stay: AdminStay; Heading: 'h2' | 'h3' }) {
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <div className="px-4 pt-4 sm:px-6 sm:pt-5">
-      <h3 className="break-words text-[1.75rem] leading-tight">
+      <Heading className="break-words text-[1.75rem] leading-tight">
         <Words>{stay.guestName}</Words>
-      </h3>
+      </Heading>
       <p className="figures mt-2 text-wrap font-semibold text-lg leading-snug">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
         <span className="ml-2 whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>

@@ -10,11 +10,11 @@ import { adminStage } from '#shared/stay/stage.ts'
 import { property } from '#shared/the-house.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent as words } from '#words/en/host-week.ts'
-import { paymentLabel, stageLabels, statusLabel } from '#words/en/stay-badges.ts'
+import { stageLabels, statusLabel } from '#words/en/stay-badges.ts'
 import { arrivalContent } from '#words/en/stay-host.ts'
 import { formatIn } from '#words/format.ts'
 import { stageTexts } from './stage-meter.tsx'
-import { paymentTones, statusTones } from './stay-badges.tsx'
+import { PaymentBadge, statusTones } from './stay-badges.tsx'
 
 /** Both badges and the stage have room on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'
@@ -77,12 +77,7 @@ export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void
           <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
             {statusLabel(stay.status)}
           </Badge>
-          <Badge
-            className={small}
-            tone={(stay.requires.deposit && paymentTones[stay.paymentStatus]) || 'neutral'}
-          >
-            {paymentLabel(stay.paymentStatus, stay.requires.deposit)}
-          </Badge>
+          <PaymentBadge stay={stay} className={small} />
         </span>
       </p>
     </article>

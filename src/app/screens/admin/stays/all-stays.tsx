@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Link } from 'wouter'
 import { Words } from '#app/components/ui/words.tsx'
 import { useIsWide } from '#app/lib/width.ts'
 import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
@@ -9,7 +10,7 @@ import { formatStayDates } from '#shared/formatting.ts'
 import { stayContent } from '#words/en/admin.ts'
 import { todayContent as words } from '#words/en/host-week.ts'
 import { grouped } from './stay-groups.ts'
-import { placeOf, StayItem } from './stay-item.tsx'
+import { StayItem } from './stay-item.tsx'
 import { LoadMoreStays, type StayPages, StaysEmpty } from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'
 
@@ -30,7 +31,7 @@ export function AllStays({
   q: string
   onSearch: (q: string) => void
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** Stays whose card stands in a list above: here a row leads there. */
+  /** Stays whose card is in a list above: here a row leads to their page. */
   shownAbove: ReadonlySet<string>
 }) {
   const groups = grouped(stays, todayAtHouse())
@@ -71,18 +72,18 @@ export function AllStays({
 
 function LeadingRow({ stay }: { stay: ListedStay }) {
   return (
-    <a
-      href={`#${placeOf(stay.id)}`}
-      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 py-1 hover:bg-paper sm:px-6"
+    <Link
+      href={`/admin/stays/${stay.id}`}
+      className="flex min-h-11 flex-col justify-center px-4 py-0.5 hover:bg-paper sm:px-6"
     >
-      <span className="min-w-0 truncate font-semibold">
+      <span className="truncate font-semibold leading-5">
         <Words>{stay.guestName}</Words>
       </span>
-      <span className="figures text-ink-soft text-sm">
+      <span className="figures flex flex-wrap justify-between gap-x-3 text-sm leading-[1.125rem]">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+        <CreatedOn stay={stay} />
       </span>
-      <CreatedOn stay={stay} />
       <span className="sr-only">{words.leads}</span>
-    </a>
+    </Link>
   )
 }

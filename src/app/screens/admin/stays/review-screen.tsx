@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useStayPages } from '#app/api/host-stays.ts'
+import { useStay, useStayPages } from '#app/api/host-stays.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
@@ -22,6 +22,9 @@ const queueOf = (pending: readonly ListedStay[]): ListedStay[] =>
 /** One guest to decide about, and the way to the next one. A mail leads here. */
 export function ReviewScreen({ id }: { id: string }) {
   const pending = useStayPages(firstLists.pending)
+  const listed = pending.data?.find((one) => one.id === id)
+  // The list may be longer than one page of it.
+  const other = useStay(id, pending.data !== undefined && !listed && pending.hasNextPage)
   useHostRead(pending.error)
   // Of somebody who was just decided the place in the line is still known, so that the next one is the next.
   const line = useRef<string[]>([])
@@ -29,7 +32,7 @@ export function ReviewScreen({ id }: { id: string }) {
   useEffect(() => {
     if (queue.some((stay) => stay.id === id)) line.current = queue.map((stay) => stay.id)
   })
-  if (pending.isPending) return <ReviewLoading />
+  if (pending.isPending || (other.isFetching && !other.data)) return <ReviewLoading />
   if (!pending.data) {
     return (
       <SubPage title={hostPages.review.title}>
@@ -37,7 +40,8 @@ export function ReviewScreen({ id }: { id: string }) {
       </SubPage>
     )
   }
-  const stay = pending.data.find((one) => one.id === id)
+  const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
+  const stay = listed ?? (isWaiting ? other.data : undefined)
   const after = line.current.slice(line.current.indexOf(id) + 1)
   const others = queue.filter((one) => one.id !== id)
   const next = others.find((one) => after.includes(one.id)) ?? others[0] ?? null

@@ -6,25 +6,14 @@ import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { todayContent as words } from '#words/en/host-week.ts'
 
-/** The stay that a mail or the calendar led to. */
-export const wantedStay = (): string | null =>
-  location.search === '' ? null : new URLSearchParams(location.search).get('stay')
-
-/** Where a stay's card is, for what leads to it. */
-export const placeOf = (id: string): string => `stay-${id}`
-
 /** A stay as a row that opens to its whole card; `isOpenAtFirst` shows the card at once, without a way to fold it. */
 export function StayItem({
   isOpenAtFirst = false,
   ...card
 }: ComponentProps<typeof StayCard> & { isOpenAtFirst?: boolean }) {
   const { stay } = card
-  const isWanted = wantedStay() === stay.id
-  const [isOpen, setIsOpen] = useState(isWanted)
+  const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isWanted) place.current?.scrollIntoView({ block: 'start' })
-  }, [isWanted])
   useEffect(() => {
     // A window that becomes narrow folds no card that somebody is in the middle of: its dialogs and what was typed stay.
     const keepOpen = () => setIsOpen(true)
@@ -41,7 +30,7 @@ export function StayItem({
   }
   const isShown = isOpenAtFirst || isOpen
   return (
-    <div id={placeOf(stay.id)} ref={place} className={isOpenAtFirst ? undefined : 'scroll-mt-4'}>
+    <div ref={place}>
       {isShown ? (
         <div className={isOpenAtFirst ? undefined : 'py-2'}>
           {!isOpenAtFirst && (

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -11,7 +11,6 @@ import { firstLists } from '#shared/host-page.ts'
 import { proofContent, stayContent } from '#words/en/admin.ts'
 import { AllStays } from './all-stays.tsx'
 import { PendingStays, TroubledDeposits } from './pending-stays.tsx'
-import { wantedStay } from './stay-item.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
 
 const createStayDialog = lazy(
@@ -50,14 +49,6 @@ function StayLists() {
   const allHeading = useRef<HTMLHeadingElement>(null)
   const lists = [troubled, pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
-  const wanted = wantedStay()
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = all
-  const isWantedFar =
-    wanted !== null && all.data !== undefined && !all.data.some(({ id }) => id === wanted) && hasNextPage
-  // What a mail or the calendar leads to may be further down than the first page.
-  useEffect(() => {
-    if (isWantedFar && !isFetchingNextPage) void fetchNextPage()
-  }, [isWantedFar, isFetchingNextPage, fetchNextPage])
   useHostRead(all.error ?? pending.error ?? troubled.error)
 
   if (failed.length > 0) {

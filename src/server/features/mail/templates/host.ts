@@ -52,15 +52,15 @@ const stayTexts: {
       ...about(stay),
       trouble: stay.depositAttention ? attentionText(stay.depositAttention) : '',
     }),
-    path: `/admin?stay=${stay.id}`,
+    path: `/admin/stays/${stay.id}`,
   }),
   host_guest_left: (stay, { when }) => ({
     ...words.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
-    path: `/admin?stay=${stay.id}`,
+    path: `/admin/stays/${stay.id}`,
   }),
   host_mail_undelivered: (stay, { kind, state }, problem) => ({
     ...words.undelivered({ ...about(stay), kind, state, problem }),
-    path: `/admin?stay=${stay.id}`,
+    path: `/admin/stays/${stay.id}`,
   }),
 }
 

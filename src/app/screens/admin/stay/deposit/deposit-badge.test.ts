@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
+import { paymentStatuses } from '#shared/stay/payment.ts'
+import { formatIn } from '#words/format.ts'
+import { depositBadge, paymentBadge } from './deposit-badge.ts'
+
+const context = {
+  now: Date.parse('2026-11-21T00:00:00.000Z'),
+  timeZone: 'Pacific/Auckland',
+  format: formatIn('en'),
+}
+
+describe('the payment badge', () => {
+  const badgeOf = (wishes: Partial<Parameters<typeof paymentBadge>[0]>) =>
+    paymentBadge(
+      {
+        requires: { documents: true, deposit: true },
+        paymentStatus: 'authorized',
+        depositStatus: 'held',
+        depositHoldOn: null,
+        depositAttention: null,
+        ...wishes,
+      },
+      context,
+    )
+
+  const expected: Record<DepositStatus, [string, string]> = {
+    none: ['Authorized', 'good'],
+    card_saved: ['Authorized', 'good'],
+    held: ['Authorized', 'good'],
+    action_required: ['Deposit needs the guest', 'attention'],
+    released: ['Authorized', 'neutral'],
+    claimed: ['Authorized', 'neutral'],
+    expired: ['Hold expired', 'bad'],
+    failed: ['Deposit declined', 'bad'],
+  }
+  test.each(depositStatuses)('of an authorized stay says what became of the deposit: %s', (depositStatus) => {
+    const { label, tone } = badgeOf({ depositStatus })
+    expect([label, tone]).toEqual(expected[depositStatus])
+  })
+
+  test('is never green while the deposit is in trouble or wants the host', () => {
+    for (const depositStatus of depositStatuses)
+      for (const paymentStatus of [...paymentStatuses, 'refunded'])
+        for (const deposit of [true, false]) {
+          const requires = { documents: true, deposit }
+          const trouble = badgeOf({
+            requires,
+            paymentStatus,
+            depositStatus,
+            depositAttention: 'Nothing is held.',
+          })
+          expect(trouble.tone).not.toBe('good')
+          if (['action_required', 'expired', 'failed'].includes(depositStatus))
+            expect(badgeOf({ requires, paymentStatus, depositStatus }).tone).not.toBe('good')
+        }
+  })
+
+  test('says what the status is where no deposit is there yet', () => {
+    const looks = [...paymentStatuses, 'refunded'].map((paymentStatus) =>
+      Object.values(badgeOf({ paymentStatus, depositStatus: 'none' })),
+    )
+    expect(looks.toSorted()).toEqual([
+      ['Authorized', 'good'],
+      ['Failed', 'bad'],
+      ['No Payment', 'neutral'],
+      ['Pending', 'neutral'],
+    ])
+  })
+})
+
+test('a saved card says when its hold is placed', () => {
+  expect(depositBadge({ depositStatus: 'card_saved', depositHoldOn: '2026-12-04' }, context)?.label).toBe(
+    'Card saved, hold on Fri 4 Dec',
+  )
+})
+
+test('a release of a card that was only saved speaks of no hold', () => {
+  expect(depositBadge({ depositStatus: 'released', depositHoldOn: null }, context)?.label).not.toMatch(
+    /hold/i,
+  )
+})

@@ -1,0 +1,49 @@
+import { dayInWords, type Now } from '#app/components/deposit/deposit-words.ts'
+import type { Tone } from '#app/components/ui/badge.tsx'
+import type { AdminStay } from '#shared/contract/stays.ts'
+import type { DepositStatus } from '#shared/stay/deposit.ts'
+import { badges } from '#words/en/deposit-host.ts'
+import { paymentLabel } from '#words/en/stay-badges.ts'
+
+type Look = { label: string; tone: Tone }
+
+/** Returns which of the two kinds of deposit it is and whether it is active, or `null` where there is none. */
+export function depositBadge(
+  { depositStatus, depositHoldOn }: Pick<AdminStay, 'depositStatus' | 'depositHoldOn'>,
+  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
+): Look | null {
+  const label = badges.cardSaved(depositHoldOn && dayInWords(depositHoldOn, context))
+  return depositStatus === 'card_saved' ? { label, tone: 'good' } : looks[depositStatus]
+}
+
+const looks: Readonly<Record<Exclude<DepositStatus, 'card_saved'>, Look | null>> = {
+  none: null,
+  held: { label: badges.held, tone: 'good' },
+  action_required: { label: badges.actionRequired, tone: 'attention' },
+  // Whether a hold was ever active, or only a card was saved, is told by the time line.
+  released: { label: badges.released, tone: 'neutral' },
+  claimed: { label: badges.claimed, tone: 'neutral' },
+  expired: { label: badges.expired, tone: 'bad' },
+  failed: { label: badges.failed, tone: 'bad' },
+}
+
+const paymentTones: Readonly<Record<string, Tone>> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
+
+/**
+ * Returns the payment badge of a stay. Once approved, a stay's payment status stays authorized whatever becomes of the
+ * deposit: one that is in trouble says so in its place.
+ */
+export function paymentBadge(
+  stay: Pick<
+    AdminStay,
+    'requires' | 'paymentStatus' | 'depositStatus' | 'depositHoldOn' | 'depositAttention'
+  >,
+  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
+): Look {
+  const label = paymentLabel(stay.paymentStatus, stay.requires.deposit)
+  const tone = stay.requires.deposit ? (paymentTones[stay.paymentStatus] ?? 'neutral') : 'neutral'
+  if (tone !== 'good') return { label, tone }
+  const deposit = depositBadge(stay, context)
+  if (deposit?.tone === 'bad' || deposit?.tone === 'attention') return deposit
+  return { label, tone: stay.depositAttention === null ? (deposit?.tone ?? tone) : 'attention' }
+}

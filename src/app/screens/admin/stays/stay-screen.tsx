@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { useStay } from '#app/api/host-stays.ts'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { hasStatus } from '#app/lib/http.ts'
+import { StayLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
+import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
+import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import { stayContent } from '#words/en/admin.ts'
+import { hostPages } from '#words/en/host-pages.ts'
+import { reviewContent, stayPageContent as words } from '#words/en/host-week.ts'
+
+/** One stay at an address of its own: search, calendar and mails lead here, however many stays there are. */
+export function StayScreen({ id }: { id: string }) {
+  const read = useStay(id)
+  const place = useRef<HTMLDivElement>(null)
+  useHostRead(read.error)
+  if (read.isPending) return <StayLoading />
+  return (
+    <SubPage title={hostPages.stay.title} width="max-w-5xl">
+      {hasStatus(read.error, 404) || hasStatus(read.error, 400) ? (
+        <>
+          <Notice title={words.unknown}>{words.unknownText}</Notice>
+          <a href="/admin" className={`${buttonClasses('secondary')} mt-6`}>
+            {reviewContent.openStay}
+          </a>
+        </>
+      ) : read.data ? (
+        <div ref={place} tabIndex={-1} className="-mx-4 focus:outline-none sm:mx-0">
+          <DepositQuestion stay={read.data} className="px-4 pb-4 sm:px-0" />
+          <StayCard
+            stay={read.data}
+            heading="h2"
+            isPendingList={read.data.status === 'pending' && read.data.cancelledAt === null}
+            onDecided={() => place.current?.focus()}
+          />
+        </div>
+      ) : (
+        <ReadFailed title={stayContent.stayFailed} read={read} />
+      )}
+    </SubPage>
+  )
+}

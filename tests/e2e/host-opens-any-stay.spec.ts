@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AdminStay, createStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const kit = createScreenKit(site)
+const guestEmail = 'guest@example.nz'
+const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
+const guestName = 'Zoe Last'
+let last: AdminStay
+
+describe('with more pending stays than any list shows at once', () => {
+  beforeAll(async () => {
+    const host = await site.host()
+    const make = (name: string, ahead: number) => {
+      const body = { guestName: name, guestEmail, checkInDate: day(ahead), checkOutDate: day(ahead + 2) }
+      return host.call(createStay, { body: { ...body, source: 'airbnb' } })
+    }
+    last = await make(guestName, 20)
+    // The pending list is the newest check-in first, 200 at a time: this one is not among them.
+    for (let number = 0; number < 204; number += 1) await make(`Pending ${number}`, 30 + number)
+  }, 120_000)
+
+  it('every one of them opens from the search, and stays open after a reload', async () => {
+    const page = await site.phone()
+    await openAdmin(page, kit)
+    for (const name of ['Pending 30', 'Pending 150']) {
+      await page.getByRole('textbox', { name: 'Search stays' }).fill(name)
+      const all = page.getByRole('region', { name: 'All Guest Stays' })
+      await all.getByRole('link', { name: new RegExp(`^${name} `) }).click()
+      const card = page.getByRole('article', { name })
+      await card.getByRole('button', { name: 'Approve' }).waitFor()
+      await page.reload()
+      await card.getByText('Stage 1: Contact Details').waitFor()
+      await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    }
+  })
+
+  it('the last one opens from the calendar and can be decided there', async () => {
+    const page = await site.desktop()
+    await signIn(page, kit)
+    await page.goto('/admin/calendar')
+    const item = page.getByRole('listitem').filter({ hasText: guestName })
+    const next = page.getByRole('button', { name: 'Next month' })
+    await page.getByRole('button', { name: 'Free' }).or(next).first().waitFor()
+    if ((await item.count()) === 0) await next.click()
+    await item.first().getByRole('link').click()
+    await page.waitForURL(`**/admin/stays/${last.id}`)
+    await page.getByRole('button', { name: 'Reject' }).waitFor()
+  })
+
+  it('its review opens from the mail', async () => {
+    const body = { guestPhone: '021 123 4567', guestEmail }
+    await site.visitor().call(saveContact, { params: { token: last.accessToken }, body })
+    const page = await site.phone()
+    await signIn(page, kit)
+    await page.goto(`/admin/review/${last.id}`)
+    await page.getByRole('heading', { name: guestName }).waitFor()
+    await page.goto(`/admin/stays/${last.id}`)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('Stage 4: Approved').waitFor()
+    const [found] = await (await site.host()).call(listStays, { query: { q: guestName } })
+    expect(found?.status).toBe('approved')
+  })
+})
+
+describe('the page of a stay that is not there', () => {
+  it.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('says so calmly for %s', async (id) => {
+    const page = await site.phone()
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${id}`)
+    await page.getByText('We couldn’t find this stay').waitFor()
+    await page.getByRole('link', { name: 'See all stays' }).click()
+    await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+  })
+
+  it('says so too once the stay was deleted there', async () => {
+    const page = await site.phone()
+    const stay = await kit.freshStay('nothing', 900)
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${stay.id}`)
+    await page.getByRole('button', { name: 'More for' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('We couldn’t find this stay').waitFor()
+  })
+})
