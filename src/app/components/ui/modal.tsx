@@ -113,10 +113,7 @@ function Layer({
 /** Where a dialog's buttons stand, in sight while its text scrolls. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
-    <div
-      data-dialog-footer=""
-      className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6"
-    >
+    <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
       {children}
     </div>
   )

@@ -11,12 +11,12 @@ import { cx } from '#app/lib/class-names.ts'
 import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
 import { useWords } from '#app/lib/words.ts'
 import { toastMs, toastSwipePx } from '#shared/constants.ts'
+import { useClearPlace } from './clear-place.ts'
 import { Unbroken } from './unbroken.tsx'
 
 /**
- * Shows the current toast: at the foot of a phone, where it covers no header and lies above the keyboard and above a
- * dialog's buttons; bottom right on wider screens. Mount it once, around the page. Small and our own, because every page of
- * the guest carries it.
+ * Shows the current toast: at the head of a phone, bottom right on wider screens, and elsewhere where it would cover a
+ * button there. Mount it once, around the page. Small and our own, because every page of the guest carries it.
  */
 export function Toaster() {
   const { controls } = useWords('controls')
@@ -25,13 +25,13 @@ export function Toaster() {
   const isDestructive = toast?.variant === 'destructive'
   const card = toast && <ToastCard key={toast.id} toast={toast} />
   const section = useRef<HTMLElement>(null)
-  useAboveKeyboard(section, toast !== null)
+  useClearPlace(section, toast)
   return (
     <section
       ref={section}
       aria-label={controls.notifications}
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 bottom-(--toaster-lift,0) z-[60] px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px] sm:px-4 sm:pb-4"
+      className="pointer-events-none fixed inset-x-0 top-(--clear-top,0) z-[60] px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px] sm:px-4 sm:py-4"
     >
       {/* Live regions stand there before their text comes, so that it is announced. `aria-live` is written out because
           dialogs, which hide the rest of the page from screen readers, leave elements with it alone. */}
@@ -143,32 +143,6 @@ function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => v
     onPointerUp: handlePointerEnd,
     onPointerCancel: handlePointerEnd,
   }
-}
-
-/**
- * Lifts what is fixed to the foot of a phone's screen above the on-screen keyboard, which covers that foot without
- * making the page any smaller, and above the buttons of an open dialog. Desktops have neither in the way.
- */
-function useAboveKeyboard(element: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
-    const viewport = window.visualViewport
-    if (!isShown || !viewport) return
-    const lift = () => {
-      const isPinched = viewport.scale > 1.01
-      const keyboardPx = isPinched ? 0 : window.innerHeight - viewport.height - viewport.offsetTop
-      const isPhone = window.innerWidth < 640
-      const footers = isPhone ? [...document.querySelectorAll<HTMLElement>('[data-dialog-footer]')] : []
-      const footerPx = footers.at(-1)?.offsetHeight ?? 0
-      element.current?.style.setProperty('--toaster-lift', `${Math.max(0, keyboardPx) + footerPx}px`)
-    }
-    lift()
-    viewport.addEventListener('resize', lift)
-    viewport.addEventListener('scroll', lift)
-    return () => {
-      viewport.removeEventListener('resize', lift)
-      viewport.removeEventListener('scroll', lift)
-    }
-  }, [element, isShown])
 }
 
 /** Calls `onTimeout` once after `ms`. While paused, and while the page is hidden, the clock stands still. */

@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const rowPx = 12
+/** Narrower than any control. */
+const columnPx = 40
+const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
+
+/** How bad it would be to cover what is at a point: a button decides something, a row of a list is long. */
+function weightAt(x: number, y: number, self: HTMLElement): number {
+  const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
+  const control = hit?.closest(controls)
+  if (!control) return 0
+  if (control.matches('a, summary, [aria-expanded]')) return 1
+  return control.matches('button, [role=menuitem]') ? 100 : 10
+}
+
+/** The part of the window that an on-screen keyboard leaves free. */
+function freeWindow(): { top: number; bottom: number } {
+  const viewport = window.visualViewport
+  if (!viewport || viewport.scale > 1.01) return { top: 0, bottom: window.innerHeight }
+  return { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height }
+}
+
+/** Weighs the rows of the window that the element would cover, from `top` on. */
+function weigh(self: HTMLElement, top: number, bottom: number): number[] {
+  const { left, right } = self.getBoundingClientRect()
+  const columns = Math.ceil((right - left) / columnPx)
+  const rows = Math.ceil((bottom - top) / rowPx)
+  return Array.from({ length: rows }, (_, row) => {
+    const y = Math.min(top + row * rowPx, bottom - 1)
+    const points = Array.from({ length: columns }, (_, column) => left + (column + 0.5) * columnPx)
+    return points.reduce((sum, x) => sum + weightAt(Math.min(x, right - 1), y, self), 0)
+  })
+}
+
+/** Returns the `top` in px at which the element covers least, and is near the foot of the window, or the head of a phone. */
+function clearTop(self: HTMLElement): number {
+  const { top, bottom } = freeWindow()
+  const height = self.offsetHeight
+  const weights = weigh(self, top, bottom)
+  const rows = Math.ceil(height / rowPx) + 1
+  const last = Math.max(0, weights.length - rows)
+  const home = window.innerWidth >= 640 ? last : 0
+  const costOf = (row: number) =>
+    weights.slice(row, row + rows).reduce((sum, each) => sum + each, Math.abs(row - home))
+  const tops = Array.from({ length: last + 1 }, (_, row) => row)
+  const best = tops.reduce((found, row) => (costOf(row) < costOf(found) ? row : found))
+  return Math.min(top + best * rowPx, Math.max(top, bottom - height))
+}
+
+/**
+ * Keeps a fixed element, whose `top` is `--clear-top`, off the buttons of the page: it moves only when it would cover one,
+ * after a scroll, a dialog that opens, or a keyboard that comes up.
+ */
+export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unknown): void {
+  useLayoutEffect(() => {
+    const self = element.current
+    if (!self || !shown) return
+    const place = () => self.style.setProperty('--clear-top', `${clearTop(self)}px`)
+    const isCovering = () => {
+      const { top, bottom } = self.getBoundingClientRect()
+      const free = freeWindow()
+      return top < free.top || bottom > free.bottom || weigh(self, top, bottom).some((row) => row >= 100)
+    }
+    let frame = 0
+    const check = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => isCovering() && place())
+    }
+    place()
+    const watch = new MutationObserver(check)
+    watch.observe(document.body, { childList: true, subtree: true })
+    const options = { capture: true, passive: true }
+    const events = ['scroll', 'resize', 'animationend'] as const
+    for (const name of events) window.addEventListener(name, check, options)
+    window.visualViewport?.addEventListener('resize', check)
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+      for (const name of events) window.removeEventListener(name, check, options)
+      window.visualViewport?.removeEventListener('resize', check)
+    }
+  }, [element, shown])
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toastMs } from '#shared/constants.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const kit = createScreenKit(site)
+const guestName = 'Aroha Ngata'
+const screens = [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+] as const
+
+/** Names of the buttons in sight, of the topmost dialog if there is one, whose centre is under the toast. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const within = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document
+    return [...within.querySelectorAll('button:not([aria-expanded])')]
+      .filter((button) => !button.closest('[data-toaster]'))
+      .filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        return hit?.closest('[data-toaster]')
+      })
+      .map((button) => button.textContent || button.getAttribute('aria-label'))
+  })
+
+/** Waits until a toast is there and nothing moves, then says that it is in the window and off every button. */
+async function isClear(page: Page): Promise<void> {
+  const toast = page.locator('[data-toaster] [role] > div').first()
+  await toast.waitFor()
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await expect.poll(() => covered(page)).toEqual([])
+  const box = await toast.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (!box) throw new Error('the toast is gone')
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height).toBeLessThanOrEqual(height)
+}
+
+describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
+  const viewport = { width, height }
+  const open = async () => {
+    await kit.stay('deposit')
+    const page = await (width < 640 ? site.phone({ viewport }) : site.desktop({ viewport }))
+    // A toast stays until another takes its place, however slow the machine is.
+    await page.addInitScript((ms) => {
+      const start = window.setTimeout.bind(window)
+      const hold = (run: () => void, after?: number) => (after === ms ? 0 : start(run, after))
+      window.setTimeout = hold as typeof window.setTimeout
+    }, toastMs)
+    return page
+  }
+
+  it('leaves Approve and Reject free after signing in, wherever the page is scrolled to', async () => {
+    const page = await open()
+    await page.goto('/login')
+    await page.evaluate(() =>
+      sessionStorage.setItem('latchkey.toast', JSON.stringify({ title: 'Login Successful' })),
+    )
+    await openAdmin(page, kit)
+    await isClear(page)
+    await openCard(page, guestName)
+    const approve = page.getByRole('button', { name: 'Approve' }).first()
+    for (const block of ['start', 'center', 'end'] as const) {
+      await approve.evaluate((button, where) => button.scrollIntoView({ block: where }), block)
+      await isClear(page)
+    }
+  })
+
+  it('leaves the buttons of every dialog free', async () => {
+    const page = await open()
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${(await kit.stay('deposit')).id}`)
+    const menu = page.getByRole('button', { name: `More for ${guestName}` })
+    await menu.click()
+    const items = await page.getByRole('menuitem').allInnerTexts()
+    await page.keyboard.press('Escape')
+    expect(items.length).toBeGreaterThan(6)
+    for (const item of items) {
+      await page.getByRole('button', { name: 'Copy Guest URL' }).click()
+      await isClear(page)
+      await menu.click()
+      await page.getByRole('menuitem', { name: item }).click()
+      const dialog = page.locator('[aria-modal=true]')
+      await dialog.waitFor()
+      await isClear(page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+  })
+
+  it('that says why a form was refused leaves its buttons free', async () => {
+    const page = await open()
+    await openAdmin(page, kit)
+    await page.getByRole('button', { name: 'Create New Stay' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Guest name').fill('Mere Tamihana')
+    await form.getByLabel('Guest e-mail').fill('mere@mail.example')
+    await form.getByLabel('Check-in date').fill('2027-03-01')
+    await form.getByLabel('Check-out date').fill('2027-03-04')
+    await page.route('**/api/admin/guest-stays', (route) => route.abort())
+    await form.getByRole('button', { name: /^Create/ }).click()
+    await isClear(page)
+  })
+})
