@@ -58,8 +58,8 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
 
   it('leaves Approve and Reject free after signing in, wherever the page is scrolled to', async () => {
     const page = await open()
-    await page.goto('/login')
-    await page.evaluate(() =>
+    // As the login page sends it along.
+    await page.addInitScript(() =>
       sessionStorage.setItem('latchkey.toast', JSON.stringify({ title: 'Login Successful' })),
     )
     await openAdmin(page, kit)
