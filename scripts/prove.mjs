@@ -27,14 +27,11 @@ const proofs = [
   ],
   ['Deposits follow the card provider, whatever breaks', 'faults', ['tests/faults/deposits.spec.ts']],
   ['Pictures that were erased stay erased', 'faults', ['tests/faults/pictures.spec.ts']],
+  ['A clock that jumps has all time-driven work wait', 'feature-sqlite', ['tests/feature/clock.test.ts']],
   [
-    'A clock that jumps releases and erases nothing',
-    'feature-sqlite',
-    [
-      'tests/feature/clock-jumps.test.ts',
-      'tests/feature/clock-doubt.test.ts',
-      'src/server/due/time-trust.test.ts',
-    ],
+    'Stripe’s clock ends that waiting within a minute, in the real process',
+    'faults',
+    ['tests/faults/clock.spec.ts'],
   ],
   [
     'A backup and each minute of a thousand stays come back',

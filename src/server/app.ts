@@ -20,6 +20,7 @@ import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
+import { trustedClock } from './due/time-trust.ts'
 import { raiseOn, raiseStoredOn } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
@@ -32,7 +33,7 @@ import { createSitePages } from './http/pages/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
-import { createVault } from './vault/vault.ts'
+import { createVault, type Vault } from './vault/vault.ts'
 
 /** The whole server, built and not yet listening. */
 export interface App {
@@ -63,6 +64,22 @@ const callersOf = (ctx: Needs<'database' | 'vault' | 'clock'>): Callers => ({
   findStayById: (id) => stays.find(ctx, id),
 })
 
+/** Opens the database and migrates it; closes it again if it can't be used. */
+async function openPrepared({
+  config,
+  clock,
+  log,
+  vault,
+}: Pick<AppOptions, 'config' | 'clock' | 'log'> & { vault: Vault }) {
+  const opened = await openDatabase(config, log)
+  return prepareDatabase(opened, { vault, clock }).catch(async (error: unknown) => {
+    await opened.close()
+    // Drawn for data that has its own: left there, it would be taken for the right one.
+    if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
+    throw error
+  })
+}
+
 /** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
 export async function createApp({
   config,
@@ -72,20 +89,15 @@ export async function createApp({
   contentFolder,
 }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
-  const opened = await openDatabase(config, log)
-  const { database, auditKey, applied } = await prepareDatabase(opened, { vault, clock }).catch(
-    async (error: unknown) => {
-      await opened.close()
-      // Drawn for data that has its own: left there, it would be taken for the right one.
-      if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
-      throw error
-    },
-  )
+  const { database, auditKey, applied } = await openPrepared({ config, clock, log, vault })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   logAuditRows(database.db, log)
 
-  const mailer = await chooseMailer(config.mail)
-  const { payments, simulator } = await createPayments({ stripe: config.stripe, db: database.db, clock })
+  const { payments, simulator } = await createPayments({
+    stripe: config.stripe,
+    db: database.db,
+    clock: trustedClock({ clock, database }),
+  })
   // Filled before anything is served.
   const house = { ...unreadHouse }
   showHouse(house)
@@ -104,7 +116,7 @@ export async function createApp({
     house,
     siteFolder,
     pages: createSitePages({ folder: siteFolder, config, house, log }),
-    mailer,
+    mailer: await chooseMailer(config.mail),
     payments,
     simulator,
     files: chooseStore(config),

@@ -25,16 +25,19 @@ import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 /** First in each round: whether what is due by the clock may be believed. */
 const clockTask = defineTask({
   name: 'clock',
+  ignoresClock: true,
   due: 'rows',
   run: async (ctx: AppContext) => {
     const feeds = { name: 'a calendar', now: () => askFeedsForTime(ctx) }
-    return (await watchTime(ctx, [...timeSources(ctx), feeds])) ? 1 : 0
+    const hasChanged = await watchTime(ctx, [...timeSources(ctx), feeds])
+    // The other lanes have begun their round without knowing.
+    if (hasChanged) ctx.poke()
+    return hasChanged ? 1 : 0
   },
 })
 
 const sweep = defineTask({
   name: 'sweep',
-  isIrreversible: true,
   everyMs: 60 * 60 * 1000,
   run: async (ctx: AppContext) => {
     await ctx.limiter.sweep()

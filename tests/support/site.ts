@@ -23,8 +23,10 @@ export interface Site {
   output(): string
   /** Ends the process with a signal and answers its exit code (`null` when the signal killed it). */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** Puts the process's clock ahead of the machine's. Only where it was started with `hasMovableClock`. */
+  /** Lets time pass until the process is so far ahead of the machine. Only where it was started with `hasMovableClock`. */
   setAhead(ms: number): Promise<void>
+  /** Sets the process's wall clock so far ahead, as somebody at the clock does. */
+  jumpAhead(ms: number): Promise<void>
 }
 
 /** What a command answered. */
@@ -117,6 +119,11 @@ export async function startSite(
       output += chunk
     })
   }
+  const moveClock = async (move: { aheadMs: number; isJump: boolean }) => {
+    const isDone = once(child, 'message')
+    child.send(move)
+    await isDone
+  }
   const site: Site = {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
@@ -129,11 +136,8 @@ export async function startSite(
       const [code] = await once(child, 'exit')
       return code
     },
-    setAhead: async (aheadMs) => {
-      const isDone = once(child, 'message')
-      child.send({ aheadMs })
-      await isDone
-    },
+    setAhead: (aheadMs) => moveClock({ aheadMs, isJump: false }),
+    jumpAhead: (aheadMs) => moveClock({ aheadMs, isJump: true }),
   }
   // The demo writes no log.
   await untilUp(site, () => file !== mainFile || output.includes('"msg":"listening"'))

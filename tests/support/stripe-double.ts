@@ -130,6 +130,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
 
   const reply = (response: ServerResponse, answer: StripeAnswer, isReplay = false) => {
     response.writeHead(answer.status, {
+      date: new Date(now()).toUTCString(),
       'content-type': 'application/json',
       'request-id': `req_${randomBytes(6).toString('hex')}`,
       'stripe-version': apiVersion,

@@ -5,8 +5,8 @@ import { isTimeDoubtful } from './time-trust.ts'
 
 interface AnyTask {
   name: string
-  /** Releases or destroys something for good: waits while the clock may be wrong. */
-  isIrreversible?: true
+  /** Runs while the clock may be wrong, when everything else waits: nothing it does depends on the time. */
+  ignoresClock?: true
 }
 
 /** Comes round by the clock, done by one process at a time; first at once. */
@@ -37,7 +37,7 @@ export function bindTasks<Context extends Needs<'database' | 'clock'>>(
 ): DueTask[] {
   return tasks.flatMap((task) => {
     const bound = bind(task, ctx)
-    if (bound === null || !task.isIrreversible) return bound ?? []
+    if (bound === null || task.ignoresClock) return bound ?? []
     return [{ ...bound, runDue: async () => (isTimeDoubtful(ctx) ? 0 : bound.runDue()) }]
   })
 }

@@ -1,14 +1,19 @@
-import { sql } from 'kysely'
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import type { Needs } from '#server/context.ts'
 import type { TimeSource } from './time-trust.ts'
 
 const answerWithinMs = 3000
 
-/** Whether an address is this very machine, whose clock proves nothing. */
-const isThisMachine = (url: string): boolean =>
-  /^(localhost|127\.|0\.0\.0\.0|::1|\[::1\]|$)/.test(new URL(url).hostname)
+/** Returns whether an address is this very machine, whose clock proves nothing. */
+function isThisMachine(url: string): boolean {
+  const host = new URL(url).hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
+  if (isIP(host) === 0) return host === '' || /(^|\.)localhost$/.test(host)
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return /^(127\.|0\.0\.0\.0$|::1?$|::ffff:7f)/.test(host) || own.some(({ address }) => address === host)
+}
 
-/** The `Date` of any answer of a server, whatever it says: nothing is asked of it. */
+/** Returns the `Date` of whatever a server answers: nothing is asked of it. */
 async function dateOf(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, {
@@ -23,21 +28,15 @@ async function dateOf(url: string): Promise<number | null> {
   }
 }
 
-/** The clocks elsewhere that the site has to do with anyway: of Stripe, the bucket and the database. */
-export function timeSources({ config, database }: Needs<'config' | 'database'>): TimeSource[] {
-  const { stripe, databaseUrl } = config
+/** Returns the clocks of the servers that the site talks to anyway: Stripe's and the bucket's. */
+export function timeSources({ config }: Needs<'config'>): TimeSource[] {
+  const { stripe } = config
   const s3 = config.s3 ?? config.snapshots
-  const servers = [
-    ...(stripe ? [['Stripe', stripe.apiUrl ?? 'https://api.stripe.com/'] as const] : []),
-    ...(s3 ? [['S3', s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`] as const] : []),
+  const bucket = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`)
+  const source = (name: string, url: string): TimeSource => ({ name, now: () => dateOf(url) })
+  return [
+    // An operator who names the address knows what answers there, also on this machine.
+    ...(stripe ? [source('Stripe', stripe.apiUrl ?? 'https://api.stripe.com/')] : []),
+    ...(bucket && !isThisMachine(bucket) ? [source('S3', bucket)] : []),
   ]
-  const sources: TimeSource[] = servers
-    .filter(([, url]) => !isThisMachine(url))
-    .map(([name, url]) => ({ name, now: () => dateOf(url) }))
-  if (databaseUrl === null || isThisMachine(databaseUrl)) return sources
-  const askDatabase = async (): Promise<number | null> => {
-    const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(database.db)
-    return rows[0] ? Date.parse(rows[0].at) : null
-  }
-  return [...sources, { name: 'the database', now: () => askDatabase().catch(() => null) }]
 }

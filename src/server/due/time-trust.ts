@@ -1,6 +1,15 @@
-import { clockToleranceMs, isoInstant } from '#server/adapters/clock/port.ts'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { findMark, setMark } from '#server/db/marks.ts'
+import {
+  agreesWithinMs,
+  type ClockState,
+  isTooFarAhead,
+  nextClockState,
+  type Reading,
+  steadyTime,
+} from './clock-state.ts'
 
 /** A clock on another machine; `null` when it does not answer. */
 export interface TimeSource {
@@ -8,114 +17,109 @@ export interface TimeSource {
   now(): Promise<number | null>
 }
 
-/** A restart may take this long. Longer ago than this the last look proves nothing about the time now. */
-const restartMs = 60 * 60 * 1000
 const tickEveryMs = 60_000
 
-interface Trust {
-  /** Wall clock and steady clock at the last look at which they were right together. */
-  base: { wall: number; steady: number } | null
-  /** The last instant that was right, while the clock is in doubt. */
-  doubtedFrom: number | null
+interface Memory {
+  state: ClockState
   tickedAt: number
-  isTold: boolean
 }
 
-type Timed = Needs<'clock' | 'database'>
-
-const trusts = new WeakMap<object, Trust>()
-
-function trustOf({ database }: Pick<Timed, 'database'>): Trust {
-  const trust = trusts.get(database) ?? { base: null, doubtedFrom: null, tickedAt: 0, isTold: false }
-  trusts.set(database, trust)
-  return trust
+interface Timed {
+  clock: Clock
+  database: { db: Db }
 }
 
-/** How far the wall clock has got ahead of the steady one since they were right together. */
-const aheadMs = ({ base }: Trust, wall: number, steady: number): number =>
-  base === null ? 0 : wall - base.wall - (steady - base.steady)
+const memories = new WeakMap<object, Memory>()
 
-/**
- * Whether the wall clock may be wrong: it has jumped ahead, and nobody else has confirmed it. Then nothing may be released
- * or erased by it. Always `false` for a clock that tells no steady time.
- */
+function memoryOf({ database }: Timed): Memory {
+  const memory = memories.get(database) ?? { state: { kind: 'unread' }, tickedAt: Number.NEGATIVE_INFINITY }
+  memories.set(database, memory)
+  return memory
+}
+
+/** Both clocks now; `null` for a clock that has no monotonic time, which is always trusted. */
+function read({ clock }: Timed): Reading | null {
+  const steady = clock.steady?.()
+  return steady === undefined ? null : { wall: clock.now(), steady }
+}
+
+/** Whether the wall clock may be wrong: all time-driven work waits. True until it was read once. */
 export function isTimeDoubtful(ctx: Timed): boolean {
-  const steady = ctx.clock.steady?.()
-  if (steady === undefined) return false
-  const trust = trustOf(ctx)
-  if (trust.base === null || trust.doubtedFrom !== null) return true
-  return aheadMs(trust, ctx.clock.now(), steady) > clockToleranceMs
+  const reading = read(ctx)
+  if (reading === null) return false
+  const { state } = memoryOf(ctx)
+  return state.kind !== 'trusted' || isTooFarAhead(state.base, reading)
 }
 
-/** The last instant that was right, while the clock is in doubt; `null` while it is not. */
-export const doubtedFrom = (ctx: Timed): number | null =>
-  isTimeDoubtful(ctx) ? (trustOf(ctx).doubtedFrom ?? trustOf(ctx).base?.wall ?? ctx.clock.now()) : null
-
-function trustNow(trust: Trust, wall: number, steady: number): void {
-  trust.base = { wall, steady }
-  trust.doubtedFrom = null
-  trust.isTold = false
+/** Returns the last instant that was right while the clock is in doubt; `null` while it is not. */
+export function doubtedFrom(ctx: Timed): number | null {
+  if (!isTimeDoubtful(ctx)) return null
+  const { state } = memoryOf(ctx)
+  if (state.kind === 'behind') return state.lastTick
+  return state.kind === 'unread' ? ctx.clock.now() : state.base.wall
 }
 
-/** The host's word that the clock is right, for every process whose clock shows the same. */
+/** Returns a clock that tells the time by the monotonic one while the wall clock is ahead: simulated holds run out by it. */
+export const trustedClock = (ctx: Timed): Clock => ({ now: () => trustedNow(ctx) })
+
+function trustedNow(ctx: Timed): number {
+  const reading = read(ctx)
+  const { state } = memoryOf(ctx)
+  if (reading === null || !('base' in state) || !isTimeDoubtful(ctx)) return ctx.clock.now()
+  return steadyTime(state.base, reading)
+}
+
+/** Records a host's word that the clock is right, for every process whose clock shows the same. */
 export async function confirmTime(ctx: Timed): Promise<void> {
-  const now = ctx.clock.now()
-  await setMark(ctx.database.db, 'word', { at: isoInstant(now), detail: null })
-  trustNow(trustOf(ctx), now, ctx.clock.steady?.() ?? 0)
+  await setMark(ctx.database.db, 'word', { at: isoInstant(ctx.clock.now()), detail: null })
+  const reading = read(ctx)
+  if (reading !== null) memoryOf(ctx).state = { kind: 'trusted', base: reading }
 }
 
-const isNear = (instant: number | null, now: number): boolean =>
-  instant !== null && Math.abs(instant - now) <= clockToleranceMs
-
-/** The name of whoever says that it is `now`: a clock elsewhere, or a host. */
-async function findWitness(ctx: Timed, sources: readonly TimeSource[], now: number): Promise<string | null> {
+/** Returns the name of whoever says that the wall clock is right: a clock elsewhere, or a host. */
+async function findWitness(ctx: Timed, sources: readonly TimeSource[]): Promise<string | null> {
+  const agrees = (at: number | null) => at !== null && Math.abs(at - ctx.clock.now()) <= agreesWithinMs
   const word = await findMark(ctx.database.db, 'word')
-  if (isNear(word && Date.parse(word.at), now)) return 'a host'
+  if (agrees(word && Date.parse(word.at))) return 'a host'
   const said = await Promise.all(sources.map(async (source) => ({ ...source, at: await source.now() })))
-  return said.find(({ at }) => isNear(at, now))?.name ?? null
-}
-
-/** The first look of a process: was the last one, by the database, a moment ago? */
-async function compareAtStart(ctx: Timed, trust: Trust, now: number, steady: number): Promise<void> {
-  const tick = await findMark(ctx.database.db, 'tick')
-  const last = tick ? Date.parse(tick.at) : now
-  // Behind the last look it erases nothing too early.
-  if (now - last <= restartMs) trustNow(trust, now, steady)
-  else trust.doubtedFrom = last
+  return said.find(({ at }) => agrees(at))?.name ?? null
 }
 
 /**
- * Compares the wall clock with the steady one, at start with the last look, and in doubt with clocks on other machines.
- * A clock that is put back is taken as it is, and ends a doubt that it had caused. Answers whether anything changed.
+ * Reads both clocks, and in doubt asks other machines at once, so that time that has really passed costs one tick. Returns
+ * whether anything changed. The rules are in `clock-state.ts`.
  */
 export async function watchTime(ctx: Timed & Needs<'log'>, sources: readonly TimeSource[]): Promise<boolean> {
-  const steady = ctx.clock.steady?.()
-  if (steady === undefined) return false
-  const now = ctx.clock.now()
-  const trust = trustOf(ctx)
-  const wasDoubtful = trust.doubtedFrom !== null
-  if (trust.base === null && !wasDoubtful) await compareAtStart(ctx, trust, now, steady)
-  else if (trust.base !== null) {
-    if (aheadMs(trust, now, steady) > clockToleranceMs) trust.doubtedFrom ??= trust.base.wall
-    else trustNow(trust, now, steady)
+  const { db } = ctx.database
+  const first = read(ctx)
+  if (first === null) return false
+  const memory = memoryOf(ctx)
+  const before = memory.state
+  const tick = before.kind === 'unread' ? await findMark(db, 'tick') : null
+  const lastTick = tick && Date.parse(tick.at)
+  let after = nextClockState(before, first, { lastTick, isConfirmed: false })
+  let witness: string | null = null
+  if (after.kind !== 'trusted') {
+    memory.state = after
+    witness = await findWitness(ctx, sources)
+    // Asking took a moment, in which a host may have confirmed it or the clock may have moved.
+    const second = read(ctx) ?? first
+    if (memory.state === after)
+      after = nextClockState(after, second, { lastTick, isConfirmed: witness !== null })
+    else after = memory.state
   }
-  if (trust.doubtedFrom !== null) {
-    const from = isoInstant(trust.doubtedFrom)
-    const witness = await findWitness(ctx, sources, now)
-    if (witness !== null) {
-      ctx.log.info({ from, now: isoInstant(now), witness }, 'the clock went ahead, and is right')
-      trustNow(trust, now, steady)
-    } else if (!trust.isTold) {
-      trust.isTold = true
-      ctx.log.error(
-        { from, now: isoInstant(now) },
-        'the clock jumped ahead: nothing is released or erased by it',
-      )
-    }
+  memory.state = after
+  const now = isoInstant(ctx.clock.now())
+  const isTrusted = after.kind === 'trusted'
+  const wasSuspect = before.kind === 'behind' || before.kind === 'ahead'
+  const [from, clock] = [doubtedFrom(ctx), after.kind]
+  if (!isTrusted && !wasSuspect)
+    ctx.log.error({ from: from && isoInstant(from), now, clock }, 'the clock may be wrong: due work waits')
+  if (isTrusted && (wasSuspect || witness !== null))
+    ctx.log.info({ now, witness }, 'the clock is right: due work runs')
+  if (isTrusted && Math.abs(ctx.clock.now() - memory.tickedAt) >= tickEveryMs) {
+    memory.tickedAt = ctx.clock.now()
+    await setMark(db, 'tick', { at: now, detail: null })
   }
-  if (trust.doubtedFrom === null && Math.abs(now - trust.tickedAt) >= tickEveryMs) {
-    trust.tickedAt = now
-    await setMark(ctx.database.db, 'tick', { at: isoInstant(now), detail: null })
-  }
-  return wasDoubtful !== (trust.doubtedFrom !== null)
+  return before.kind !== after.kind || witness !== null
 }

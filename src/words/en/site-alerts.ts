@@ -48,7 +48,7 @@ export const siteItems = {
   clock: 'The site’s clock is right',
   clockDoubtful: 'The site’s clock may be wrong',
   clockDetail: (from: string, now: string) =>
-    `It was ${from} at the last check, and shows ${now} now. Until you confirm it’s right, we won’t release deposits or erase photos automatically. If it’s wrong, please set the server’s clock.`,
+    `It was ${from} at the last check, and shows ${now} now. Deposits, erasing and e-mails wait until another server agrees with the time, it has run steadily for a day, or you confirm it. If it’s wrong, please set the server’s clock.`,
   clockMoved: 'The clock has changed since. Please check again.',
   clockRight: 'The time is right',
   clockConfirmed: { title: 'Clock Confirmed' },

@@ -114,7 +114,7 @@ export const statusHelp = {
       steps: [
         'Look at the time with `timedatectl`.',
         'If it’s wrong, let the network set it: `sudo timedatectl set-ntp true`.',
-        'Back under system status, press “The time is right” once it is. Then deposits and photos are dealt with again.',
+        'Back under system status, press “The time is right” once it is. Then deposits, photos and e-mails are dealt with again.',
       ],
     },
   },

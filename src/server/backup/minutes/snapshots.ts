@@ -49,6 +49,7 @@ async function takeSnapshot({ config, vault, clock }: Snapshots): Promise<Buffer
 /** In each minute with changes a snapshot of the database, thinned out by age; pictures as they are now. */
 export const snapshotTask = defineTask({
   name: 'snapshots',
+  ignoresClock: true,
   everyMs: ({ config, database }: Snapshots) =>
     snapshotPlace(config) !== null && database.changeCount ? everyMs : null,
   run: async (ctx: Snapshots) => {

@@ -56,10 +56,9 @@ function decide(
   const { payments, log } = ctx
   const { deposit, stay, now } = current
   for (let count = 0; count < maxSteps; count += 1) {
-    const duty = dutyAt(factsOf(current), now)
+    // While the clock may be wrong, only what somebody decided is due.
+    const duty = dutyAt(factsOf(current), isTimeDoubtful(ctx) ? 0 : now)
     if (duty === null) return null
-    // Only the clock says that the stay is over, and the clock may be wrong.
-    if ((duty === 'ask_release' || duty === 'close') && isTimeDoubtful(ctx)) return null
     const isWaiting = deposit.retryAt !== null && Date.parse(deposit.retryAt) > now
     if (isWaiting && duty !== 'check_in' && duty !== 'ask_release') return null
     if (deposit.provider !== payments.provider) {

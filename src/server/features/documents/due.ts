@@ -7,7 +7,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Destroys the keys of pictures whose time has come. */
 export const eraseTask = defineTask({
   name: 'erase-documents',
-  isIrreversible: true,
   due: 'rows',
   run: eraseDue,
 })

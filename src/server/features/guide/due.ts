@@ -4,7 +4,6 @@ import { eraseUnusedImages } from './images/images.ts'
 /** Images that no entry shows vanish. */
 export const unusedImagesTask = defineTask({
   name: 'unused-guide-images',
-  isIrreversible: true,
   due: 'rows',
   run: eraseUnusedImages,
 })

@@ -5,6 +5,7 @@ import { makeDueSizes } from './photos/sizes.ts'
 /** Photos get the sizes that browsers want, in the picture process. */
 export const photoSizesTask = defineTask({
   name: 'photo-sizes',
+  ignoresClock: true,
   due: 'rows',
   run: makeDueSizes,
 })
@@ -12,7 +13,6 @@ export const photoSizesTask = defineTask({
 /** What a host removed is kept for a day, in case somebody wants it back. */
 export const gonePhotosTask = defineTask({
   name: 'gone-photos',
-  isIrreversible: true,
   due: 'rows',
   run: deleteGone,
 })

@@ -6,7 +6,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Forgets the guests of stays that are long past, once a day. */
 export const forgetGuests = defineTask({
   name: 'forget-guests',
-  isIrreversible: true,
   everyMs: dayMs,
   run: forgetPast,
 })

@@ -5,7 +5,6 @@ import { eraseUnused } from './service.ts'
 /** Uploads that became nothing vanish. */
 export const unusedUploadsTask = defineTask({
   name: 'unused-uploads',
-  isIrreversible: true,
   due: 'rows',
   run: eraseUnused,
 })

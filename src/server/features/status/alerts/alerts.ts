@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import { findMark, setMark } from '#server/db/marks.ts'
+import { isTimeDoubtful } from '#server/due/time-trust.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
 import { sendPastOutbox } from '#server/features/mail/service.ts'
 import { look } from '#server/features/status/service.ts'
@@ -62,23 +63,38 @@ export async function tellHosts(ctx: AppContext): Promise<number> {
   const { after, alert } = decideAlert(before, names, now)
   if (JSON.stringify(after) === JSON.stringify(before) && memory.unwritten === null) return 0
   const mails = alert === null ? [] : await mailsFor(ctx, alert, bad)
+  // Mails that are due wait while the clock may be wrong; this one says so.
+  const isPaused = isTimeDoubtful(ctx)
   try {
-    await inTransaction(ctx.database.db, async (tx) => {
+    const isOurs = await inTransaction(ctx.database.db, async (tx) => {
       await ctx.database.lock(tx, 'alerts')
       // Another process may have told them meanwhile.
       const told = (await findMark(tx, 'alerts'))?.detail
       const isDone = memory.unwritten === null && (told ?? null) !== asDetail(before)
-      if (isDone) return
+      if (isDone) return false
       await setMark(tx, 'alerts', { at: isoInstant(now), detail: asDetail(after) })
-      for (const mail of mails) await ctx.raise(tx, 'account.mail', mail)
+      if (!isPaused) for (const mail of mails) await ctx.raise(tx, 'account.mail', mail)
+      return true
     })
     memory.unwritten = null
+    if (isPaused && isOurs) await sendNow(ctx, mails, before)
   } catch (error) {
     if (!isDiskFailure(error)) throw error
     memory.unwritten = after
     for (const mail of mails) await sendPastOutbox(ctx, mail)
   }
   return mails.length
+}
+
+/** Sends mails past the outbox. If one can't be sent, the hosts count as not told, and the next look tries again. */
+async function sendNow(ctx: AppContext, mails: Awaited<ReturnType<typeof mailsFor>>, before: AlertState) {
+  try {
+    for (const mail of mails) await sendPastOutbox(ctx, mail)
+  } catch (error) {
+    const mark = { at: isoInstant(ctx.clock.now()), detail: asDetail(before) }
+    await setMark(ctx.database.db, 'alerts', mark)
+    throw error
+  }
 }
 
 const asDetail = (state: AlertState): string | null => (state === nothingTold ? null : JSON.stringify(state))

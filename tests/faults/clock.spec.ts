@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { completePayment, createPaymentIntent, getAdminDeposit } from '#shared/contract/deposits.ts'
+import { sightInPerson } from '#shared/contract/documents.ts'
+import { getSiteStatus } from '#shared/contract/operations.ts'
+import { changeStatus, createStay, saveContact } from '#shared/contract/stays.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { createClient } from '#tests/support/client.ts'
+import { counted } from '#tests/support/counted.ts'
+import { startSite, temporaryFolder } from '#tests/support/site.ts'
+import { startStripeDouble } from '#tests/support/stripe-double.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const promptlyMs = 60_000
+
+it('releases an approved stay’s hold within a minute once Stripe’s clock shows the days that ours jumped', {
+  timeout: 600_000,
+}, async () => {
+  let stripeAheadMs = 0
+  const stripe = await startStripeDouble(() => Date.now() + stripeAheadMs)
+  const folder = temporaryFolder()
+  const settings = {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  }
+  const site = await startSite(folder.path, settings, { hasMovableClock: true })
+  try {
+    const host = createClient(site.origin)
+    const signIn = () =>
+      host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+    await signIn()
+    const guest = createClient(site.origin)
+    const checkInDate = dayAt(Date.now(), 'Pacific/Auckland')
+    const dates = { checkInDate, checkOutDate: addDays(checkInDate, 1) }
+    const who = { guestName: 'Aroha Ngata', guestEmail: 'aroha@example.nz' }
+    const { id, accessToken } = await host.call(createStay, { body: { ...who, ...dates } })
+    const [params, token] = [{ id }, { token: accessToken }]
+    await guest.call(saveContact, {
+      params: token,
+      body: { guestPhone: '021 123 4567', guestEmail: who.guestEmail },
+    })
+    await host.call(sightInPerson, { params })
+    const { paymentIntentId } = await guest.call(createPaymentIntent, {
+      body: { guestStayToken: accessToken },
+    })
+    stripe.state.confirmInBrowser(paymentIntentId, '4242424242424242')
+    await guest.call(completePayment, { params: token, body: { paymentIntentId } })
+    await host.call(changeStatus, { params, body: { status: 'approved' } })
+    const deposit = async () => (await host.call(getAdminDeposit, { params })).status
+    const clock = async () =>
+      (await host.call(getSiteStatus)).items.find(({ name }) => name === 'clock')?.state
+    expect([await deposit(), await clock()]).toEqual(['held', 'good'])
+
+    // Check-out is tomorrow at 11:00: by the jumped clock the release is due for hours, whatever the time is now.
+    await site.jumpAhead(4 * dayMs)
+    await signIn()
+    await expect.poll(clock, { timeout: promptlyMs, interval: 500 }).toBe('bad')
+    await expect.poll(site.output, { timeout: promptlyMs }).toContain('the clock may be wrong')
+    expect(await deposit()).toBe('held')
+
+    stripeAheadMs = 4 * dayMs
+    await expect.poll(deposit, { timeout: promptlyMs, interval: 500 }).toBe('released')
+    expect(await clock()).toBe('good')
+    expect(stripe.state.payments.get(paymentIntentId)?.status).toBe('canceled')
+    // In steps, each with Stripe's clock, it goes on.
+    stripeAheadMs = 5 * dayMs
+    await site.jumpAhead(5 * dayMs)
+    await signIn()
+    await expect.poll(clock, { timeout: promptlyMs, interval: 500 }).toBe('good')
+    counted('four days ahead: a hold kept while Stripe disagreed, released in the tick in which it agreed')
+  } finally {
+    await site.end('SIGKILL')
+    await stripe.close()
+    folder.remove()
+  }
+})
