@@ -34,10 +34,40 @@ export function answerBroken(publicUrl: string): AnswerBroken {
   }
 }
 
-/** Refuses a request of HTTP/1.1 that names no host, as Node does in an answer without any of our headers. */
-export const refuseWithoutHost: onRequestHookHandler = ({ headers, raw }, _reply, done) => {
-  if (headers.host === undefined && raw.httpVersion === '1.1') done(badRequest('http.noHost'))
-  else done()
+/** A registered name, an IPv4 address or an IPv6 one in brackets, and a port. */
+const hostPattern = /^([\w.~-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+const absoluteForm = /^(https?:)\/\/([^/?#]*)/i
+
+const canonicalHost = (scheme: string, host: string): string | null =>
+  hostPattern.test(host) && URL.canParse(`${scheme}//${host}`) ? new URL(`${scheme}//${host}`).host : null
+
+/** Strips scheme and host of a request target in absolute form: `http://house.example/login` is `/login`. */
+export function originForm(target: string): string {
+  const path = target.replace(absoluteForm, '')
+  return path.startsWith('/') || path === target ? path : `/${path}`
+}
+
+/** Whether a request says once, and in all places alike, for which host it is; HTTP/1.0 may leave it out. */
+function isHostClear({ rawHeaders, httpVersion }: IncomingMessage, target: string): boolean {
+  const hosts = rawHeaders.filter(
+    (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  )
+  const [host] = hosts
+  if (hosts.length > 1 || (host === undefined && httpVersion === '1.1')) return false
+  if (host !== undefined && canonicalHost('http:', host) === null) return false
+  if (target.startsWith('/') || target === '*') return true
+  const [, scheme = '', named = ''] = absoluteForm.exec(target) ?? []
+  const wanted = canonicalHost(scheme, named)
+  return wanted !== null && (host === undefined || wanted === canonicalHost(scheme, host))
+}
+
+/**
+ * Refuses a request whose host is missing, doubled, malformed or another than its absolute target's: a proxy and we could
+ * take it for two different ones. https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
+export const refuseUnclearHost: onRequestHookHandler = ({ raw, originalUrl }, _reply, done) => {
+  if (isHostClear(raw, originalUrl)) done()
+  else done(badRequest('http.badHost'))
 }
 
 /** 417 for an expectation other than `100-continue`, which Node answers past every route. */

@@ -11,7 +11,13 @@ import type { Metrics } from '#server/http/records/metrics.ts'
 import { lazyChild } from '#server/http/records/request-log.ts'
 import { recordRequests, requestNames } from '#server/http/records/request-record.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
-import { type AnswerBroken, answerBroken, refuseExpectation, refuseWithoutHost } from './broken-requests.ts'
+import {
+  type AnswerBroken,
+  answerBroken,
+  originForm,
+  refuseExpectation,
+  refuseUnclearHost,
+} from './broken-requests.ts'
 import { type Forwarded, normaliseForwarded, noticeForwarded } from './client-address.ts'
 import { handleError } from './error-handler.ts'
 import { addHeaders, baseHeaders, originCheck } from './security.ts'
@@ -62,7 +68,7 @@ export function createHttpServer({
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: requestNames(),
     childLoggerFactory: lazyChild,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => readableUrl(originForm(url)),
     bodyLimit: maxJsonBytes,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // As long as a whole head may be: what no link can be is an unknown one, by our own answer.
@@ -92,7 +98,7 @@ export function createHttpServer({
   addJsonParser(app)
   // First, so that a refusal by the next has them too.
   app.addHook('onRequest', addHeaders(baseHeaders(publicUrl)))
-  app.addHook('onRequest', refuseWithoutHost)
+  app.addHook('onRequest', refuseUnclearHost)
   app.addHook('onRequest', originCheck(publicUrl))
   app.addHook('onRequest', cutSlowJson(broken))
   return app

@@ -44,7 +44,7 @@ export const errors: ErrorWords = {
       'Dieser Aufenthalt ist storniert. Wenn Sie das überrascht, melden Sie sich bitte bei Ihrem Gastgeber.',
     otherMethod: 'Unter dieser Adresse nicht möglich',
     otherSite: 'Diese Anfrage kam von einer anderen Website',
-    noHost: 'In der Anfrage fehlt der Name der Website',
+    badHost: 'Aus der Anfrage geht nicht eindeutig hervor, für welche Website sie ist',
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
     badJson: 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
     unreadable: 'Die Anfrage war nicht lesbar',

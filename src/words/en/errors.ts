@@ -50,7 +50,7 @@ export const errors = {
     cancelled: 'This stay is cancelled. If that surprises you, please contact your host.',
     otherMethod: 'Not possible at this address',
     otherSite: 'This request came from another site',
-    noHost: 'A host is required',
+    badHost: 'The request has to name one valid host',
     internal: 'Something went wrong on our side. Please try again.',
     badJson: 'The request could not be read. Send valid JSON.',
     unreadable: 'The request could not be read',

@@ -43,7 +43,7 @@ export const errors: ErrorWords = {
     cancelled: 'Esta estancia está cancelada. Si le sorprende, póngase en contacto con su anfitrión.',
     otherMethod: 'No es posible en esta dirección',
     otherSite: 'Esta petición viene de otro sitio',
-    noHost: 'Falta el nombre del sitio en la petición',
+    badHost: 'La petición no indica con claridad un sitio válido',
     internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
     badJson: 'No se ha podido leer la petición. Vuelva a cargar la página.',
     unreadable: 'No se ha podido leer la petición',

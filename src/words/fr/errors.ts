@@ -43,7 +43,7 @@ export const errors: ErrorWords = {
     cancelled: 'Ce séjour est annulé. Si cela vous surprend, veuillez contacter votre hôte.',
     otherMethod: 'Impossible à cette adresse',
     otherSite: 'Cette demande vient d’un autre site',
-    noHost: 'Il manque le nom du site dans la demande',
+    badHost: 'La demande n’indique pas clairement un site valable',
     internal: 'Un problème est survenu de notre côté. Veuillez réessayer.',
     badJson: 'La demande était illisible. Veuillez recharger la page.',
     unreadable: 'La demande était illisible',

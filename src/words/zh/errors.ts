@@ -42,7 +42,7 @@ export const errors: ErrorWords = {
     cancelled: '此住宿已取消。如果您觉得意外，请联系房东。',
     otherMethod: '此地址不支持这个操作',
     otherSite: '此请求来自其他网站',
-    noHost: '请求中缺少网站名称',
+    badHost: '请求中的网站名称无效',
     internal: '我们这边出了问题，请重试。',
     badJson: '无法读取请求，请刷新页面。',
     unreadable: '无法读取请求',
