@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { login } from '#shared/contract/auth.ts'
@@ -87,6 +87,20 @@ async function begin(
   return { status, send: (part: Uint8Array) => sent.write(part) }
 }
 
+/** A connection over which something was sent, and what came back. */
+async function openTo(site: Site, sent: string) {
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1').setEncoding('utf8')
+  let text = ''
+  socket.on('data', (part) => {
+    text += part
+  })
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  if (sent !== '') socket.write(sent)
+  return { closed, text: () => text }
+}
+
 const cookiesOf = (client: Client) =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -125,6 +139,38 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     expect(code, site.output()).toBe(0)
     // Not the 15 s for which an idle connection is kept.
     expect(tookMs).toBeLessThan(promisedMs)
+  })
+
+  it('waits for nobody who has not asked yet, and answers who has', async (context) => {
+    const { site, host } = await siteFor(context)
+    const bodiless = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'
+    const nobody = await openTo(site, '')
+    const idle = await openTo(site, `${bodiless}\r\n`)
+    const halfHead = await openTo(site, bodiless)
+    const halfHeadAfterAnother = await openTo(site, `${bodiless}\r\n${bodiless}`)
+    await context.expect.poll(() => [idle.text(), halfHeadAfterAnother.text()].join()).toMatch(/200.*200/s)
+    const upload = await halfAnUpload(site, host)
+    const ended = terminate(site)
+    await Promise.all([nobody, idle, halfHead, halfHeadAfterAnother].map(({ closed }) => closed))
+    upload.finish()
+    expect(await upload.status).toBe(200)
+    const { code, tookMs } = await ended
+    expect(code, site.output()).toBe(0)
+    expect(tookMs).toBeLessThan(6_000)
+  })
+
+  it('gives a body that has stalled a 408, and ends in order', async (context) => {
+    const { site } = await siteFor(context)
+    const half = await openTo(
+      site,
+      'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{"email":',
+    )
+    await context.expect.poll(half.text).toContain('100 Continue')
+    const { code, tookMs } = await terminate(site)
+    await half.closed
+    expect(half.text()).toContain('HTTP/1.1 408 ')
+    expect(code, site.output()).toBe(0)
+    expect(tookMs).toBeLessThan(7_000)
   })
 
   it('cuts off what waits for a file store that says nothing', async (context) => {

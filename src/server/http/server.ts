@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -6,6 +5,7 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
+import { endInOrder } from '#server/http/limits/closing.ts'
 import { limitPerAddress, tellDropped } from '#server/http/limits/connections.ts'
 import type { Metrics } from '#server/http/records/metrics.ts'
 import { lazyChild } from '#server/http/records/request-log.ts'
@@ -88,7 +88,7 @@ export function createHttpServer({
   })
   app.server.maxConnections = maxConnections
   app.server.on('checkExpectation', refuseExpectation(publicUrl))
-  closeIdleOnes(app)
+  endInOrder(app, broken)
   tellDropped(app.server, log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
   app.addHook('onRequest', isBehindProxy ? normaliseForwarded : noticeForwarded(forwarded, { clock, log }))
@@ -122,28 +122,6 @@ function readableUrl(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
-}
-
-/**
- * Node closes the connections that are idle when the server is told to end. One that answers its last request after that
- * would be waited for until its `keepAliveTimeout`, and one on which nothing was ever asked, as browsers open ahead, for as
- * long as its browser runs.
- */
-function closeIdleOnes(app: FastifyInstance): void {
-  const open = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  const closeIdle = () => {
-    app.server.closeIdleConnections()
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
-  }
-  app.addHook('preClose', async () => {
-    if (!app.server.listening) return
-    const timer = setInterval(closeIdle, 50)
-    app.server.once('close', () => clearInterval(timer))
-  })
 }
 
 /** Node has one time limit for every body; pictures need a long one, so JSON has its own here. */

@@ -6,9 +6,8 @@ import { notFound } from '#server/http/errors.ts'
 import { requireReauth, requireRequester } from '#server/http/guards.ts'
 import type { Handle } from '#server/http/router.ts'
 import type { PictureSize } from '#server/objects/keeper.ts'
-import { maxImageBytes, reauthMinutes } from '#shared/constants.ts'
+import { reauthMinutes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents.ts'
-import { discardRest } from './receiving/body.ts'
 import * as uploads from './service.ts'
 import { showClaimPicture, showDocument, showGuideImage, type Viewer } from './showing/pictures.ts'
 
@@ -20,9 +19,6 @@ const slotQuerySchema = z.object({
 
 /** Lists ask for the small rendition; whatever else stands there means the whole picture. */
 const sizeQuerySchema = z.object({ size: z.enum(['full', 'small']).catch('full') })
-
-/** What a sender of a refused file may still send before the line is cut. */
-const restAfterRefusal = { maxBytes: 2 * maxImageBytes, forMs: 30_000 }
 
 /** Headers of every picture: kept nowhere, rendered as nothing but a picture, in no frame with any power. */
 const pictureHeaders = {
@@ -63,7 +59,6 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
       // What a phone calls the file is of no interest, and may be empty or no media type at all.
       request.headers['content-type'] = 'application/octet-stream'
     },
-    onError: async (request) => discardRest(request.raw, restAfterRefusal),
     handler: async (request, reply) => {
       const { id } = request.params as z.infer<typeof slotParamsSchema>
       await uploads.receive(ctx, id, { stream: request.raw, declaredBytes: declaredBytes(request) })

@@ -86,25 +86,3 @@ export function readBody(
     if (stream.destroyed) handleGone()
   })
 }
-
-/**
- * Reads on and throws away what a refused sender still sends, so that the answer reaches them; a sender who goes on
- * past `maxBytes` or `forMs` is cut off.
- */
-export function discardRest(
-  stream: Readable,
-  { maxBytes, forMs }: { maxBytes: number; forMs: number },
-): void {
-  if (stream.readableEnded || stream.destroyed) return
-  let seen = 0
-  const cut = () => stream.destroy()
-  const timer = setTimeout(cut, forMs).unref()
-  stream.on('error', () => {})
-  stream.on('close', () => clearTimeout(timer))
-  stream.on('end', () => clearTimeout(timer))
-  stream.on('data', (part: Buffer) => {
-    seen += part.length
-    if (seen > maxBytes) cut()
-  })
-  stream.resume()
-}

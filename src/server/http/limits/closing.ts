@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { AnswerBroken } from '#server/http/broken-requests.ts'
+import { maxImageBytes } from '#shared/constants.ts'
+
+/** How much a sender who was answered early may still send, for how long, and how long they may pause. */
+const afterAnswer = { maxBytes: 2 * maxImageBytes, forMs: 30_000, pauseMs: 5_000 }
+const lookEveryMs = 250
+/** How long a body may stall once the server has been told to end. */
+const stalledMs = 3_000
+const closeEveryMs = 50
+
+/** Returns a function that returns for how many milliseconds a socket has received nothing, as seen by its callers. */
+function silenceOf(socket: Socket): () => number {
+  let [seen, at] = [socket.bytesRead, performance.now()]
+  return () => {
+    if (socket.bytesRead !== seen) [seen, at] = [socket.bytesRead, performance.now()]
+    return performance.now() - at
+  }
+}
+
+/**
+ * Reads and discards the rest of a body that was answered early, within limits. Left unread, its sender would be stuck,
+ * or be reset and get EPIPE in place of the answer.
+ */
+function discardRest(request: IncomingMessage): void {
+  const { socket } = request
+  const startedAt = performance.now()
+  const most = socket.bytesRead + afterAnswer.maxBytes
+  const silenceMs = silenceOf(socket)
+  const look = () => {
+    const isOver =
+      socket.bytesRead > most ||
+      performance.now() - startedAt > afterAnswer.forMs ||
+      silenceMs() > afterAnswer.pauseMs
+    if (request.complete) clearInterval(timer)
+    if (request.complete ? !socket.writable : isOver) socket.destroy()
+  }
+  const timer = setInterval(look, lookEveryMs).unref()
+  socket.once('close', () => clearInterval(timer))
+  request.resume()
+}
+
+/**
+ * Node destroys a connection after its last answer, which resets it where bytes of the request are unread. Then only our
+ * side is closed; `discardRest` ends the other. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+ */
+function lingerAtEnd(socket: Socket, isSending: () => boolean): void {
+  const destroySoon = socket.destroySoon.bind(socket)
+  socket.destroySoon = () => {
+    if (isSending()) socket.end()
+    else destroySoon()
+  }
+}
+
+interface Connection {
+  latest: IncomingMessage | null
+  underWay: Set<IncomingMessage>
+  silenceMs: () => number
+}
+
+/**
+ * Ends connections in order. Whoever is answered before their body was read may finish sending it. Once the server is
+ * told to end, connections without a request under way are closed at once (Node waits for a half-sent head, and for one on
+ * which nothing was ever asked, as browsers open ahead), and a body that has stalled gets a 408.
+ */
+export function endInOrder(app: FastifyInstance, broken: AnswerBroken): void {
+  const open = new Map<Socket, Connection>()
+  app.server.on('connection', (socket: Socket) => {
+    const connection: Connection = { latest: null, underWay: new Set(), silenceMs: silenceOf(socket) }
+    open.set(socket, connection)
+    socket.once('close', () => open.delete(socket))
+    lingerAtEnd(socket, () => connection.latest?.complete === false)
+  })
+  const follow = (request: IncomingMessage, response: ServerResponse) => {
+    const connection = open.get(request.socket)
+    connection?.underWay.add(request)
+    if (connection) connection.latest = request
+    response.once('close', () => {
+      connection?.underWay.delete(request)
+      if (!request.complete && !request.socket.destroyed) discardRest(request)
+    })
+  }
+  app.server.prependListener('request', follow)
+  app.server.prependListener('checkExpectation', follow)
+
+  const close = () => {
+    for (const [socket, { underWay, silenceMs }] of open) {
+      const isStalled = silenceMs() > stalledMs
+      if (underWay.size === 0) socket.destroy()
+      // One that nobody reads waits for us, not we for it.
+      else if (
+        isStalled &&
+        [...underWay].some(({ complete, readableFlowing }) => !complete && readableFlowing)
+      )
+        broken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
+    }
+  }
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const timer = setInterval(close, closeEveryMs)
+    app.server.once('close', () => clearInterval(timer))
+  })
+}
