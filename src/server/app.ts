@@ -62,6 +62,7 @@ const callersOf = (ctx: Needs<'database' | 'vault' | 'clock'>): Callers => ({
   findHostBySession: (token) => findHostBySession(ctx, token),
   findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
   findStayById: (id) => stays.find(ctx, id),
+  lockStayById: (tx, id) => stays.lockIn(ctx, tx, id),
 })
 
 /** Opens the database and migrates it; closes it again if it can't be used. */

@@ -7,6 +7,7 @@ import { reconcile, runDue } from '#server/features/deposits/due.ts'
 import { recover } from '#server/features/deposits/provider/step.ts'
 import type { DepositsContext } from '#server/features/deposits/service.ts'
 import { setPaymentStatus } from '#server/features/stays/rows/stays.ts'
+import type { Callers } from '#server/http/guards.ts'
 import { unreadHouse } from '#shared/house.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { FakeClock } from './fake-clock.ts'
@@ -44,6 +45,11 @@ export interface MortalProcess {
   trouble(kind: Trouble, times: number): void
 }
 
+const nobody: Omit<Callers, 'lockStayById'> = {
+  findHostBySession: async () => null,
+  findLiveStayByToken: async () => null,
+  findStayById: async () => null,
+}
 const log = pino({ level: 'silent' })
 
 /** Makes a process on a database and a provider that others may use too. */
@@ -137,6 +143,10 @@ export function createMortalProcess({
       house: { ...unreadHouse, timeZone },
       log,
       poke: () => {},
+      callers: {
+        ...nobody,
+        lockStayById: (tx, id) => readStay({ db: tx }, id),
+      },
       raise: async (tx, name, what) => {
         if (name !== 'deposit.moved') return
         const { stayId, paymentStatus } = what as Events['deposit.moved']
@@ -194,6 +204,7 @@ export async function readStay({ db }: Pick<Database, 'db'>, stayId: string): Pr
     checkInTime: row.check_in_time,
     checkOutTime: row.check_out_time,
     status: row.status,
+    linkExpiresAt: row.link_expires_at,
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_by,
     paymentStatus: row.payment_status,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -43,6 +44,8 @@ export interface Callers {
   findHostBySession(sessionToken: string): Promise<Host | null>
   findLiveStayByToken(token: string): Promise<Stay | null>
   findStayById(id: string): Promise<Stay | null>
+  /** Has every other change of the stay wait until the transaction ends. */
+  lockStayById(tx: Tx, id: string): Promise<Stay | null>
 }
 
 /** What the guards work with, of the context. */
@@ -97,6 +100,22 @@ export async function requireGuest(
 /** Throws 403 for a stay that is cancelled: its guest reads that, and nothing else. */
 export function requireGoing(stay: Stay): void {
   if (!isGoing(stay)) throw forbidden('http.cancelled')
+}
+
+/**
+ * Locks the stay that a guest's guard let through and judges its link again: since then it may have been replaced or have
+ * expired, or the stay been cancelled. Throws what the guard would throw now.
+ */
+export async function lockForGuest(
+  { callers, clock }: Pick<Guarding, 'callers' | 'clock'>,
+  tx: Tx,
+  known: Stay,
+): Promise<Stay> {
+  const stay = await callers.lockStayById(tx, known.id)
+  const isLive = stay?.accessToken === known.accessToken && clock.now() < Date.parse(stay.linkExpiresAt)
+  if (!isLive) throw unknownToken()
+  requireGoing(stay)
+  return stay
 }
 
 /** Stays of the link that the call names, else of those that this browser has opened; cancelled ones too. */

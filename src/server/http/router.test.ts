@@ -12,7 +12,12 @@ import { createRouter, type Handle } from './router.ts'
 
 const nobody = async () => null
 const ctx: Guarding = {
-  callers: { findHostBySession: nobody, findLiveStayByToken: nobody, findStayById: nobody },
+  callers: {
+    findHostBySession: nobody,
+    findLiveStayByToken: nobody,
+    findStayById: nobody,
+    lockStayById: nobody,
+  },
   cookies: cookieRules('https://house.example'),
   limiter: {
     hit: async () => {},

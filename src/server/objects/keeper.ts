@@ -34,7 +34,8 @@ const sealingBytes = 64
 /** Whose sealed bytes these are, for the vault. */
 const objectOwner = (id: string): string => `stored_objects:${id}`
 
-async function deleteBytes({ files }: Needs<'files'>, id: string): Promise<void> {
+/** Removes the bytes of an object from the file store. */
+export async function deleteBytes({ files }: Needs<'files'>, id: string): Promise<void> {
   for (const size of sizes) await files.delete(keyOf(id, size))
 }
 

@@ -14,7 +14,7 @@ import {
   getGuestDeposit,
   releaseDeposit,
 } from '#shared/contract/deposits.ts'
-import { noteForged } from './provider/calls.ts'
+import { type CallContext, noteForged } from './provider/calls.ts'
 import * as deposits from './service.ts'
 
 /** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */
@@ -30,8 +30,8 @@ export function depositRoutes(
     provider: payments.provider,
   }))
   handle(completePayment, async ({ stay, body }) => {
-    const after = await deposits.completePayment(ctx, stay, body.paymentIntentId)
-    return toGuestStay(ctx, after)
+    await deposits.completePayment(ctx, stay, body.paymentIntentId)
+    return toGuestStay(ctx, await stays.get(ctx, stay.id))
   })
   handle(getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
   handle(getAdminDeposit, async ({ params }) =>
@@ -66,7 +66,7 @@ const maxMessageBytes = 256 * 1024
  * Where Stripe sends its messages: `POST /api/stripe/webhook`. The signature is over the body's bytes, so the body is
  * taken as it came. A bad signature is 400; any trouble of ours is 5xx, and Stripe sends the message again.
  */
-export function stripeMessageRoute(app: FastifyInstance, ctx: deposits.DepositsContext): void {
+export function stripeMessageRoute(app: FastifyInstance, ctx: CallContext & Needs<'poke'>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

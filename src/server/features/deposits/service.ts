@@ -2,17 +2,19 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type ProviderEvent, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'
 import type { Needs } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
 import {
   badRequest,
   cardDeclined,
   conflict,
+  forbidden,
   invalid,
   notFound,
   tooMany,
   unavailable,
   waiting,
 } from '#server/http/errors.ts'
-import type { Host } from '#server/http/guards.ts'
+import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { paymentFormLimit } from '#shared/constants.ts'
 import type { Deposit } from '#shared/contract/deposits.ts'
 import { currentHold } from '#shared/deposit/schedule.ts'
@@ -28,14 +30,7 @@ import { step } from './provider/step.ts'
 import { change } from './rows/change.ts'
 import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
 import { countFormsSince, findIntent, intentsOf } from './rows/provider.ts'
-import {
-  type DepositCase,
-  factsOf,
-  isOfAnotherAmount,
-  isOutdatedForm,
-  shownOf,
-  signal,
-} from './rules/case.ts'
+import { type DepositCase, factsOf, isOfAnotherAmount, isOutdatedForm, signal } from './rules/case.ts'
 import { callForGuest, refusalFor } from './rules/next-call.ts'
 import type { DepositRow } from './rules/records.ts'
 import { carryOut } from './stay/follow.ts'
@@ -44,7 +39,9 @@ import { type PaymentSession, toDeposit, toSession } from './view.ts'
 /** The deposit of a stay: what guest and host do with it. Amounts are whole cents. */
 
 /** What the verbs on deposits work with. */
-export type DepositsContext = CallContext & Needs<'simulator' | 'poke'>
+export type DepositsContext = CallContext & Needs<'callers' | 'simulator' | 'poke'>
+
+type Messages = CallContext & Needs<'poke'>
 
 const providerSlow = (cause: unknown) => unavailable('deposit.providerSlow', cause)
 
@@ -68,14 +65,20 @@ const isUnfinished = ({ status }: ProviderIntent): boolean =>
  * the provider does not answer.
  */
 export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Promise<PaymentSession> {
-  let current = stay
   for (let count = 0; count < 6; count += 1) {
+    // A host may have decided meanwhile: then the guest is told so, and not that the provider is slow.
+    const current = await inTransaction(ctx.database.db, (tx) => lockForGuest(ctx, tx, stay))
     const session = await fromProvider(() => advance(ctx, current))
     if (session) return session
-    // A host may have decided meanwhile: then the guest is told so, and not that the provider is slow.
-    current = { ...current, ...(await findStayOf(ctx.database.db, stay.id)) }
   }
   throw providerSlow(new Error(`no payment form for stay ${stay.id} after six steps`))
+}
+
+/** Judges the guest's link in the transaction that takes the provider's answer in. Throws what the guard would throw now. */
+async function isStillTheirs(ctx: DepositsContext, tx: Tx, known: Stay): Promise<true> {
+  const { withdrawnAt, status } = await lockForGuest(ctx, tx, known)
+  if (withdrawnAt && status === 'rejected') throw forbidden('stay.ended')
+  return true
 }
 
 /** One step towards an open form; the session once there is one. */
@@ -91,7 +94,7 @@ async function advance(ctx: DepositsContext, stay: Stay): Promise<PaymentSession
     (row) => row.status === 'open' && row.provider === payments.provider && !isOutdatedForm(row, stay),
   )
   if (deposit && open) {
-    const { intent } = await reread(ctx, open, 'guest')
+    const { intent } = await reread(ctx, open, 'guest', (tx) => isStillTheirs(ctx, tx, stay))
     if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
     if (isUnfinished(intent)) return toSession(intent, { stay, deposit, now, timeZone: house.timeZone })
     if (intent.status === 'processing') throw conflict('deposit.processing')
@@ -103,9 +106,10 @@ async function advance(ctx: DepositsContext, stay: Stay): Promise<PaymentSession
     throw tooMany('deposit.tooManyForms', 60 * 60)
   const done = await step(ctx, stay.id, {
     actor: 'guest',
-    decide: (current) => {
+    decide: async (current, tx) => {
+      const held = await lockForGuest(ctx, tx, stay)
       changeProvider(current, payments.provider)
-      return callForGuest(stay, current)
+      return callForGuest(held, current)
     },
   })
   if (done.end === 'later' || done.end === 'refused') throw providerSlow(done.failure)
@@ -126,7 +130,7 @@ function changeProvider(current: DepositCase, provider: DepositRow['provider']):
 }
 
 /**
- * Takes in what became of a payment, and answers the stay as it is then. Trusts nothing but the provider. Throws 400 when
+ * Takes in what became of a payment. Trusts nothing but the provider. Throws 400 when
  * the intent is unknown or not this stay's own, 409 when it is not finished, and changes nothing then. Harmless when
  * called again.
  */
@@ -134,19 +138,19 @@ export async function completePayment(
   ctx: DepositsContext,
   stay: Stay,
   paymentIntentId: string,
-): Promise<Stay> {
+): Promise<void> {
   const row = await findIntent(ctx.database.db, paymentIntentId)
   const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
-  const read = isMine ? await fromProvider(() => reread(ctx, row, 'guest')) : null
+  const judge = (tx: Tx) => isStillTheirs(ctx, tx, stay)
+  const read = isMine ? await fromProvider(() => reread(ctx, row, 'guest', judge)) : null
   if (!read?.intent || !read.after) throw badRequest('deposit.notTheirs')
   if (isUnfinished(read.intent)) throw conflict('deposit.notAuthorized')
   ctx.poke()
-  const { stay: agreed, deposit, intents } = read.after
+  const { stay: agreed, intents } = read.after
   const form = intents.find(({ id }) => id === paymentIntentId)
   // The host changed the amount while the guest was at their bank: what they agreed to is not asked any more.
   if (form && isOfAnotherAmount(form, agreed) && ['open', 'cancelled'].includes(form.status))
     throw conflict('deposit.amountChanged')
-  return { ...stay, ...agreed, ...shownOf(deposit) }
 }
 
 /** What a guest is told of a refused card; banks have more reasons than are told apart. */
@@ -183,11 +187,11 @@ export async function confirmSimulated(
 }
 
 /** Takes in a signed message of the provider. Throws `PaymentFailure` for a bad signature; anything else: send it again. */
-export const receiveMessage = (ctx: DepositsContext, rawBody: string, signature: string | undefined) =>
+export const receiveMessage = (ctx: Messages, rawBody: string, signature: string | undefined) =>
   receiveEvent(ctx, ctx.payments.readEvent(rawBody, signature, ctx.clock.now()))
 
 /** The same once the signature was checked. */
-export async function receiveEvent(ctx: DepositsContext, event: ProviderEvent): Promise<void> {
+export async function receiveEvent(ctx: Messages, event: ProviderEvent): Promise<void> {
   if (await takeEvent(ctx, event)) ctx.poke()
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, conflict, forbidden, invalidField } from '#server/http/errors.ts'
-import type { Host } from '#server/http/guards.ts'
+import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { shred } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
@@ -23,7 +23,9 @@ import { columnsOf, noPicture, nothingSentBack } from './rows/documents.ts'
 export { latestProof } from './erasure/proof.ts'
 
 /** Identity documents: taken from the guest, looked at by the host, destroyed when their time has come. */
-type Documents = Needs<'config' | 'database' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored' | 'poke'>
+type Documents = Needs<
+  'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored' | 'poke'
+>
 
 const dueIso = ({ config, house }: Needs<'config' | 'house'>, stay: Stay, receivedAt: string) =>
   isoInstant(eraseDueAt({ ...stay, receivedAt }, config.erasePolicy, house.timeZone))
@@ -49,11 +51,12 @@ async function change(
   return stays.get(ctx, stayId)
 }
 
-/** Notes which version of the notice the guest read, once. Throws 409 when another is in force. */
+/** Notes which version of the notice the guest read, once. Throws 409 when another is in force, 403 after the check-in was ended. */
 export async function acceptPrivacy(ctx: Documents, stay: Stay, version: string): Promise<Stay> {
   if (version !== privacyNoticeVersion) throw conflict('documents.noticeChanged')
   await inTransaction(ctx.database.db, async (tx) => {
-    const held = await stays.holdIn(ctx, tx, stay.id)
+    const held = await lockForGuest(ctx, tx, stay)
+    if (held.withdrawnAt !== null) throw forbidden('stay.ended')
     if (held.privacyAcceptedVersion === version) return
     const at = isoInstant(ctx.clock.now())
     const accepted = { privacy_accepted_version: version, privacy_accepted_at: at }
@@ -144,62 +147,55 @@ const refusalOf = (stay: Stay) =>
  */
 export async function add(
   ctx: Documents,
-  stay: Stay,
+  known: Stay,
   { documentType, documentUrl }: { documentType: DocumentType; documentUrl: string },
 ): Promise<Stay> {
-  const placeOf = (found: Stay) => (documentType === 'id' ? found.idDocumentId : found.selfieId)
-  const canSend = canSendDocument(stay, documentType)
-  // What is there already may be sent again, over a bad line; nothing else where nothing may be sent.
-  if (!canSend && (stay.status !== 'approved' || placeOf(stay) === null)) throw refusalOf(stay)
-  const found = findUploaded(ctx, documentUrl, { stay })
-  const objectId = canSend ? await found : await found.catch(() => null)
-  const isThere = (current: Stay) => placeOf(current) === objectId
-  if (isThere(stay)) return stay
-  if (!canSend || objectId === null) throw refusalOf(stay)
-  try {
-    await setDocument(ctx, stay, { documentType, objectId })
-  } catch (error) {
-    // The same call made twice at once, over a bad line: the first one has done it.
-    const current = await stays.get(ctx, stay.id)
-    if (isThere(current)) return current
-    throw error
-  }
+  const found = await findUploaded(ctx, documentUrl, { stay: known }).catch((error: unknown) => ({ error }))
+  await inTransaction(ctx.database.db, async (tx) => {
+    const stay = await lockForGuest(ctx, tx, known)
+    if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+    const place = documentType === 'id' ? stay.idDocumentId : stay.selfieId
+    const canSend = canSendDocument(stay, documentType)
+    // What is there already may be sent again, over a bad line.
+    if (place === found && (canSend || stay.status === 'approved')) return
+    if (!canSend) throw refusalOf(stay)
+    if (typeof found !== 'string') throw found.error
+    await setDocument(ctx, tx, stay, { documentType, objectId: found })
+  })
   ctx.poke()
-  return stays.get(ctx, stay.id)
+  return stays.get(ctx, known.id)
 }
 
 async function setDocument(
   ctx: Documents,
-  stay: Stay,
+  tx: Tx,
+  before: Stay,
   { documentType, objectId }: { documentType: DocumentType; objectId: string },
 ): Promise<void> {
-  const { database, clock, raise } = ctx
-  const at = isoInstant(clock.now())
-  await inTransaction(database.db, async (tx) => {
-    // The stay first: of two pictures that arrive at once, the later one waits here and then replaces the other.
-    const before = await stays.holdIn(ctx, tx, stay.id)
-    if (!canSendDocument(before, documentType)) throw refusalOf(before)
-    if (!(await objectRows.claim(tx, objectId, documentType, at))) {
-      throw badRequest('upload.pictureUsed')
-    }
-    const { object, erasedAt } = columnsOf[documentType]
-    await documentRows.set(tx, stay.id, {
-      [object]: objectId,
-      [erasedAt]: null,
-      documents_version: before.documentsVersion + 1,
-      documents_erase_at: dueIso(ctx, before, at),
-      ...(before.sentBack?.documentType === documentType ? nothingSentBack : {}),
-    })
-    await stays.touchIn(ctx, tx, stay.id)
-    const replaced = (await livingPictures(tx, stay.id)).filter(
-      (picture) => picture.purpose === documentType && picture.id !== objectId,
-    )
-    await shredPictures(ctx, tx, replaced, { actor: 'guest', reason: 'replaced' })
-    const detail = { documentType, objectId }
-    await recordAudit(tx, clock, { actor: 'guest', action: 'document.received', stayId: stay.id, detail })
-    const after = (await stays.findIn(ctx, tx, stay.id)) ?? before
-    await raise(tx, 'guest.progressed', { before, after })
+  const at = isoInstant(ctx.clock.now())
+  if (!(await objectRows.claim(tx, objectId, documentType, at))) throw badRequest('upload.pictureUsed')
+  const { object, erasedAt } = columnsOf[documentType]
+  await documentRows.set(tx, before.id, {
+    [object]: objectId,
+    [erasedAt]: null,
+    documents_version: before.documentsVersion + 1,
+    documents_erase_at: dueIso(ctx, before, at),
+    ...(before.sentBack?.documentType === documentType ? nothingSentBack : {}),
   })
+  await stays.touchIn(ctx, tx, before.id)
+  const replaced = (await livingPictures(tx, before.id)).filter(
+    (picture) => picture.purpose === documentType && picture.id !== objectId,
+  )
+  await shredPictures(ctx, tx, replaced, { actor: 'guest', reason: 'replaced' })
+  const detail = { documentType, objectId }
+  await recordAudit(tx, ctx.clock, {
+    actor: 'guest',
+    action: 'document.received',
+    stayId: before.id,
+    detail,
+  })
+  const after = (await stays.findIn(ctx, tx, before.id)) ?? before
+  await ctx.raise(tx, 'guest.progressed', { before, after })
 }
 
 /** Destroys one picture and asks the guest for it again. Throws 404, and 409 unless the stay is pending. */

@@ -3,7 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts'
-import type { Host } from '#server/http/guards.ts'
+import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { countryCodeOf } from '#shared/country.ts'
@@ -30,7 +30,7 @@ const phoneProblems = {
   no_area_code: problem('phoneNoAreaCode'),
 } as const
 
-type StayContext = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
+type StayContext = Needs<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
 type Reading = Needs<'database' | 'vault'>
 
 /** The stay behind a link that is still live, else `null`. */
@@ -50,6 +50,10 @@ export const findIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<S
 /** The same, with every other change of the stay waiting until the caller's transaction ends. Throws 404. */
 export const holdIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay> =>
   holdStay(tx, vault, id)
+
+/** Has every other change of the stay wait until the caller's transaction ends; `null` when there is no such stay. */
+export const lockIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay | null> =>
+  lockStay(tx, vault, id)
 
 /** Notes that something of the stay changed, in a caller's transaction. */
 export const touchIn = ({ clock }: Needs<'clock'>, tx: Tx, id: string): Promise<void> =>
@@ -108,27 +112,27 @@ export const changeDoorCode = (
   })
 
 /**
- * Saves how the guest can be reached; what stands already is not written again. Throws 400 for what nobody can call, 403
+ * Saves how the guest can be reached; the same again is not written. Throws 400 for a number that nobody can call, 403
  * after check-out and when the guest has ended the check-in.
  */
 export async function saveContact(
-  { database, vault, clock, house, raise }: StayContext,
-  stay: Stay,
+  ctx: StayContext,
+  known: Stay,
   contact: { guestPhone: string; guestEmail: string; preferredName?: string | undefined },
 ): Promise<Stay> {
-  if (clock.now() >= checkOutAt(stay, house.timeZone)) {
-    throw forbidden('stay.contactClosed')
-  }
-  if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+  const { database, vault, clock, house, raise } = ctx
   const read = await readPhone(contact.guestPhone, countryCodeOf(house.country))
-  if ('problem' in read) throw invalidField('guestPhone', phoneProblems[read.problem])
-  const guestPhone = read.number
-  const { guestEmail } = contact
-  const preferredName =
-    contact.preferredName === undefined ? stay.preferredName : contact.preferredName || null
-  const isKnown = stay.guestPhone === guestPhone && stay.guestEmail === guestEmail
-  if (isKnown && stay.preferredName === preferredName) return stay
   return inTransaction(database.db, async (tx) => {
+    const stay = await lockForGuest(ctx, tx, known)
+    if (clock.now() >= checkOutAt(stay, house.timeZone)) throw forbidden('stay.contactClosed')
+    if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+    if ('problem' in read) throw invalidField('guestPhone', phoneProblems[read.problem])
+    const guestPhone = read.number
+    const { guestEmail } = contact
+    const preferredName =
+      contact.preferredName === undefined ? stay.preferredName : contact.preferredName || null
+    const isKnown = stay.guestPhone === guestPhone && stay.guestEmail === guestEmail
+    if (isKnown && stay.preferredName === preferredName) return stay
     const at = isoInstant(clock.now())
     const saved = await rows.setContact(tx, vault, stay.id, { guestPhone, guestEmail, preferredName, at })
     if (!saved) throw notFound('stay.notFound')
@@ -139,17 +143,14 @@ export async function saveContact(
 }
 
 /** Keeps the language that the guest chose. Throws 403 when the guest has ended the check-in. */
-export async function chooseLanguage(
-  { database, vault, clock }: StayContext,
-  stay: Stay,
-  language: Language,
-): Promise<Stay> {
-  if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
-  if (stay.language === language) return stay
-  const saved = await rows.setLanguage(database.db, vault, stay.id, language, isoInstant(clock.now()))
-  if (!saved) throw notFound('stay.notFound')
-  return saved
-}
+export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language): Promise<Stay> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const stay = await lockForGuest(ctx, tx, known)
+    if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+    if (stay.language === language) return stay
+    const at = isoInstant(ctx.clock.now())
+    return (await rows.setLanguage(tx, ctx.vault, stay.id, language, at)) ?? stay
+  })
 
 /**
  * Moves a stay's status: one conditional write, its audit row and what other features do with it, in one transaction. The
@@ -193,18 +194,20 @@ export async function changeStatus(
 
 /**
  * The guest ends the check-in, and the phone number goes: no reason asked, nobody else's decision overturned. What `write`
- * stores goes with it in one transaction; a pending stay becomes rejected, so that its hold is released.
+ * stores goes with it in one transaction; a pending stay becomes rejected, so that its hold is released. A second time
+ * changes nothing.
  */
 export async function withdraw(
   ctx: StayContext,
-  stay: Stay,
+  known: Stay,
   write: (tx: Tx) => Promise<void>,
 ): Promise<Stay> {
   const { database, vault, clock, raise, raiseStored } = ctx
   const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
   const at = isoInstant(clock.now())
   const moved = await inTransaction(database.db, async (tx) => {
-    await lockStay(tx, vault, stay.id)
+    const stay = await lockForGuest(ctx, tx, known)
+    if (stay.withdrawnAt !== null) return null
     await write(tx)
     await forgetting.endCheckIn(tx, stay.id, at)
     const ended = await rows.moveStatus(tx, vault, stay.id, {
@@ -219,7 +222,7 @@ export async function withdraw(
     return ended
   })
   if (moved) await raiseStored('stay.decided', { stay: moved, move })
-  return get(ctx, stay.id)
+  return get(ctx, known.id)
 }
 
 function statusConflict(current: Stay, before: Stay, to: StayStatus) {

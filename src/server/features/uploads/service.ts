@@ -4,9 +4,9 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PictureRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Events, Needs } from '#server/context.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
-import { badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
-import type { Host, Requester } from '#server/http/guards.ts'
-import { purgeErased, shred, storePicture } from '#server/objects/keeper.ts'
+import { AppError, badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
+import { type Host, lockForGuest, type Requester } from '#server/http/guards.ts'
+import { deleteBytes, shred, storePicture } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import {
   maxImageBytes,
@@ -20,14 +20,14 @@ import { pictureTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'
 
-type Receiving = Needs<'database' | 'vault' | 'clock' | 'limiter' | 'bodies' | 'images' | 'files'>
+type Receiving = Needs<'database' | 'callers' | 'vault' | 'clock' | 'limiter' | 'bodies' | 'images' | 'files'>
 
 const unknownAddress = () => badRequest('upload.unknown')
 const expiredAddress = () => forbidden('upload.expired')
 
 /** A host's address lives by itself; a guest's ends with the link it was handed out for, and with the stay. */
-const isOpen = async (on: Db, slot: UploadSlot): Promise<boolean> =>
-  slot.hostId !== null || slots.isLinkLive(on, slot)
+const isOpen = async ({ clock }: Needs<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
+  slot.hostId !== null || slots.isLinkLive(on, slot, isoInstant(clock.now()))
 
 /** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
 function toAppError(error: unknown): unknown {
@@ -38,25 +38,33 @@ function toAppError(error: unknown): unknown {
   return error
 }
 
-/** A signed address on `origin` for one PUT of one picture, which counts as sent by `device`. */
+/**
+ * A signed address on `origin` for one PUT of one picture, which counts as sent by `device`. Throws 403 when the guest has
+ * ended the check-in.
+ */
 export async function issue(
-  { database, vault, clock }: Needs<'database' | 'vault' | 'clock'>,
+  ctx: Needs<'database' | 'callers' | 'vault' | 'clock'>,
   { host, stays }: Requester,
   { origin, device }: { origin: string; device: string },
 ): Promise<string> {
+  const { database, vault, clock } = ctx
   const stay = stays[0] ?? null
   const id = randomUUID()
   const expires = clock.now() + uploadUrlLifetimeMs
   const address = `${origin}/objects/uploads/${id}`
-  await slots.add(database.db, {
-    id,
-    stayId: stay?.id ?? null,
-    hostId: host?.id ?? null,
-    address,
-    deviceHash: device,
-    linkLookup: stay?.accessTokenLookup ?? null,
-    createdAt: isoInstant(clock.now()),
-    expiresAt: isoInstant(expires),
+  await inTransaction(database.db, async (tx) => {
+    if (host === null && stay && (await lockForGuest(ctx, tx, stay)).withdrawnAt !== null)
+      throw forbidden('stay.ended')
+    await slots.add(tx, {
+      id,
+      stayId: stay?.id ?? null,
+      hostId: host?.id ?? null,
+      address,
+      deviceHash: device,
+      linkLookup: stay?.accessTokenLookup ?? null,
+      createdAt: isoInstant(clock.now()),
+      expiresAt: isoInstant(expires),
+    })
   })
   return `${address}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
 }
@@ -86,7 +94,7 @@ export async function receive(
   const slot = await slots.find(ctx.database.db, slotId)
   if (!slot) throw forbidden('upload.notOurs')
   if (slot.objectId !== null) throw conflict('upload.addressUsed')
-  if (!(await isOpen(ctx.database.db, slot))) throw expiredAddress()
+  if (!(await isOpen(ctx, ctx.database.db, slot))) throw expiredAddress()
   await ctx.limiter.hit(
     'upload-put',
     slot.id,
@@ -107,20 +115,24 @@ export async function receive(
   }
 }
 
-/** Cleans, seals and stores a picture, and fills the slot with it. */
+/** Cleans, seals and stores a picture, and fills the slot with it. Refused, it is in no row, and its bytes are removed. */
 async function keep(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promise<void> {
   const sealed = await storePicture(ctx, await ctx.images.toJpeg(bytes))
-  const { db } = ctx.database
-  const isFilled = await inTransaction(db, async (tx) => {
-    const { stayId, deviceHash } = slot
-    await objectRows.add(tx, { ...sealed, stayId, deviceHash, storedAt: isoInstant(ctx.clock.now()) })
-    if ((await isOpen(tx, slot)) && (await slots.fill(tx, slot.id, sealed.id))) return true
-    await shred(ctx, tx, [sealed.id])
-    return false
-  })
-  if (isFilled) return
-  await purgeErased(ctx)
-  throw (await isOpen(db, slot)) ? conflict('upload.addressUsed') : expiredAddress()
+  const storedAt = isoInstant(ctx.clock.now())
+  try {
+    await inTransaction(ctx.database.db, async (tx) => {
+      const { stayId, deviceHash } = slot
+      // Lock first, so a concurrent erasure, cancel or new link waits and then finds the picture.
+      if (stayId !== null) await ctx.callers.lockStayById(tx, stayId)
+      if (!(await isOpen(ctx, tx, slot))) throw expiredAddress()
+      await objectRows.add(tx, { ...sealed, stayId, deviceHash, storedAt })
+      if (!(await slots.fill(tx, slot.id, sealed.id))) throw conflict('upload.addressUsed')
+    })
+  } catch (error) {
+    // Only where nothing was stored for sure. Bytes that stay behind have no key, and are swept.
+    if (error instanceof AppError) await deleteBytes(ctx, sealed.id).catch(() => undefined)
+    throw error
+  }
 }
 
 /** The object behind an upload address of this stay or this host. Throws 400 for any other address. */

@@ -12,14 +12,15 @@ export async function add(db: Db, slot: Omit<UploadSlot, 'objectId'>): Promise<v
 export const find = (db: Db, id: string): Promise<UploadSlot | null> =>
   oneRow(db.selectFrom('upload_slots').selectAll().where('id', '=', id))
 
-/** Whether a guest's slot may still be filled: its link is the stay's own, and the stay was neither rejected, cancelled nor ended. */
-export async function isLinkLive(db: Db, { stayId, linkLookup }: UploadSlot): Promise<boolean> {
+/** Whether a guest's slot may still be filled: its link is the stay's own and live, and the stay was neither rejected, cancelled nor ended. */
+export async function isLinkLive(db: Db, { stayId, linkLookup }: UploadSlot, now: string): Promise<boolean> {
   if (stayId === null || linkLookup === null) return false
   const row = await db
     .selectFrom('guest_stays')
     .select('id')
     .where('id', '=', stayId)
     .where('access_token_lookup', '=', linkLookup)
+    .where('link_expires_at', '>', now)
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)
     .where('withdrawn_at', 'is', null)

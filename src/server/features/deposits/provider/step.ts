@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type PaymentFailureKind } from '#server/adapters/payments/port.ts'
 import type { Actor } from '#server/db/audit.ts'
+import type { Tx } from '#server/db/client.ts'
 import { backOffMs, leaseMs } from '#server/due/waits.ts'
 import { change } from '#server/features/deposits/rows/change.ts'
 import {
@@ -34,6 +35,8 @@ import { type CallContext, lookUp, makeCall } from './calls.ts'
 /** How a step on a deposit ended: nothing was to be done, the provider did it, said no, or does not answer. */
 type StepEnd = { end: 'nothing' | 'done' } | { end: 'refused' | 'later'; failure: PaymentFailure }
 
+type Decide = (current: DepositCase, tx: Tx) => Promise<OperationRequest | null> | OperationRequest | null
+
 /** Idempotency keys live at least 24 hours at Stripe; an older call is looked up before it is made again. */
 const keyIsSureForMs = 20 * 60 * 60 * 1000
 const usualWaitMs = 12_000
@@ -49,17 +52,13 @@ const lease = ({ clock }: CallContext) => isoInstant(clock.now() + leaseMs)
 export async function step(
   ctx: CallContext,
   stayId: string,
-  {
-    actor,
-    decide,
-    isPatient = true,
-  }: { actor: Actor; decide: (current: DepositCase) => OperationRequest | null; isPatient?: boolean },
+  { actor, decide, isPatient = true }: { actor: Actor; decide: Decide; isPatient?: boolean },
 ): Promise<StepEnd> {
   for (;;) {
     const begun = await change(ctx, stayId, actor, async (current, tx) => {
       const busy = await findOpenOperation(tx, stayId)
       if (busy) return { busy }
-      const request = decide(current)
+      const request = await decide(current, tx)
       if (!request) return {}
       return { operation: await beginOperation(tx, stayId, request, { at: at(ctx), leaseUntil: lease(ctx) }) }
     })

@@ -4,7 +4,6 @@ import type { StayTable } from '#server/db/schema/stays.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { findStay } from './columns.ts'
-import { lockStay } from './terms.ts'
 
 export type ArrivalChange =
   | { kind: 'depositWait' }
@@ -33,22 +32,23 @@ function valuesOf(stay: Stay, change: ArrivalChange, at: string): Updateable<Sta
   }
 }
 
-/** Writes what a guest said, or a host of their leaving, unless it stands already; `stay: null` when there is no such stay any more. */
+/**
+ * Writes what a guest said, or a host of their leaving, over a stay that this transaction has locked. Returns `null` when
+ * it says so already.
+ */
 export async function writeArrival(
   tx: Tx,
   vault: Vault,
-  id: string,
+  stay: Stay,
   change: ArrivalChange,
   at: string,
-): Promise<{ stay: Stay | null; isChanged: boolean }> {
-  const stay = await lockStay(tx, vault, id)
-  if (!stay) return { stay, isChanged: false }
+): Promise<Stay | null> {
   const values = valuesOf(stay, change, at)
-  if (values === null) return { stay, isChanged: false }
+  if (values === null) return null
   await tx
     .updateTable('guest_stays')
     .set({ ...values, updated_at: at })
-    .where('id', '=', id)
+    .where('id', '=', stay.id)
     .execute()
-  return { stay: await findStay(tx, vault, id), isChanged: true }
+  return findStay(tx, vault, stay.id)
 }

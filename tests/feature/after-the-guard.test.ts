@@ -1,0 +1,212 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { privacyNoticeVersion } from '#shared/constants.ts'
+import { namedEndpoints } from '#shared/contract/all.ts'
+import { confirmSimulatedPayment, createPaymentIntent } from '#shared/contract/deposits.ts'
+import { eraseMyData, requestUpload } from '#shared/contract/documents.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { fillPath } from '#shared/contract/endpoint.ts'
+import { cancelStay } from '#shared/contract/stay-life.ts'
+import { type AdminStay, replaceLink } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { openLink, somePicture, upload } from '#tests/support/journey.ts'
+import { uploadSteps } from '#tests/support/upload-steps.ts'
+
+/**
+ * Something happens to a stay between the guard of a guest's call and the work behind it: the call is judged by what is so
+ * then. Both engines. The hook is the count of guests' calls, which comes right between the two.
+ */
+
+const test = testApp()
+const steps = uploadSteps(test)
+
+interface Guest {
+  browser: Client
+  stay: AdminStay
+}
+interface Ready {
+  body?: unknown
+  params?: Record<string, string>
+}
+type Happening = 'erased' | 'cancelled' | 'replaced' | 'expired'
+
+interface Row {
+  /** How far the guest has come, and what the call is made with. */
+  ready?(guest: Guest): Promise<Ready>
+  body?: unknown
+  hasDocuments?: true
+  days?: { checkInDate: string; checkOutDate: string }
+  /** Where it differs from what is usual. */
+  status?: Partial<Record<Happening, number>>
+}
+
+const usual: Record<Happening, number> = { erased: 403, cancelled: 403, replaced: 404, expired: 404 }
+
+async function openForm({ browser, stay }: Guest) {
+  return browser.call(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
+}
+
+const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+
+/** Every call of a guest that writes. */
+const table: Record<string, Row> = {
+  saveContact: {
+    body: { guestPhone: '021 555 0123', guestEmail: 'guest@mail.example', preferredName: 'Ro' },
+  },
+  chooseLanguage: { body: { language: 'de' } },
+  saveArrival: { body: { guests: 2 } },
+  acceptHouseRules: {
+    ready: async () => ({ body: { version: test.app.ctx.house.houseRulesVersion } }),
+  },
+  markDeparted: { days: { checkInDate: '2026-11-29', checkOutDate: '2026-12-01' } },
+  requestUpload: {},
+  addDocument: {
+    ready: async ({ browser }) => ({
+      body: { documentType: 'id', documentUrl: await upload(browser, await somePicture('id')) },
+    }),
+  },
+  acceptPrivacy: { body: { version: privacyNoticeVersion } },
+  // Asked twice, it is done once.
+  eraseMyData: { body: { isConfirmed: true }, status: { erased: 200 } },
+  createPaymentIntent: {
+    hasDocuments: true,
+    ready: async ({ stay }) => ({ body: { guestStayToken: stay.accessToken } }),
+    status: { erased: 409 },
+  },
+  completePayment: {
+    hasDocuments: true,
+    ready: async (guest) => {
+      const { paymentIntentId, clientSecret } = await openForm(guest)
+      await guest.browser.call(confirmSimulatedPayment, {
+        params: { paymentIntentId },
+        body: { clientSecret, ...card },
+      })
+      return { body: { paymentIntentId } }
+    },
+  },
+  // The bank's own page in all but name: a form is good until we close it, whatever became of the link.
+  confirmSimulatedPayment: {
+    hasDocuments: true,
+    ready: async (guest) => {
+      const { paymentIntentId, clientSecret } = await openForm(guest)
+      return { params: { paymentIntentId }, body: { clientSecret, ...card } }
+    },
+    status: { erased: 409, cancelled: 409, replaced: 200, expired: 200 },
+  },
+}
+
+const isGuests = ({ audience, countedBy }: Endpoint) =>
+  audience === 'guest' || audience === 'guestOrAdmin' || countedBy !== undefined
+const writes = namedEndpoints.filter(({ endpoint }) => isGuests(endpoint) && endpoint.method !== 'GET')
+
+const happenings: Record<Happening, (guest: Guest) => Promise<unknown>> = {
+  erased: ({ browser, stay }) =>
+    browser.call(eraseMyData, { params: { token: stay.accessToken }, body: { isConfirmed: true } }),
+  cancelled: async ({ stay }) =>
+    (await test.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'host' } }),
+  replaced: async ({ stay }) => (await test.host()).call(replaceLink, { params: { id: stay.id } }),
+  expired: async () => test.clock.advance(400 * 24 * 60 * 60 * 1000),
+}
+
+/** Every row of every table but those that count calls and keep sessions. */
+async function allRows(): Promise<Record<string, unknown[]>> {
+  const { db } = test.app.database
+  const tables = await db.introspection.getTables()
+  const names = tables.map(({ name }) => name).filter((name) => !['rate_limits', 'sessions'].includes(name))
+  const entries = names.map(async (name) => [
+    name,
+    await db
+      .selectFrom(name as never)
+      .selectAll()
+      .execute(),
+  ])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Runs `act` once, between the guard of the next call of a guest and its work. */
+function between(act: () => Promise<unknown>): void {
+  const { limiter } = test.app.ctx
+  const hit = limiter.hit.bind(limiter)
+  let isDone = false
+  const spy = vi.spyOn(limiter, 'hit').mockImplementation(async (...counted) => {
+    if (!isDone) {
+      isDone = true
+      await act()
+    }
+    return hit(...counted)
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+/** A stay, on its check-in day unless the row says otherwise, and its guest's browser. */
+async function guestFor({ hasDocuments, days }: Row): Promise<Guest> {
+  const stay = await buildStay(test, {
+    checkInDate: '2026-12-01',
+    checkOutDate: '2026-12-04',
+    ...days,
+    ...(hasDocuments ? { hasDocuments, guestPhone: '+64211234567' } : {}),
+  })
+  const browser = test.visitor()
+  await openLink(browser, stay.accessToken)
+  return { browser, stay }
+}
+
+async function send(endpoint: Endpoint, row: Row, { browser, stay }: Guest, ready: Ready) {
+  const path = fillPath(endpoint.path, { token: stay.accessToken, ...ready.params })
+  const json = ready.body ?? row.body
+  return browser.request(path, { method: endpoint.method, ...(json === undefined ? {} : { json }) })
+}
+
+it('every call of a guest that writes is in the table', () => {
+  expect(Object.keys(table).sort()).toEqual(writes.map(({ name }) => name).sort())
+})
+
+describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (name, endpoint) => {
+  const row = table[name] ?? {}
+
+  it('does its work when nothing happens meanwhile', async () => {
+    const guest = await guestFor(row)
+    const answer = await send(endpoint, row, guest, (await row.ready?.(guest)) ?? {})
+    expect(answer.status, answer.text).toBe(200)
+  })
+
+  it.each(Object.keys(happenings) as Happening[])(
+    'is judged anew and writes nothing when the stay is %s after its guard',
+    async (happening) => {
+      const guest = await guestFor(row)
+      const ready = (await row.ready?.(guest)) ?? {}
+      let before: Awaited<ReturnType<typeof allRows>> | null = null
+      between(async () => {
+        await happenings[happening](guest)
+        before = await allRows()
+      })
+      const answer = await send(endpoint, row, guest, ready)
+      const status = row.status?.[happening] ?? usual[happening]
+      expect(answer.status, answer.text).toBe(status)
+      if (status !== 200 || name === 'eraseMyData') expect(await allRows()).toEqual(before)
+    },
+  )
+})
+
+describe('a picture on its way up', () => {
+  it.each(Object.keys(happenings) as Happening[])(
+    'is not kept when the stay is %s meanwhile',
+    async (happening) => {
+      const guest = await guestFor({})
+      const { pathname, search } = new URL((await guest.browser.call(requestUpload)).uploadURL)
+      let before: Awaited<ReturnType<typeof allRows>> | null = null
+      between(async () => {
+        await happenings[happening](guest)
+        before = await allRows()
+      })
+      const answer = await guest.browser.request(`${pathname}${search}`, {
+        method: 'PUT',
+        body: new Uint8Array(await somePicture('id')),
+      })
+      expect(answer.status, answer.text).toBe(403)
+      expect(await allRows()).toEqual(before)
+      expect(steps.storedFiles()).toEqual([])
+    },
+  )
+})
