@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { leaseMs } from '#server/due/waits.ts'
 import { setGuideImage } from '#shared/contract/guide.ts'
 import {
   addFeature,
@@ -48,7 +49,10 @@ describe('a photo', () => {
     const answer = await fetch(new URL(photo.imagePath, test.origin))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await fetch(new URL(photo.imagePath, test.origin), { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await test.visitor().call(getHouse)).photos.map(({ id }) => id)).toEqual([photo.id])
   })
 
@@ -70,6 +74,36 @@ describe('a photo', () => {
       expect(answer.status, url).toBe(200)
       expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width, url).toBe(width)
     }
+  })
+
+  it('whose process was killed gets its sizes after one lease, with no failure counted', async () => {
+    const host = await emptyHouse()
+    const { id } = await addOne(host)
+    const { db } = test.app.database
+    const find = () => db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { images } = test.app.ctx
+    const { toSize } = images
+    let row: Awaited<ReturnType<typeof find>> | undefined
+    images.toSize = async (...wanted) => {
+      row ??= await find()
+      return toSize(...wanted)
+    }
+    await test.app.ticker.runOnce()
+    images.toSize = toSize
+    expect(row).toMatchObject({ sizes: null, attempts: 0 })
+    // What `kill -9` in the middle of the work leaves.
+    await db
+      .updateTable('photos')
+      .set({ ...row })
+      .where('id', '=', id)
+      .execute()
+
+    test.clock.advance(leaseMs - 1000)
+    await test.app.ticker.runOnce()
+    expect((await host.call(listPhotos))[0]?.sizes).toBeNull()
+    test.clock.advance(2000)
+    await test.app.ticker.runOnce()
+    expect((await host.call(listPhotos))[0]).toMatchObject({ problem: null, sizes: { width: 64 } })
   })
 
   it('brings nothing of the camera along: no EXIF, no place, upright', async () => {
@@ -158,6 +192,42 @@ describe('a photo that was removed', () => {
     for await (const { key } of test.app.ctx.files.list(`house/${id}/`)) keys.push(key)
     return keys
   }
+
+  it('is gone at once for everybody, in every size and for whoever has a copy, until it comes back', async () => {
+    const host = await emptyHouse()
+    const { address } = await upload(host, await plainJpeg('#557755', 1000))
+    const { id, imagePath } = await host.call(addPhoto, { body: { imageUrl: address } })
+    await test.app.ticker.runOnce()
+    const { hero } = await test.visitor().call(getHouse)
+    const sizes = [hero?.photo.sizes, hero?.tall].flatMap((made) => [
+      ...(made?.avif ?? []),
+      ...(made?.webp ?? []),
+      ...(made?.jpeg ?? []),
+    ])
+    const addresses = [imagePath, hero?.share?.url ?? '', ...sizes.map(({ url }) => url)]
+    expect(addresses.length).toBeGreaterThan(8)
+    const statuses = async () => {
+      const answers = addresses.map(async (url) => {
+        const file = url.split('/').at(-1)
+        const known = { 'if-none-match': `"${id}-${file}"` }
+        const plain = await fetch(new URL(url, test.origin))
+        const asked = await fetch(new URL(url, test.origin), { headers: known })
+        return `${plain.status} ${asked.status}`
+      })
+      return [...new Set(await Promise.all(answers))]
+    }
+    expect(await statuses()).toEqual(['200 304'])
+    await host.call(removePhoto, { params: { id } })
+    expect(await statuses()).toEqual(['404 404'])
+    expect((await fetch(new URL(imagePath, test.origin))).headers.get('cache-control')).toBe('no-store')
+    await host.call(bringBackPhoto, { params: { id } })
+    expect(await statuses()).toEqual(['200 304'])
+    // As another process on the database would remove it: nothing is remembered here.
+    const { db } = test.app.database
+    const removed_at = new Date(test.clock.now()).toISOString()
+    await db.updateTable('photos').set({ removed_at }).where('id', '=', id).execute()
+    expect(await statuses()).toEqual(['404 404'])
+  })
 
   it('can come back for a day; then its files are deleted, and those of the others stay', async () => {
     const host = await emptyHouse()

@@ -2,10 +2,11 @@ import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext, Needs } from '#server/context.ts'
 import { notFound } from '#server/http/errors.ts'
+import { isKnown } from '#server/http/pages/ready-file.ts'
 import type { Handle } from '#server/http/router.ts'
 import * as contract from '#shared/contract/house.ts'
 import * as cards from './cards/cards.ts'
-import { readFile } from './photos/files.ts'
+import { isFileName, readFile } from './photos/files.ts'
 import { photoFolder } from './photos/photo.ts'
 import * as photos from './photos/photos.ts'
 import { propertyRoutes } from './property/routes.ts'
@@ -46,14 +47,19 @@ const photoTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 }
 
-/** Photos of the house, for everybody. What lies at an address never changes. */
-export function housePhotoRoute(app: FastifyInstance, ctx: Needs<'files'>): void {
-  app.get<{ Params: { id: string; file: string } }>(`${photoFolder}:id/:file`, async ({ params }, reply) => {
-    const bytes = await readFile(ctx, params.id, params.file)
+/**
+ * Photos of the house, for everybody. What lies at an address never changes, but it can be removed: so the row is asked
+ * each time, and a browser asks again before it shows its copy.
+ */
+export function housePhotoRoute(app: FastifyInstance, ctx: Needs<'files' | 'database'>): void {
+  app.get<{ Params: { id: string; file: string } }>(`${photoFolder}:id/:file`, async (request, reply) => {
+    const { id, file } = request.params
+    if (!isFileName(id, file) || !(await photos.isShown(ctx, id))) throw notFound()
+    const tag = `"${id}-${file}"`
+    reply.header('cache-control', 'public, no-cache').header('etag', tag)
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const bytes = await readFile(ctx, id, file)
     if (!bytes) throw notFound()
-    return reply
-      .type(photoTypes[extname(params.file)] ?? 'application/octet-stream')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(bytes)
+    return reply.type(photoTypes[extname(file)] ?? 'application/octet-stream').send(bytes)
   })
 }

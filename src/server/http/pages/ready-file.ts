@@ -59,7 +59,7 @@ function tagOf(body: Buffer): string {
  * Whether the client has these bytes. Tags are compared weakly, as the method of the question has it; a proxy that packs
  * by itself marks ours as weak (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2).
  */
-const isKnown = (wanted: string | undefined, tag: string): boolean =>
+export const isKnown = (wanted: string | undefined, tag: string): boolean =>
   wanted !== undefined &&
   (wanted.trim() === '*' || wanted.split(',').some((each) => each.trim().replace(/^W\//, '') === tag))
 

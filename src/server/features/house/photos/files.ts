@@ -12,10 +12,12 @@ const names = {
   file: /^[a-z0-9-]{1,40}\.(?:jpg|webp|avif)$/,
 }
 
+/** Whether a file of a photo could have this name. */
+export const isFileName = (id: string, file: string): boolean => names.id.test(id) && names.file.test(file)
+
 /** A file of a photo; `null` for what is not there, or could be no such name. */
 export const readFile = async (
   { files }: Needs<'files'>,
   id: string,
   file: string,
-): Promise<Buffer | null> =>
-  names.id.test(id) && names.file.test(file) ? files.get(storedAs(id, file), maxFileBytes) : null
+): Promise<Buffer | null> => (isFileName(id, file) ? files.get(storedAs(id, file), maxFileBytes) : null)

@@ -40,6 +40,12 @@ export async function list(
   return (await (isAll ? listAll(db) : listGallery(db))).map((row) => shown(ctx, row))
 }
 
+/** Whether there is such a photo, and no host has removed it. */
+export async function isShown({ database }: Needs<'database'>, id: string): Promise<boolean> {
+  const row = await findPhoto(database.db, id)
+  return row !== null && row.removedAt === null
+}
+
 async function pick(tx: Tx, id: string): Promise<PhotoRow> {
   const row = await findPhoto(tx, id)
   if (!row || row.removedAt !== null) throw notFound('house.noPhoto')

@@ -51,15 +51,33 @@ async function makeHero(ctx: SizeContext, id: string, jpeg: Buffer, focus: House
   return { tallSizes: JSON.stringify(tall), tallKey: key }
 }
 
-/** Claims a photo for a while; of several processes one gets it. */
+/** Claims a photo for one lease; of several processes one gets it. */
 async function claim({ database: { db }, clock }: SizeContext, { id }: PhotoRow): Promise<boolean> {
   const now = clock.now()
   const claiming = db
     .updateTable('photos')
-    .set({ lease_until: isoInstant(now + 5 * leaseMs) })
+    .set({ lease_until: isoInstant(now + leaseMs) })
     .where('id', '=', id)
-    .where(isUntaken(now, 5 * leaseMs))
+    .where(isUntaken(now, leaseMs))
   return (await rowsWritten(claiming)) > 0
+}
+
+/** Does work on a claimed photo, with the lease renewed meanwhile. Killed, it is another's turn after one lease. */
+async function whileHeld(ctx: SizeContext, id: string, work: () => Promise<void>): Promise<void> {
+  let renewal: Promise<void> = Promise.resolve()
+  const renew = () =>
+    changePhotoRow(ctx.database.db, id, { leaseUntil: isoInstant(ctx.clock.now() + leaseMs) })
+  const timer = setInterval(() => {
+    // One that fails is repeated with the next; the work itself says when the database is gone.
+    renewal = renewal.then(renew).catch(() => undefined)
+  }, leaseMs / 3)
+  timer.unref()
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+    await renewal
+  }
 }
 
 async function makeAll(
@@ -72,10 +90,12 @@ async function makeAll(
   const { id } = row
   const done: Partial<PhotoRow> = { leaseUntil: null, nextAttemptAt: null, attempts: 0, problem: null }
   try {
-    const jpeg = await readFile(ctx, id, wholeFile)
-    if (!jpeg) throw new Error('the photo itself is missing')
-    if (row.sizes === null) done.sizes = JSON.stringify(await makeSizes(ctx, { id, jpeg, prefix: '' }))
-    if (isHero) Object.assign(done, await makeHero(ctx, id, jpeg, document.heroFocus))
+    await whileHeld(ctx, id, async () => {
+      const jpeg = await readFile(ctx, id, wholeFile)
+      if (!jpeg) throw new Error('the photo itself is missing')
+      if (row.sizes === null) done.sizes = JSON.stringify(await makeSizes(ctx, { id, jpeg, prefix: '' }))
+      if (isHero) Object.assign(done, await makeHero(ctx, id, jpeg, document.heroFocus))
+    })
   } catch (error) {
     ctx.log.warn({ err: error, photoId: id }, 'the sizes of a photo could not be made just now')
     const attempts = row.attempts + 1
