@@ -9,6 +9,7 @@ import { classifyDatabaseError, isRefused } from './db/failures.ts'
 import { assertNotMoved, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/accounts/service.ts'
 import { isKeyWithData } from './features/status/key/key-place.ts'
+import { sweepScratch } from './scratch.ts'
 import { endOnSignals } from './shutdown.ts'
 import { listenOn, StartProblem, startMessage } from './start-problem.ts'
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   assertNotMoved(config)
   if (!config.databaseUrl) lockFolder(config.dataDir)
+  await sweepScratch(config)
   const app = await createApp({ config, clock: systemClock, log }).catch((error: unknown) => {
     throw databaseProblem(config, error) ?? error
   })

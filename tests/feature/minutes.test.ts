@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
@@ -56,7 +58,7 @@ async function restored<Result>(
   const database = openSqlite(join(place, 'latchkey.db'))
   try {
     const parts = { database, vault, store: createDiskStore(join(place, 'files')) }
-    const { erased } = await restoreAt(placeOf(test), at, parts)
+    const { erased } = await restoreAt(placeOf(test), at, { ...parts, dataDir: place })
     return await look(database, erased)
   } finally {
     await database.close()
@@ -184,6 +186,50 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
       expect(await restored(test, at + 30_000, rowsOf)).toBe(rows)
     }
     counted(`${known.length} minutes, each with ${ids.length} stays, row by row`)
+  })
+})
+
+/** A disk of 600 MB, where this machine lets us make one. */
+function tryDisk(): string | null {
+  const place = join(folder.path, 'small-disk')
+  mkdirSync(place)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'tmpfs', place], { stdio: 'pipe' })
+    return place
+  } catch {
+    return null
+  }
+}
+const smallDisk = isSqlite ? tryDisk() : null
+afterAll(() => smallDisk && execFileSync('umount', [smallDisk]))
+
+describe.skipIf(smallDisk === null)('on a disk with less than 500 MB free', () => {
+  const test = testApp({ settings: { BACKUP_DIR: join(smallDisk ?? '', 'backups') } })
+  const statusItem = async () =>
+    (await (await test.host()).call(getSiteStatus)).items.find(({ name }) => name === 'backup')
+
+  it('no snapshot is written and the host reads why, old ones are still removed, and room is all it takes', async () => {
+    await buildStay(test)
+    await nextMinute(test)
+    const old = (await listSnapshots(placeOf(test))).length
+    expect(old).toBeGreaterThan(0)
+    const filler = join(smallDisk ?? '', 'holiday-films')
+    writeFileSync(filler, Buffer.alloc(150_000_000))
+    await buildStay(test)
+    await nextMinute(test)
+    expect(await listSnapshots(placeOf(test))).toHaveLength(old)
+    expect(await statusItem()).toMatchObject({
+      title: backupItems.snapshotFailed,
+      detail: expect.stringMatching(/MB free\. We stop copying below 500 MB/),
+    })
+    test.clock.advance(31 * dayMs)
+    await test.app.ticker.runOnce()
+    expect(await listSnapshots(placeOf(test))).toEqual([])
+    rmSync(filler)
+    test.clock.advance(dayMs)
+    await test.app.ticker.runOnce()
+    expect(await listSnapshots(placeOf(test))).toHaveLength(1)
+    expect((await statusItem())?.detail ?? '').not.toContain('500 MB')
   })
 })
 

@@ -13,7 +13,7 @@ type Backups = Needs<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
 const noteEveryMs = 15 * 60 * 1000
 const namePattern = /^latchkey-\d{8}T\d{6}Z\.backup$/
-const unfinishedPattern = /^\.latchkey-\d{8}T\d{6}Z\.backup\.unfinished$/
+const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|erasures\.json\.[0-9a-f]{8})$/
 
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 const rowCount = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)

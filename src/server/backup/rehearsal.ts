@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
 import type { Needs } from '#server/context.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { defineTask } from '#server/due/task.ts'
+import { inScratch } from '#server/scratch.ts'
 import { newestBackup } from './keeper.ts'
 import { listSnapshots, snapshotPlace } from './minutes/place.ts'
 import { restoreAt } from './minutes/restore-at.ts'
@@ -22,31 +22,32 @@ async function rehearse(ctx: Rehearsal) {
   const backup = await newestBackup(ctx)
   const place = snapshotPlace(ctx.config)
   const whole =
-    backup && (await inScratch(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts)))
+    backup && (await tryOut(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts)))
   const minute =
     place && (await listSnapshots(place)).length > 0
-      ? await inScratch(ctx, (parts) => restoreAt(place, ctx.clock.now(), parts))
+      ? await tryOut(ctx, (parts) => restoreAt(place, ctx.clock.now(), parts))
       : null
   if (whole === null && minute === null) return null
   return { rows: whole?.rows ?? 0, files: whole?.files ?? 0, minuteRows: minute?.rows ?? 0 }
 }
 
-async function inScratch<Result>(
+/** Restores into a temporary place. Throws when no account came back. */
+const tryOut = <Result>(
   { config, vault }: Rehearsal,
-  work: (parts: Parameters<typeof restoreBackup>[1]) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(config.dataDir, '.rehearsal-'))
-  const database = openSqlite(join(folder, `${randomBytes(4).toString('hex')}.db`))
-  try {
-    const result = await work({ database, vault, store: createDiskStore(join(folder, 'files')) })
-    const hosts = await database.db.selectFrom('users').select('id').execute()
-    if (hosts.length === 0) throw new Error('The backup brought no account back')
-    return result
-  } finally {
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  restore: (parts: Parameters<typeof restoreAt>[2]) => Promise<Result>,
+): Promise<Result> =>
+  inScratch(config, async (folder) => {
+    const database = openSqlite(join(folder, `${randomBytes(4).toString('hex')}.db`))
+    try {
+      const store = createDiskStore(join(folder, 'files'))
+      const result = await restore({ database, vault, store, dataDir: config.dataDir })
+      const hosts = await database.db.selectFrom('users').select('id').execute()
+      if (hosts.length === 0) throw new Error('The backup brought no account back')
+      return result
+    } finally {
+      await database.close()
+    }
+  })
 
 /** Once a week, where backups are made by themselves: what was never restored is no backup. */
 export const rehearsalTask = defineTask({

@@ -57,7 +57,7 @@ await runCommand(async () => {
     const { madeAt, rows, files, erased } =
       at === null || place === null
         ? await restoreBackup(file, parts, erasures)
-        : await restoreAt(place, at, parts, erasures)
+        : await restoreAt(place, at, { ...parts, dataDir: config.dataDir }, erasures)
     print(`Restored the backup of ${madeAt}: ${rows.toLocaleString('en-NZ')} rows, ${files} files.`)
     if (erased > 0) print(`${erased} pictures were erased since it was made, and stay erased.`)
     print('Pictures whose time has come meanwhile are erased when the site starts.')

@@ -18,8 +18,14 @@ export function proofSentence({
   held = 0,
   overdue = 0,
   strays = 0,
+  leftovers = 0,
 }: Readonly<Record<string, number>>): string {
   const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
+  if (leftovers > 0) {
+    const found = leftovers === 1 ? '1 file' : `${leftovers} files`
+    const late = overdue === 0 ? '' : ` ${overdue} of them should have been erased by now.`
+    return `${pictures(held)} held.${late} In the data folder ${found} that may hold guests’ photos or data should not be there. The server’s log names them.${removed}`
+  }
   return overdue === 0
     ? `Everything’s fine: ${pictures(held)} held, none kept longer than the rules allow.${removed}`
     : `${overdue} of ${pictures(held)} should have been erased by now. The server’s log says why they weren’t.${removed}`

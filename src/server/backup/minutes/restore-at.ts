@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { ArchiveError } from '#server/backup/archive.ts'
 import { maxFileBytes } from '#server/backup/contents.ts'
 import { erasuresFile } from '#server/backup/erasures.ts'
 import { type RestoreParts, type RestoreSummary, restoreBackup } from '#server/backup/restore.ts'
+import { inScratch } from '#server/scratch.ts'
 import { copiedPictures, readKeys } from './pictures.ts'
 import { listSnapshots, placeIn, type SnapshotPlace } from './place.ts'
 import { erasuresKey } from './snapshots.ts'
@@ -32,7 +32,7 @@ export const snapshotsBeside = (backup: string): SnapshotPlace =>
 export async function restoreAt(
   place: SnapshotPlace,
   at: number,
-  parts: RestoreParts,
+  parts: RestoreParts & { dataDir: string },
   newerErasures: string | null = null,
 ): Promise<RestoreSummary> {
   const snapshot = await findSnapshot(place, at)
@@ -44,13 +44,10 @@ export async function restoreAt(
       if (bytes) yield { key: original, bytes }
     }
   }
-  const scratch = await mkdtemp(join(tmpdir(), 'latchkey-restore-'))
-  try {
+  return inScratch(parts, async (scratch) => {
     const file = join(scratch, 'rows')
     await writeFile(file, snapshot, { mode: 0o600 })
     if (erasures) await writeFile(join(scratch, erasuresFile), erasures, { mode: 0o600 })
-    return await restoreBackup(file, parts, newerErasures, { keys, pictures })
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+    return restoreBackup(file, parts, newerErasures, { keys, pictures })
+  })
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { collectErasures } from '#server/backup/erasures.ts'
 import { assertSameFolder } from '#server/backup/folder-mark.ts'
@@ -8,6 +9,8 @@ import type { TableRow } from '#server/backup/snapshot.ts'
 import type { Needs } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { isTimeDoubtful } from '#server/due/time-trust.ts'
+import { inScratch } from '#server/scratch.ts'
+import { backupItems } from '#words/en/site-alerts.ts'
 import { syncPictures } from './pictures.ts'
 import { listSnapshots, type SnapshotPlace, snapshotKey, snapshotPlace } from './place.ts'
 import { superfluous } from './thin.ts'
@@ -15,6 +18,15 @@ import { superfluous } from './thin.ts'
 type Snapshots = Needs<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
 const everyMs = 60_000
+/** With less free, no snapshot is written: what guests and hosts save needs the rest. */
+const leastFreeBytes = 500_000_000
+
+class NoRoom extends Error {
+  constructor(folder: string, freeBytes: number) {
+    super(backupItems.noRoom(folder, Math.floor(freeBytes / 1_000_000)))
+    this.name = 'NoRoom'
+  }
+}
 /** Among the snapshots: what was erased, as beside the backups. */
 export const erasuresKey = 'erasures'
 
@@ -34,15 +46,21 @@ async function thin(place: SnapshotPlace, now: number): Promise<void> {
 }
 
 /** The database as it stands, sealed. Archives are written to files, and stores take whole ones. */
-async function takeSnapshot({ config, vault, clock }: Snapshots): Promise<Buffer> {
-  const scratch = await mkdtemp(join(config.dataDir, '.snapshot-'))
-  try {
+const takeSnapshot = ({ config, vault, clock }: Snapshots): Promise<Buffer> =>
+  inScratch(config, async (scratch) => {
     const file = join(scratch, 'rows')
     const changeRow = withoutKey
     await writeBackup(file, isoInstant(clock.now()), { config, vault, store: null, changeRow })
-    return await readFile(file)
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
+    return readFile(file)
+  })
+
+/** Throws where a snapshot would take the room that guests' own changes need. */
+async function assertRoom({ config }: Snapshots): Promise<void> {
+  const folders = [config.dataDir, ...(config.snapshots || !config.backup ? [] : [config.backup.folder])]
+  for (const folder of folders) {
+    // A folder that is not there yet is made with the first snapshot.
+    const space = await diskSpace(folder).catch(() => null)
+    if (space && space.freeBytes < leastFreeBytes) throw new NoRoom(folder, space.freeBytes)
   }
 }
 
@@ -59,13 +77,14 @@ export const snapshotTask = defineTask({
     if (place === null || seen.get(database) === changes) return null
     if (config.backup && !config.snapshots) await assertSameFolder(ctx, config.backup.folder)
     const now = clock.now()
+    // First, so that a full disk gets room. By a clock that jumped, all of them would be old.
+    if (!isTimeDoubtful(ctx)) await thin(place, now)
+    await assertRoom(ctx)
     const bytes = await takeSnapshot(ctx)
     await place.store.put(snapshotKey(isoInstant(now)), bytes)
     await syncPictures(ctx, place)
     await place.store.put(erasuresKey, Buffer.from(JSON.stringify(await collectErasures(database.db))))
     seen.set(database, changes)
-    // By a clock that jumped, all of them would be old.
-    if (!isTimeDoubtful(ctx)) await thin(place, now)
     return { bytes: bytes.length }
   },
 })

@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as stays from '#server/features/stays/service.ts'
 import { getDocumentsProof } from '#shared/contract/documents.ts'
@@ -137,6 +138,30 @@ describe('the daily proof', () => {
       isProven: false,
       message: expect.stringContaining('2 of 2 photos should have been erased'),
     })
+  })
+
+  it('finds photos and copies of the database anywhere in the data folder', async () => {
+    const { dataDir } = test.config
+    const strays = {
+      [`.left/files/objects/${randomUUID()}`]: 'sealed',
+      [`deep/er/still/${randomUUID()}`]: 'sealed',
+      'tmp/work-abcdef/rows': 'anything',
+      'latchkey-copy.db': 'SQLite format 3\0 and more',
+      'desk/passport.jpg': Buffer.from('ffd8ffe000104a46494600010101', 'hex'),
+    }
+    const harmless = { 'notes.txt': 'milk', 'tmp-notes/read.me': 'bread' }
+    for (const [name, bytes] of Object.entries({ ...strays, ...harmless })) {
+      mkdirSync(join(dataDir, dirname(name)), { recursive: true })
+      writeFileSync(join(dataDir, name), bytes)
+    }
+    await nextDay()
+    expect(await proof()).toMatchObject({
+      isProven: false,
+      message: expect.stringContaining('5 files that may hold guests’ photos or data should not be there'),
+    })
+    for (const name of Object.keys(strays)) rmSync(join(dataDir, name))
+    await nextDay()
+    expect((await proof()).message).not.toContain('should not be there')
   })
 
   it('removes files that no row wants', async () => {

@@ -2,6 +2,7 @@ import type { Needs } from '#server/context.ts'
 import { readResult } from '#server/due/task.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
 import { removeStrays } from '#server/objects/keeper.ts'
+import { findLeftovers } from '#server/objects/leftovers.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { proofPending, proofSentence } from '#words/en/work.ts'
@@ -45,19 +46,22 @@ function isOverdue(
 
 /**
  * Proves that no picture is older than the policy allows, neither in the database nor in the file store: looks at every
- * living picture and every stored file; removes files that no row wants, and what is left in free pages of the database.
- * Answers how many pictures are held, how many of them too long, and the files removed.
+ * living picture and every file of the data folder; removes stored files that no row wants, and what is left in free pages of the database.
+ * Returns how many pictures are held, how many of them too long, the files removed, and those found where none should be.
  */
 export async function proveErasure(
-  ctx: Needs<'config' | 'database' | 'files' | 'clock' | 'house'>,
-): Promise<{ held: number; overdue: number; strays: number }> {
+  ctx: Needs<'config' | 'database' | 'files' | 'clock' | 'house' | 'log'>,
+): Promise<{ held: number; overdue: number; strays: number; leftovers: number }> {
   const { database } = ctx
   const living = await documentRows.listLivingPictures(database.db)
   const overdue = living.filter((picture) => isOverdue(ctx, picture, living))
   const strays = await removeStrays(ctx, unclaimedUploadLifetimeMs)
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')
-  return { held: living.length, overdue: overdue.length, strays }
+  const leftovers = await findLeftovers(ctx.config)
+  if (leftovers.length > 0)
+    ctx.log.error({ leftovers }, 'files that may hold photos or data of guests belong to nothing')
+  return { held: living.length, overdue: overdue.length, strays, leftovers: leftovers.length }
 }
 
 /** What the last proof found. */
@@ -65,5 +69,9 @@ export async function latestProof({ database }: Needs<'database'>): Promise<Proo
   const last = await documentRows.findPeriodicResult(database.db, proofName)
   const found = readResult(last?.lastResult ?? null)
   if (!last || !found) return { checkedAt: null, isProven: false, message: proofPending }
-  return { checkedAt: last.lastOkAt, isProven: found.overdue === 0, message: proofSentence(found) }
+  return {
+    checkedAt: last.lastOkAt,
+    isProven: found.overdue === 0 && found.leftovers === 0,
+    message: proofSentence(found),
+  }
 }

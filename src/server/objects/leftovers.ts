@@ -1,0 +1,62 @@
+import { open, readdir, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { type Config, sqliteFile } from '#server/config.ts'
+import { momentary } from '#server/folder-probe.ts'
+import { isInScratch, scratchFolder } from '#server/scratch.ts'
+import { sniffLength, sniffPicture } from '#shared/picture-kind.ts'
+
+const hourMs = 60 * 60 * 1000
+const pictureName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** How every file of SQLite begins: https://www.sqlite.org/fileformat.html#magic_header_string */
+const databaseHead = Buffer.from('53514c69746520666f726d6174203300', 'hex')
+
+/** Every file below a folder, those of work under way and of `known` folders left out. */
+async function* walk(folder: string, known: readonly string[]): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name)
+    if (known.includes(path) || isInScratch(path)) continue
+    if (entry.isDirectory()) yield* walk(path, known)
+    else if (entry.isFile()) yield path
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffLength), 0, sniffLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function holdsData(path: string, name: string, top: string | undefined): Promise<boolean> {
+  if (top === scratchFolder || pictureName.test(name)) return true
+  // Being written right now, most likely.
+  if (name.startsWith(momentary)) return Date.now() - (await stat(path)).mtimeMs > hourMs
+  const head = await headOf(path)
+  return head.subarray(0, databaseHead.length).equals(databaseHead) || sniffPicture(head) !== null
+}
+
+/**
+ * Returns files of the data folder that are pictures or databases, or temporary, and belong to nothing: left by a killed
+ * process or put there by hand. The file store's own folders are compared with the database instead (`removeStrays`).
+ */
+export async function findLeftovers(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backup'>,
+): Promise<string[]> {
+  const { dataDir, backup } = config
+  const known = [
+    ...['', '-wal', '-shm', '-journal'].map((end) => `${sqliteFile(config)}${end}`),
+    join(dataDir, 'server.lock'),
+    ...['objects', 'small', 'house'].map((name) => join(dataDir, 'files', name)),
+    ...(backup ? [join(backup.folder, 'minutes')] : []),
+  ]
+  const found: string[] = []
+  for await (const path of walk(dataDir, known)) {
+    const parts = relative(dataDir, path).split(sep)
+    const isFound = await holdsData(path, parts.at(-1) ?? '', parts[0]).catch(() => false)
+    if (isFound) found.push(path)
+  }
+  return found
+}

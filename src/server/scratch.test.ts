@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { login } from '#shared/contract/auth.ts'
+import { createStay } from '#shared/contract/stays.ts'
+import { testHost } from '#tests/support/app-harness.ts'
+import { createClient } from '#tests/support/client.ts'
+import { checkIn } from '#tests/support/journey.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { runCommandFile, settingsOfSite, startSite, temporaryFolder } from '#tests/support/site.ts'
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+it('a start removes guests’ photos and data that a killed restore test left behind', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => folder.remove())
+  const dataDir = join(folder.path, 'data')
+  const backups = join(folder.path, 'backups')
+  const temporary = join(dataDir, 'tmp')
+
+  const first = await startSite(dataDir)
+  const host = createClient(first.origin)
+  await host.call(login, { body: testHost })
+  const dates = { checkInDate: '2035-12-10', checkOutDate: '2035-12-14' }
+  const body = { guestName: 'Aroha Ngata', guestEmail: 'aroha@example.nz', ...dates }
+  const stay = await host.call(createStay, { body })
+  await checkIn(createClient(first.origin), stay, 'pictures')
+  await first.end('SIGTERM')
+  const backedUp = await runCommandFile(
+    'src/server/cli/backup.ts',
+    [join(backups, 'one.backup')],
+    first.settings,
+  )
+  expect(backedUp.code, backedUp.stderr).toBe(0)
+
+  const withRestoreTest = settingsOfSite(dataDir, await freePort(), { BACKUP_DIR: backups })
+  const killed = await runCommandFile('tests/support/dying-rehearsal.ts', [], withRestoreTest)
+  expect(killed.code, killed.stdout).toBeNull()
+  expect(filesIn(temporary).some((path) => path.endsWith('.db'))).toBe(true)
+  expect(filesIn(temporary).filter((path) => path.includes('objects'))).toHaveLength(2)
+
+  const again = await startSite(dataDir)
+  onTestFinished(() => again.end('SIGTERM').then(() => undefined))
+  expect(filesIn(temporary)).toEqual([])
+}, 120_000)
