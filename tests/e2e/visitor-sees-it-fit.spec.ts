@@ -59,8 +59,11 @@ async function expectWholeDrawings(page: Page, width: number) {
 }
 
 describe.each([320, 390])('on a phone %d wide', (width) => {
-  it.each(languages)('the bar and the headline are whole in %s', async (language) => {
+  it.each(languages)('the bar, the headline and every section are whole in %s', async (language) => {
     const page = await openAt(`/?lang=${language}`, { width, height: 700 })
+    await page.evaluate(() => {
+      for (const section of document.querySelectorAll('.deferred')) section.classList.remove('deferred')
+    })
     await expectWholeBar(page, width)
     const heights = await page
       .locator('.top-bar a span')

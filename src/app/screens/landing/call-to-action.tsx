@@ -10,7 +10,7 @@ export function CallToAction({ house }: { house: House }) {
   const photo = house.photos.find(({ id }) => id === house.closingPhotoId) ?? house.photos.at(-1)
   return (
     <section
-      className={`deferred on-dark grid bg-clay-700 text-paper ${photo ? 'md:grid-cols-2' : ''}`}
+      className={`deferred on-dark grid grid-cols-1 bg-clay-700 text-paper ${photo ? 'md:grid-cols-2' : ''}`}
       aria-labelledby="check-in"
     >
       <div className="flex flex-col justify-center px-4 py-20 sm:px-8 lg:px-12 xl:pl-[max(3rem,calc((100vw-90rem)/2))]">
