@@ -1,11 +1,11 @@
 // npm run prove: breaks the real thing on this machine for about ten minutes, with kills, cuts, full disks, jumping clocks,
 // restores and a random schedule of the deposit, and prints each promise with what was counted.
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { prove, run } from './prove/evaluate.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const seed = process.env.FAULT_SEED ?? String(randomInt(2 ** 31))
@@ -40,52 +40,29 @@ const proofs = [
   ],
 ]
 
-/** Runs a program and answers its exit code and what it said. */
-const run = (command, args) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, FAULT_SEED: seed },
-    })
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-    })
-    child.on('error', () => resolve({ code: 1, output }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
-
 /** What the tests counted, as `tests/support/counted.ts` has them say it. */
 const countedIn = (output) => [...output.matchAll(/counted: (.+)/g)].map(([, text]) => text).join('; ')
 
-/** Runs one proof and answers what was counted. */
-async function prove([promise, project, files], folder) {
+/** Bounds, not waits: this machine may have much else to do. */
+const testLimitMs = 600_000
+const limitMs = 1_800_000
+
+const env = { ...process.env, FAULT_SEED: seed }
+
+/** Runs one proof and returns what was counted. */
+async function proveOne([promise, project, files], folder) {
   const startedAt = performance.now()
-  const report = join(folder, `${Math.round(startedAt)}.json`)
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
-  // A bound, not a wait: this machine may have much else to do.
-  const patience = ['--testTimeout=600000', '--hookTimeout=600000']
-  const { output } = await run(process.execPath, [
-    vitest,
-    'run',
-    '--project',
-    project,
-    ...reporters,
-    ...patience,
-    ...files,
-  ])
-  let tests = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }
-  try {
-    tests = JSON.parse(readFileSync(report, 'utf8'))
-  } catch {}
-  for (const { fullName, failureMessages } of (tests.testResults ?? []).flatMap(
-    (file) => file.assertionResults,
-  ))
-    if (failureMessages.length > 0) console.error(`BROKEN ${fullName}: ${failureMessages.join('\n')}`)
-  const { numPassedTests: held, numFailedTests: broken, numPendingTests: skipped } = tests
-  return { promise, counted: countedIn(output), held, broken, skipped, ...secondsSince(startedAt) }
+  const args = ['--project', project]
+  const { output, held, skipped, problems } = await prove({ files, args, folder, env, limitMs, testLimitMs })
+  for (const problem of problems) console.error(`BROKEN ${problem}`)
+  return {
+    promise,
+    counted: countedIn(output),
+    held,
+    broken: problems.length,
+    skipped,
+    ...secondsSince(startedAt),
+  }
 }
 
 const secondsSince = (startedAt) => ({ seconds: Math.round((performance.now() - startedAt) / 1000) })
@@ -94,7 +71,16 @@ const secondsSince = (startedAt) => ({ seconds: Math.round((performance.now() - 
 async function simulate() {
   const startedAt = performance.now()
   const script = join(root, 'tests/simulation/run.ts')
-  const { code, output } = await run(process.execPath, [script, '--seed', seed, '--stays', '100'])
+  const { code, output, isTimedOut } = await run(
+    process.execPath,
+    [script, '--seed', seed, '--stays', '100'],
+    {
+      env,
+      limitMs,
+    },
+  )
+  if (code !== 0)
+    console.error(`BROKEN the simulation ${isTimedOut ? 'timed out' : `ended with exit code ${code}`}`)
   return {
     promise: 'Money is right under a random schedule of crashes and failing calls',
     counted: /\d+ stays, .*no breach/.exec(output)?.[0] ?? '',
@@ -110,7 +96,7 @@ const rows = []
 try {
   console.log(`Seed ${seed}; FAULT_SEED=${seed} npm run prove draws the same again.\n`)
   for (const proof of proofs) {
-    rows.push(await prove(proof, folder))
+    rows.push(await proveOne(proof, folder))
     console.error(`${rows.length} of ${proofs.length + 1}`)
   }
   rows.push(await simulate())
