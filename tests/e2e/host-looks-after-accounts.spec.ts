@@ -252,7 +252,7 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: 'Can’t get in?' }).click()
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
     expect(await page.getByLabel('Email Address').inputValue()).toBe('who@ratahouse.nz')
-    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByRole('button', { name: 'Ask for a link' }).click()
     await page.getByText(/If that address has an account/).waitFor()
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Back to sign in' }).click()

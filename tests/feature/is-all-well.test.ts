@@ -107,7 +107,10 @@ describe('mails', () => {
     const [letter] = await host.call(listOutbox)
     await host.call(retryMail, { params: { id: letter?.id ?? '' } })
     await look()
-    expect(await itemOf('mail')).toMatchObject({ state: 'good', title: 'All e-mails were sent' })
+    expect(await itemOf('mail')).toMatchObject({
+      state: 'good',
+      title: 'An e-mail server is set up, and no e-mail is stuck',
+    })
     expect(await figure('latchkey_mail{state="sent"}')).toBe(1)
   })
 

@@ -3,6 +3,8 @@ import { useRead, useWrite } from './use-endpoint.ts'
 
 /** The signed-in host; fails with 401 when nobody is. */
 export const useUser = (isEnabled = true) => useRead(getUser, {}, { isEnabled })
+/** Whether e-mails leave the house. Without a mail server no sentence may promise one. */
+export const useSendsMail = (): boolean => useUser().data?.sendsMail ?? false
 
 /** Signs a host in; the admin page that follows is loaded anew and reads who it is. */
 export const useLogin = () => useWrite(login)

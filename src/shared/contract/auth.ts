@@ -9,6 +9,8 @@ export const userSchema = z.object({
   /** Until when the last password or passkey is enough for ID photos, claims, releases and exports. */
   freshUntil: instantSchema,
   isFresh: z.boolean(),
+  /** Whether a mail server is set up; without one e-mails are kept for the host to send. */
+  sendsMail: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 

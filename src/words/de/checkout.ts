@@ -12,7 +12,7 @@ export const checkout: GuestPageWords['checkout'] = {
       'Die Zahlung konnte nicht vorbereitet werden. Es wurde nichts abgebucht oder reserviert.',
     tryAgain: 'Erneut versuchen',
     deadLinkHelp:
-      'Bitte öffnen Sie den Link in Ihrer Check-in-E-Mail noch einmal. Klappt es weiterhin nicht, kann Ihr Gastgeber Ihnen einen neuen schicken.',
+      'Bitte öffnen Sie Ihren Check-in-Link noch einmal. Klappt es weiterhin nicht, kann Ihr Gastgeber Ihnen einen neuen schicken.',
     summary: {
       title: 'Übersicht',
       guest: 'Gast',
@@ -95,7 +95,7 @@ export const checkout: GuestPageWords['checkout'] = {
       retry: 'Zurück zur Zahlung',
       lostTitle: 'Bitte öffnen Sie Ihren Link erneut',
       lostText:
-        'Ihre Bank hat einen anderen Browser geöffnet. Öffnen Sie den Link in Ihrer E-Mail erneut; Ihre Kaution erscheint dort in wenigen Minuten.',
+        'Ihre Bank hat einen anderen Browser geöffnet. Öffnen Sie Ihren Check-in-Link erneut; Ihre Kaution erscheint dort in wenigen Minuten.',
       lostHome: 'Zur Startseite',
     },
   },

@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host, house) =>
-      `Bitte öffnen Sie Ihren Link noch einmal. Er steht in unserer E-Mail „Ihr Aufenthalt (${house})“. Falls Sie ihn kopiert haben, prüfen Sie, ob er vollständig ist. Klappt es weiterhin nicht, kann ${host} Ihnen einen neuen schicken.`,
+    help: (host) =>
+      `Bitte öffnen Sie Ihren Link noch einmal aus der Nachricht, mit der Sie ihn bekommen haben. Falls Sie ihn kopiert haben, prüfen Sie, ob er vollständig ist. Klappt es weiterhin nicht, kann ${host} Ihnen einen neuen schicken.`,
     home: 'Zur Startseite',
   },
   trouble: {

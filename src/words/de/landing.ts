@@ -5,8 +5,7 @@ export const landing: LandingWords = {
   guestPortal: 'Gästeportal',
   accessGuestPortal: 'Zum Gästeportal',
   tokenLabel: 'Zugangscode',
-  tokenHint:
-    'Der Code in Ihrem Check-in-Link. Den Link finden Sie in unserer E-Mail; Sie können ihn auch ganz einfügen.',
+  tokenHint: 'Der Code in Ihrem Check-in-Link. Sie können auch den ganzen Link einfügen.',
   tokenPlaceholder: 'Zugangscode eingeben',
   access: 'Öffnen',
   welcome: (name) => `Willkommen bei ${name}`,
@@ -34,7 +33,7 @@ export const landing: LandingWords = {
   lightbox: { label: 'Foto', close: 'Schließen', previous: 'Vorheriges Foto', next: 'Nächstes Foto' },
   dates: {
     title: 'Aufenthalt',
-    intro: 'Sehen Sie, welche Nächte frei sind, und fragen Sie danach. Wir antworten per E-Mail.',
+    intro: 'Sehen Sie, welche Nächte frei sind, und fragen Sie danach.',
     show: 'Freie Termine ansehen',
     priceFrom: (price) => `Ab ${price} pro Nacht`,
     minimumNights: (nights) => `Mindestens ${nights} Nächte`,
@@ -60,7 +59,7 @@ export const landing: LandingWords = {
       send: 'Anfrage senden',
       sending: 'Wird gesendet…',
       sentTitle: 'Ihre Anfrage ist bei uns',
-      sent: 'Wir antworten per E-Mail. Bis dahin ist nichts gebucht.',
+      sent: 'Wir melden uns bei Ihnen. Bis dahin ist nichts gebucht.',
       notSent:
         'Ihre Anfrage konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       privacy: 'Nur der Gastgeber liest sie. Nach 90 Tagen wird sie gelöscht.',

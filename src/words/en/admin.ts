@@ -97,6 +97,8 @@ export const stuckMailContent = {
 
 export const addressContent = {
   missing: 'No e-mail with a link is sent until you confirm the guest’s e-mail address.',
+  missingUnmailed:
+    'Please confirm the guest’s e-mail address. No e-mail server is set up, so send the link yourself.',
   confirm: 'Confirm address',
   differs: (email: string) =>
     `The guest gave this e-mail address. Links go to ${email}, the one you entered.`,
@@ -192,6 +194,11 @@ export const menuContent = {
     label: 'E-mail the link',
     title: 'E-mail the link to the guest?',
     text: (guestName: string) => `${guestName} gets an e-mail with their check-in link.`,
+    unmailed: {
+      title: 'Write an e-mail with the link?',
+      text: 'No e-mail server is set up: you’ll find the e-mail under “E-mails”, to copy and send yourself.',
+      confirm: 'Write e-mail',
+    },
     which: 'Which address?',
     yours: (email: string) => `${email} (the address you entered)`,
     guests: (email: string) => `${email} (given by the guest)`,

@@ -9,7 +9,7 @@ export const content = {
   setupFailedText: 'We couldn’t set up the payment. Nothing was charged or held.',
   tryAgain: 'Try again',
   deadLinkHelp:
-    'Please open the link in your check-in e-mail again. If it still doesn’t work, your host can send you a new one.',
+    'Please open your check-in link again. If it still doesn’t work, your host can send you a new one.',
   summary: {
     title: 'Summary',
     guest: 'Guest',
@@ -89,7 +89,7 @@ export const content = {
     retry: 'Back to the payment',
     lostTitle: 'Open your link again',
     lostText:
-      'Your bank opened a different browser. Open the link in your e-mail again; your deposit will show within a few minutes.',
+      'Your bank opened a different browser. Open your check-in link again; your deposit will show within a few minutes.',
     lostHome: 'Return Home',
   },
 }

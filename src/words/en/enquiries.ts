@@ -24,6 +24,23 @@ export const enquiriesContent = {
     confirm: 'Accept and send',
     pending: 'Sending…',
   },
+  acceptUnmailed: {
+    text: 'We’ll create a stay for these dates. No e-mail server is set up, so you’ll need to copy the link and send it yourself.',
+    confirm: 'Accept',
+    pending: 'Accepting…',
+  },
+  accepted: {
+    title: 'The link was not e-mailed',
+    text: (name: string, email: string) =>
+      `We’ve created the stay. No e-mail server is set up: copy the link and send it to ${name} (${email}) yourself.`,
+    done: 'Done',
+  },
+  declineUnmailed: {
+    text: (email: string) =>
+      `No e-mail server is set up, so we can’t tell them. Please write to ${email} yourself.`,
+    confirm: 'Decline',
+    pending: 'Declining…',
+  },
   declineDialog: {
     title: (name: string) => `Decline ${name}`,
     text: 'We’ll e-mail them your message.',

@@ -25,8 +25,8 @@ export const steps = {
 }
 
 export const denied = {
-  help: (host: string, house: string) =>
-    `Please open your link again. It’s in our e-mail “Your stay at ${house}”. If you copied it, check that you have all of it. If it still doesn’t work, ${host} can send you a new one.`,
+  help: (host: string) =>
+    `Please open your link again from the message you got it in. If you copied it, check that you have all of it. If it still doesn’t work, ${host} can send you a new one.`,
   home: 'Return Home',
 }
 

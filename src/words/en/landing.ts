@@ -13,8 +13,7 @@ export const landing = {
   guestPortal: 'Guest Portal',
   accessGuestPortal: 'Access Guest Portal',
   tokenLabel: 'Access token',
-  tokenHint:
-    'The code in your check-in link. You’ll find the link in our e-mail, and you can paste all of it.',
+  tokenHint: 'The code in your check-in link. You can paste the whole link.',
   tokenPlaceholder: 'Enter your access token',
   access: 'Access',
   welcome: (name: string) => `Welcome to ${name}`,
@@ -43,7 +42,7 @@ export const landing = {
   lightbox: { label: 'Photo', close: 'Close', previous: 'Previous photo', next: 'Next photo' },
   dates: {
     title: 'Stay',
-    intro: 'See which nights are free, and ask for yours. We answer by e-mail.',
+    intro: 'See which nights are free, and ask for yours.',
     show: 'See free dates',
     priceFrom: (price: string) => `From ${price} a night`,
     minimumNights: (nights: number) => `At least ${nights} nights`,
@@ -70,7 +69,7 @@ export const landing = {
       send: 'Send your question',
       sending: 'Sending…',
       sentTitle: 'Your question is with us',
-      sent: 'We’ll answer by e-mail. Nothing is booked until then.',
+      sent: 'We’ll get back to you. Nothing is booked until then.',
       notSent: 'Your question couldn’t be sent. Please check your connection and try again.',
       privacy: 'Only the host reads it. It’s deleted after 90 days.',
     },

@@ -21,10 +21,11 @@ export const content = {
 export const recoveryContent = {
   askTitle: 'Choose a new password',
   askText:
-    'Enter your e-mail address. If it has an account here, we’ll send you a link that works for 30 minutes.',
-  ask: 'Send me a link',
+    'Enter your e-mail address. If it has an account here and this site can send e-mail, you’ll get a link that works for 30 minutes.',
+  ask: 'Ask for a link',
   asking: 'Sending...',
-  asked: 'If that address has an account with a password, a link is on its way. Look in your e-mail.',
+  asked:
+    'If that address has an account with a password and this site can send e-mail, a link is on its way.',
   get askedMore(): string {
     return `No e-mail? The person who runs the server of ${property.name} can set a password with “npm run host”.`
   },

@@ -15,7 +15,7 @@ export const mailList = {
   to: (address: string) => `To ${address}`,
   nextTry: (at: string) => `Next try ${at}.`,
   gone: 'Its text has been erased.',
-  noAddress: 'We’ll send it once you confirm the guest’s e-mail address under Guest Stays.',
+  noAddress: 'It waits until you confirm the guest’s e-mail address under Guest Stays.',
   retried: { title: 'E-mail On Its Way' },
   retryFailed: { title: 'Not Sent', fallback: 'We couldn’t send the e-mail' },
   copied: { title: 'Text Copied' },

@@ -51,10 +51,11 @@ export const statusItems = {
     delayed: (count: number) =>
       `The mail server isn’t taking ${counted(count, 'e-mail', 'e-mails')} right now`,
     delayedDetail: 'We’ll keep trying.',
-    kept: (count: number) => `${counted(count, 'e-mail is', 'e-mails are')} waiting for you`,
-    keptDetail: 'No mail server is set up. Read them below and send them yourself.',
-    allSent: 'All e-mails were sent',
-    none: 'No e-mails are waiting',
+    kept: (count: number) => `${counted(count, 'e-mail is', 'e-mails are')} kept here and not sent`,
+    keptDetail: 'No e-mail server is set up. Read them below and send them yourself.',
+    keptBeforeDetail: 'They were written while no e-mail server was set up. Send them below.',
+    sends: 'An e-mail server is set up, and no e-mail is stuck',
+    none: 'No e-mail server is set up: e-mails are kept here and not sent',
   },
   deposits: {
     inNeed: (count: number) => `${counted(count, 'deposit needs', 'deposits need')} attention`,

@@ -2,5 +2,5 @@
 
 export const calendarFile = {
   summary: (house: string) => `Stay at ${house}`,
-  description: 'Your door code is behind the check-in link in your e-mail.',
+  description: 'To see your door code, open your check-in link.',
 }

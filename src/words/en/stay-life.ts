@@ -28,6 +28,7 @@ export const termsContent = {
   hostNote: 'Note',
   hostNoteHint: 'Only hosts see this.',
   sendLink: 'E-mail the link to the guest',
+  sendLinkKept: 'No e-mail server is set up. Copy the link once the stay is created, and send it yourself.',
   checkInAt: (time: string) => `check-in ${time}`,
   checkOutAt: (time: string) => `check-out ${time}`,
 }

@@ -11,7 +11,7 @@ export const checkout: GuestPageWords['checkout'] = {
     setupFailedText: 'No hemos podido preparar el pago. No se ha cobrado ni retenido nada.',
     tryAgain: 'Intentar de nuevo',
     deadLinkHelp:
-      'Abra de nuevo el enlace de nuestro correo. Si sigue sin funcionar, su anfitrión puede enviarle otro.',
+      'Abra de nuevo su enlace de registro. Si sigue sin funcionar, su anfitrión puede enviarle otro.',
     summary: {
       title: 'Resumen',
       guest: 'Huésped',
@@ -87,7 +87,7 @@ export const checkout: GuestPageWords['checkout'] = {
       retry: 'Volver al pago',
       lostTitle: 'Abra de nuevo su enlace',
       lostText:
-        'Su banco ha abierto otro navegador. Abra de nuevo el enlace de su correo; su fianza aparecerá en unos minutos.',
+        'Su banco ha abierto otro navegador. Abra de nuevo su enlace de registro; su fianza aparecerá en unos minutos.',
       lostHome: 'Volver al inicio',
     },
   },

@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host, house) =>
-      `Abra de nuevo su enlace. Está en nuestro correo «Su estancia en ${house}». Si lo ha copiado, compruebe que esté completo. Si sigue sin funcionar, ${host} puede enviarle otro.`,
+    help: (host) =>
+      `Abra de nuevo su enlace desde el mensaje en el que lo recibió. Si lo ha copiado, compruebe que esté completo. Si sigue sin funcionar, ${host} puede enviarle otro.`,
     home: 'Volver al inicio',
   },
   trouble: {

@@ -7,8 +7,7 @@ export const landing: LandingWords = {
   guestPortal: 'Para huéspedes',
   accessGuestPortal: 'Entrar en el portal de huéspedes',
   tokenLabel: 'Código de acceso',
-  tokenHint:
-    'El código de su enlace de registro. Encontrará el enlace en nuestro correo; también puede pegarlo entero.',
+  tokenHint: 'El código de su enlace de registro. También puede pegar el enlace entero.',
   tokenPlaceholder: 'Escriba su código de acceso',
   access: 'Entrar',
   welcome: (name) => `Bienvenidos a ${name}`,
@@ -36,7 +35,7 @@ export const landing: LandingWords = {
   lightbox: { label: 'Foto', close: 'Cerrar', previous: 'Foto anterior', next: 'Foto siguiente' },
   dates: {
     title: 'Estancia',
-    intro: 'Vea qué noches están libres y pregunte por las suyas. Respondemos por correo.',
+    intro: 'Vea qué noches están libres y pregunte por las suyas.',
     show: 'Ver fechas libres',
     priceFrom: (price) => `Desde ${price} por noche`,
     minimumNights: (nights) => `Al menos ${nights} noches`,
@@ -62,7 +61,7 @@ export const landing: LandingWords = {
       send: 'Enviar la pregunta',
       sending: 'Enviando…',
       sentTitle: 'Hemos recibido su pregunta',
-      sent: 'Responderemos por correo. Hasta entonces no hay nada reservado.',
+      sent: 'Le responderemos. Hasta entonces no hay nada reservado.',
       notSent: 'No se ha podido enviar su pregunta. Compruebe la conexión e inténtelo de nuevo.',
       privacy: 'Solo la lee el anfitrión. Se borra a los 90 días.',
     },

@@ -11,7 +11,7 @@ export const checkout: GuestPageWords['checkout'] = {
     setupFailedText: 'Le paiement n’a pas pu être préparé. Rien n’a été débité ni réservé.',
     tryAgain: 'Réessayer',
     deadLinkHelp:
-      'Veuillez ouvrir à nouveau le lien reçu par e-mail. S’il ne fonctionne toujours pas, votre hôte peut vous en envoyer un autre.',
+      'Veuillez ouvrir à nouveau votre lien d’enregistrement. S’il ne fonctionne toujours pas, votre hôte peut vous en envoyer un autre.',
     summary: {
       title: 'Récapitulatif',
       guest: 'Voyageur',
@@ -93,7 +93,7 @@ export const checkout: GuestPageWords['checkout'] = {
       retry: 'Retour au paiement',
       lostTitle: 'Ouvrez à nouveau votre lien',
       lostText:
-        'Votre banque a ouvert un autre navigateur. Ouvrez à nouveau le lien reçu par e-mail ; votre caution s’y affichera d’ici quelques minutes.',
+        'Votre banque a ouvert un autre navigateur. Ouvrez à nouveau votre lien d’enregistrement ; votre caution s’y affichera d’ici quelques minutes.',
       lostHome: 'Retour à l’accueil',
     },
   },

@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host, house) =>
-      `Veuillez rouvrir votre lien. Il est dans notre e-mail « Votre séjour (${house}) ». Si vous l’avez copié, vérifiez qu’il est complet. S’il ne fonctionne toujours pas, ${host} peut vous en envoyer un autre.`,
+    help: (host) =>
+      `Veuillez rouvrir votre lien depuis le message dans lequel vous l’avez reçu. Si vous l’avez copié, vérifiez qu’il est complet. S’il ne fonctionne toujours pas, ${host} peut vous en envoyer un autre.`,
     home: 'Retour à l’accueil',
   },
   trouble: {

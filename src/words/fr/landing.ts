@@ -8,8 +8,7 @@ export const landing: LandingWords = {
   guestPortal: 'Espace voyageurs',
   accessGuestPortal: 'Accéder à l’espace voyageurs',
   tokenLabel: 'Code d’accès',
-  tokenHint:
-    'Le code contenu dans votre lien d’enregistrement. Le lien est dans notre e-mail ; vous pouvez aussi le coller en entier.',
+  tokenHint: 'Le code contenu dans votre lien d’enregistrement. Vous pouvez aussi coller le lien en entier.',
   tokenPlaceholder: 'Saisissez votre code d’accès',
   access: 'Ouvrir',
   welcome: (name) => `Bienvenue à ${name}`,
@@ -37,7 +36,7 @@ export const landing: LandingWords = {
   lightbox: { label: 'Photo', close: 'Fermer', previous: 'Photo précédente', next: 'Photo suivante' },
   dates: {
     title: 'Séjour',
-    intro: 'Voyez quelles nuits sont libres et demandez les vôtres. Nous répondons par e-mail.',
+    intro: 'Voyez quelles nuits sont libres et demandez les vôtres.',
     show: 'Voir les dates libres',
     priceFrom: (price) => `À partir de ${price} la nuit`,
     minimumNights: (nights) => `Au moins ${nights} nuits`,
@@ -63,7 +62,7 @@ export const landing: LandingWords = {
       send: 'Envoyer ma demande',
       sending: 'Envoi…',
       sentTitle: 'Nous avons reçu votre demande',
-      sent: 'Nous répondrons par e-mail. Rien n’est réservé d’ici là.',
+      sent: 'Nous vous répondrons. Rien n’est réservé d’ici là.',
       notSent: 'Votre demande n’a pas pu être envoyée. Vérifiez votre connexion et réessayez.',
       privacy: 'Seul l’hôte la lit. Elle est effacée après 90 jours.',
     },

@@ -5,8 +5,7 @@ export const landing: LandingWords = {
   guestPortal: 'ゲスト用',
   accessGuestPortal: 'ゲスト用ページを開く',
   tokenLabel: 'アクセスコード',
-  tokenHint:
-    'チェックイン用リンクに含まれるコードです。リンクはお送りしたメールにあり、リンク全体を貼り付けても大丈夫です。',
+  tokenHint: 'チェックイン用リンクに含まれるコードです。リンク全体を貼り付けても大丈夫です。',
   tokenPlaceholder: 'アクセスコードを入力',
   access: '開く',
   welcome: (name) => `${name}へようこそ`,
@@ -34,7 +33,7 @@ export const landing: LandingWords = {
   lightbox: { label: '写真', close: '閉じる', previous: '前の写真', next: '次の写真' },
   dates: {
     title: 'ご宿泊',
-    intro: '空いている日を確認し、ご希望の日程をお問い合わせください。メールでお返事します。',
+    intro: '空いている日を確認し、ご希望の日程をお問い合わせください。',
     show: '空いている日を見る',
     priceFrom: (price) => `1泊${price}から`,
     minimumNights: (nights) => `${nights}泊以上`,
@@ -60,7 +59,7 @@ export const landing: LandingWords = {
       send: '問い合わせを送る',
       sending: '送信しています…',
       sentTitle: 'お問い合わせを受け取りました',
-      sent: 'メールでお返事します。それまで予約は確定しません。',
+      sent: '追ってお返事します。それまで予約は確定しません。',
       notSent: 'お問い合わせを送れませんでした。接続を確認して、もう一度お試しください。',
       privacy: '読むのはホストだけです。90日後に消去されます。',
     },

@@ -10,8 +10,7 @@ export const checkout: GuestPageWords['checkout'] = {
     setupFailedHome: '홈으로 돌아가기',
     setupFailedText: '결제를 준비하지 못했습니다. 결제되거나 보류된 금액이 없습니다.',
     tryAgain: '다시 시도',
-    deadLinkHelp:
-      '이메일의 체크인 링크를 다시 열어 주세요. 그래도 열리지 않으면 호스트가 새 링크를 보내 드립니다.',
+    deadLinkHelp: '체크인 링크를 다시 열어 주세요. 그래도 열리지 않으면 호스트가 새 링크를 보내 드립니다.',
     summary: {
       title: '요약',
       guest: '게스트',
@@ -86,7 +85,7 @@ export const checkout: GuestPageWords['checkout'] = {
       retry: '결제로 돌아가기',
       lostTitle: '링크를 다시 열어 주세요',
       lostText:
-        '은행이 다른 브라우저를 열었습니다. 이메일의 링크를 다시 열어 주세요. 몇 분 안에 보증금이 표시됩니다.',
+        '은행이 다른 브라우저를 열었습니다. 체크인 링크를 다시 열어 주세요. 몇 분 안에 보증금이 표시됩니다.',
       lostHome: '홈으로 돌아가기',
     },
   },

@@ -10,7 +10,7 @@ export const checkout: GuestPageWords['checkout'] = {
     setupFailedHome: '返回首页',
     setupFailedText: '无法准备付款。没有扣款，也没有冻结任何金额。',
     tryAgain: '重试',
-    deadLinkHelp: '请再次打开邮件中的入住链接。如果仍然打不开，房东可以给您发送新的链接。',
+    deadLinkHelp: '请再次打开入住链接。如果仍然打不开，房东可以给您发送新的链接。',
     summary: {
       title: '摘要',
       guest: '住客',
@@ -84,7 +84,7 @@ export const checkout: GuestPageWords['checkout'] = {
       refusedText: '没有扣款，也没有冻结任何金额。请重试，或换一张卡。',
       retry: '返回付款',
       lostTitle: '请再次打开您的链接',
-      lostText: '银行打开了另一个浏览器。请再次打开邮件中的链接；几分钟内会显示您的押金。',
+      lostText: '银行打开了另一个浏览器。请再次打开入住链接；几分钟内会显示您的押金。',
       lostHome: '返回首页',
     },
   },

@@ -24,8 +24,8 @@ export const guest: GuestPageWords['guest'] = {
     },
   },
   denied: {
-    help: (host, house) =>
-      `请再次打开您的链接。它在主题以“${house}”开头的邮件里。如果您是复制的，请确认已复制完整。如果仍然打不开，${host}可以给您发送新的链接。`,
+    help: (host) =>
+      `请从收到链接的消息中再次打开它。如果您是复制的，请确认已复制完整。如果仍然打不开，${host}可以给您发送新的链接。`,
     home: '返回首页',
   },
   trouble: {

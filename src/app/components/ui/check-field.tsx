@@ -3,12 +3,19 @@ import type { ComponentPropsWithRef } from 'react'
 /** One thing that is so or is not, as a native checkbox with its label. Spread `register('name')` of the form into it. */
 export function CheckField({
   label,
+  hint,
   ...input
-}: { label: string } & Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'>) {
+}: { label: string; hint?: string | undefined } & Omit<
+  ComponentPropsWithRef<'input'>,
+  'className' | 'type'
+>) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input {...input} type="checkbox" className="size-5 shrink-0 accent-bush-700" />
-      <span>{label}</span>
+      <span>
+        {label}
+        {hint && <span className="block text-ink-soft text-sm">{hint}</span>}
+      </span>
     </label>
   )
 }

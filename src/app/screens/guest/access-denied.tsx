@@ -10,7 +10,7 @@ export function AccessDenied({ reason }: { reason: string }) {
   const { denied } = useWords('guest')
   const { notices } = useWords('notices')
   return (
-    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help(property.hostName, property.name)}>
+    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help(property.hostName)}>
       <a href="/" className={buttonClasses('primary', 'large')}>
         {denied.home}
       </a>

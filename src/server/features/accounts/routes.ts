@@ -56,6 +56,7 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cooki
     email,
     freshUntil: isoInstant(ctx.clock.now() + freshForMs),
     isFresh: true,
+    sendsMail: ctx.mailer !== null,
   })
 
   handle(getUser, ({ host: { name, email, authenticatedAt } }) => ({
@@ -63,6 +64,7 @@ export function signInRoutes(handle: Handle, ctx: AccountsContext & Needs<'cooki
     email,
     freshUntil: isoInstant(authenticatedAt + freshForMs),
     isFresh: ctx.clock.now() - authenticatedAt < freshForMs,
+    sendsMail: ctx.mailer !== null,
   }))
 
   handle(login, async ({ body, request, reply }) => {

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getUser } from '#shared/contract/auth.ts'
 import { getSiteStatus, type StatusItem, sendGuestLink } from '#shared/contract/operations.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
@@ -93,12 +94,16 @@ describe('a site as it starts', () => {
     expect(itemOf((await lookAt(test)).items, 'work')?.detail).toContain('the photos of 1 stay')
   })
 
-  it('says that e-mails wait for the host when there is no mail server', async () => {
+  it('says that e-mails are kept and not sent when there is no mail server', async () => {
+    expect(itemOf((await lookAt(test)).items, 'mail')?.title).toBe(
+      'No e-mail server is set up: e-mails are kept here and not sent',
+    )
+    expect((await (await test.host()).call(getUser)).sendsMail).toBe(false)
     const stay = await buildStay(test)
     await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
     expect(itemOf((await lookAt(test)).items, 'mail')).toMatchObject({
       state: 'attention',
-      title: '1 e-mail is waiting for you',
+      title: '1 e-mail is kept here and not sent',
     })
   })
 

@@ -83,8 +83,9 @@ function mail({ mail: { hasServer, failed, delayed, kept } }: StatusFacts): Stat
   const { mail: words } = statusItems
   if (failed > 0) return item('mail', 'bad', words.failed(failed), words.failedDetail)
   if (delayed > 0) return item('mail', 'attention', words.delayed(delayed), words.delayedDetail)
-  if (kept > 0 && !hasServer) return item('mail', 'attention', words.kept(kept), words.keptDetail)
-  return item('mail', 'good', hasServer ? words.allSent : words.none)
+  if (kept > 0)
+    return item('mail', 'attention', words.kept(kept), hasServer ? words.keptBeforeDetail : words.keptDetail)
+  return item('mail', 'good', hasServer ? words.sends : words.none)
 }
 
 function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {

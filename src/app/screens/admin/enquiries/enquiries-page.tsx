@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useSendsMail } from '#app/api/auth.ts'
 import { useAcceptEnquiry, useDeclineEnquiry, useEnquiryPages } from '#app/api/calendar.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
@@ -10,10 +12,12 @@ import { atHouse, dayAtHouse } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { GuestLink } from '#app/screens/admin/stay/guest-link.tsx'
 import type { Enquiry, EnquiryStatus } from '#shared/contract/enquiries.ts'
+import type { AdminStay } from '#shared/contract/stays.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { enquiriesContent, enquiriesContent as words } from '#words/en/enquiries.ts'
+import { enquiriesContent as words } from '#words/en/enquiries.ts'
 import { failures, refusals, successes } from '#words/en/toasts.ts'
 
 const tones: Record<EnquiryStatus, Tone> = { open: 'attention', accepted: 'good', declined: 'neutral' }
@@ -27,6 +31,7 @@ interface Answering {
 export function EnquiriesPage() {
   const enquiries = useEnquiryPages()
   const [answering, setAnswering] = useState<Answering | null>(null)
+  const [unmailed, setUnmailed] = useState<AdminStay | null>(null)
   useHostRead(enquiries.error, refusals.unauthorized)
   if (enquiries.isPending) return <PageLoading page="enquiries" />
   if (!enquiries.data) return <ReadFailed title={words.loadFailed} read={enquiries} />
@@ -53,7 +58,10 @@ export function EnquiriesPage() {
         pendingLabel={words.loadingOlder}
         failed={words.loadFailed}
       />
-      {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
+      {answering && (
+        <AnswerDialog {...answering} onClose={() => setAnswering(null)} onUnmailed={setUnmailed} />
+      )}
+      {unmailed && <UnmailedDialog stay={unmailed} onClose={() => setUnmailed(null)} />}
     </>
   )
 }
@@ -109,34 +117,67 @@ function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answe
   )
 }
 
-/** Accepts or declines, with a message to who asked. */
+/** What the dialog says: without a mail server the host answers by themselves, so there is no message to type. */
+function wordsFor(enquiry: Enquiry, answer: Answering['answer'], sendsMail: boolean) {
+  const { acceptDialog, acceptUnmailed, declineDialog, declineUnmailed } = words
+  if (answer === 'accept')
+    return sendsMail
+      ? { ...acceptDialog, success: successes.enquiryAccepted }
+      : { ...acceptDialog, ...acceptUnmailed, success: successes.enquiryAcceptedUnmailed }
+  if (sendsMail) return { ...declineDialog, success: successes.enquiryDeclined }
+  const text = declineUnmailed.text(enquiry.email)
+  return { ...declineDialog, ...declineUnmailed, text, success: successes.enquiryDeclinedUnmailed }
+}
+
+/** Accepts or declines, with a message to who asked. `onUnmailed` gets a stay whose link the host has to send. */
 function AnswerDialog({
   enquiry,
   answer,
   onClose,
-}: {
-  enquiry: Enquiry
-  answer: 'accept' | 'decline'
-  onClose: () => void
-}) {
-  const isAccepting = answer === 'accept'
-  const words = isAccepting ? enquiriesContent.acceptDialog : enquiriesContent.declineDialog
+  onUnmailed,
+}: Answering & { onClose: () => void; onUnmailed: (stay: AdminStay) => void }) {
+  const sendsMail = useSendsMail()
+  const { success, ...said } = wordsFor(enquiry, answer, sendsMail)
   const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
   const { field, dialog } = useHostForm<{ message: string }, unknown>({
     defaultValues: { message: '' },
-    send: (body) => (isAccepting ? accept : decline).mutateAsync({ params: { id: enquiry.id }, body }),
-    success: isAccepting ? successes.enquiryAccepted : successes.enquiryDeclined,
+    send: async (body) => {
+      const input = { params: { id: enquiry.id }, body }
+      if (answer === 'decline') return decline.mutateAsync(input)
+      const stay = await accept.mutateAsync(input)
+      if (!sendsMail) onUnmailed(stay)
+      return stay
+    },
+    success,
     failure: failures.answerEnquiry,
     onClose,
   })
   return (
     <FormDialog
-      {...words}
-      title={words.title(enquiry.name)}
-      text={`${formatStayDates(enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10))}. ${words.text}`}
+      {...said}
+      title={said.title(enquiry.name)}
+      text={`${formatStayDates(enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10))}. ${said.text}`}
       {...dialog}
     >
-      <TextArea label={enquiriesContent.message} isOptional maxLength={2000} {...field('message')} />
+      {sendsMail && <TextArea label={words.message} isOptional maxLength={2000} {...field('message')} />}
     </FormDialog>
+  )
+}
+
+/** The link of an accepted enquiry, for the host to send. */
+function UnmailedDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={words.accepted.title}
+      text={words.accepted.text(stay.guestName, stay.guestEmail)}
+    >
+      <div className="flex flex-wrap gap-2">
+        <GuestLink stay={stay} />
+        <Button variant="quiet" onClick={onClose}>
+          {words.accepted.done}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useSendsMail } from '#app/api/auth.ts'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { ActButton } from '#app/screens/admin/act/act-button.tsx'
@@ -41,6 +42,7 @@ export function StayMail({ stay }: { stay: ListedStay }) {
 
 /** What the host has to know of where links go: that they go nowhere yet, or not to the contact on the card. */
 export function StayAddress({ stay }: { stay: AdminStay }) {
+  const sendsMail = useSendsMail()
   if (stay.contactErasedAt !== null || stay.bookingEmail === stay.guestEmail) return null
   if (stay.bookingEmail !== null) {
     return (
@@ -53,7 +55,7 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
     <div className="mt-1 text-clay-700">
       <p className="flex gap-2 font-medium">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {addressContent.missing}
+        {sendsMail ? addressContent.missing : addressContent.missingUnmailed}
       </p>
       <StayDialogButton stay={stay} open="address" variant="secondary" className="mt-2">
         {addressContent.confirm}

@@ -1,3 +1,4 @@
+import { useSendsMail } from '#app/api/auth.ts'
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
@@ -20,7 +21,7 @@ import { newStay, wishOf } from './stay-values.ts'
 export function CreateStayDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateStay()
   const form = useForm({
-    defaultValues: newStay,
+    defaultValues: { ...newStay, sendLink: useSendsMail() },
     // The same rules as the server's, on what would be sent to it.
     check: (typed) => hostErrors(createStayBodySchema, wishOf(typed)),
     send: async (typed, show) => {

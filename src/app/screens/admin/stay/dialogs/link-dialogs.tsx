@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { useSendsMail } from '#app/api/auth.ts'
 import { useEditStay, useSendGuestLink } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
@@ -46,6 +47,7 @@ const linkSchema = z.object({
  */
 export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const sendLink = useSendGuestLink()
+  const sendsMail = useSendsMail()
   const { bookingEmail, guestEmail } = stay
   const { field, dialog } = useHostForm({
     schema: linkSchema,
@@ -61,7 +63,12 @@ export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     ...(guestEmail === bookingEmail ? [] : [{ value: guestEmail, label: linkWords.guests(guestEmail) }]),
   ]
   return (
-    <FormDialog {...linkWords} text={linkWords.text(stay.guestName)} {...dialog}>
+    <FormDialog
+      {...linkWords}
+      text={linkWords.text(stay.guestName)}
+      {...(sendsMail ? {} : linkWords.unmailed)}
+      {...dialog}
+    >
       <ChoiceField legend={linkWords.which} choices={choices} {...field('guestEmail')} />
       {guestEmail !== bookingEmail && <p className="text-ink-soft">{linkWords.guestsHint}</p>}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { useSendsMail } from '#app/api/auth.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { DateField, EmailField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
@@ -16,12 +17,20 @@ type Form = ReturnType<typeof useForm<StayValues>>
 /** The fields of a stay: of the one that is changed, or of a new one, whose rarer ones are folded away. */
 export function StayFields({ form, stay }: { form: Form; stay: AdminStay | null }) {
   const { field, box, values } = form
+  const sendsMail = useSendsMail()
   const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
   return (
     <>
       <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
-      {!stay && <CheckField label={termsContent.sendLink} {...box('sendLink')} />}
+      {!stay && (
+        <CheckField
+          label={termsContent.sendLink}
+          hint={sendsMail ? undefined : termsContent.sendLinkKept}
+          disabled={!sendsMail}
+          {...box('sendLink')}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField label={createContent.checkInDate} {...field('checkInDate')} />
         {stay && <TimeField name="checkInTime" form={form} />}
