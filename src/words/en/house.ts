@@ -62,6 +62,12 @@ export const houseContent = {
     basics: 'Basics',
     words: 'Words',
     photos: 'Photos',
+    wifiName: 'Wi-Fi name',
+    wifiPassword: 'Wi-Fi password',
+    emergencyContact: 'Emergency contact',
+    checkInInstructions: 'Check-in instructions',
+    checkOutInstructions: 'Check-out instructions',
+    amenities: 'Amenities',
     features: 'Features',
     place: 'Place',
     secrets: 'Arrival secrets',
@@ -113,9 +119,13 @@ export const listContent = {
 
 export const sampleContent = {
   title: 'Make it yours',
-  text: 'These still have the sample house’s words:',
+  text: 'Still using the sample’s text:',
   remove: 'Remove the sample’s photos and words',
-  removed: { title: 'The sample’s photos and words are gone' },
+  removed: (left: readonly string[]) => ({
+    title: 'Sample photos and text removed',
+    description:
+      left.length === 0 ? 'Nothing of the sample is left.' : `Still to fill in: ${left.join(', ')}.`,
+  }),
   others: {
     photos: 'Photos',
     features: 'Features',

@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { readSecrets, writeSecrets } from '#server/features/house/property/info.ts'
+import { findProperty, readSecrets, writeSecrets } from '#server/features/house/property/info.ts'
 import { stillSample } from '#server/features/house/sample/compare.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -37,7 +37,10 @@ export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
     version: row.version,
     houseRulesVersion: row.rulesVersion,
     isSample: ctx.house.isSample,
-    stillSample: stillSample(row.document, secrets, ctx.house),
+    stillSample: stillSample(
+      { ...(await findProperty(database.db, vault)), ...row.document, ...secrets },
+      ctx.house,
+    ),
     updatedAt: row.updatedAt,
   }
 }

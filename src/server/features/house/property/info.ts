@@ -57,7 +57,7 @@ export async function readSecrets(db: Db, vault: Vault): Promise<HouseSecrets> {
 export async function writeSecrets(
   tx: Tx,
   vault: Vault,
-  changes: Partial<HouseSecrets>,
+  changes: PropertyChanges,
   at: string,
 ): Promise<void> {
   const { id } = await pick(tx, vault)

@@ -1,25 +1,42 @@
-import type { House, HouseDocument, HouseSecrets } from '#shared/house.ts'
-import { sampleDocument, sampleFeatures, sampleSecrets } from './sample.ts'
+import type { PropertyInfo } from '#shared/contract/property.ts'
+import {
+  type House,
+  type HouseDocument,
+  type HouseSecrets,
+  houseFieldNames,
+  secretFieldNames,
+} from '#shared/house.ts'
+import { sampleDocument, sampleFeatures, samplePropertyInfo, sampleSecrets } from './sample.ts'
 
-/** Fields that no two houses share by chance, in the order in which a host goes through them. */
-const telling = [
-  'name',
-  'town',
-  'hostName',
-  'heroLine',
-  'summary',
-  'sections',
-  'rooms',
-  'phone',
-  'email',
-  'emergencyNumber',
-  'distances',
-  'summer',
-  'winter',
-  'houseRules',
-  'shutOffs',
-] as const satisfies readonly (keyof HouseDocument)[]
-const tellingSecrets = ['address', 'coordinates', 'directions', 'keypad'] as const
+/** Facts that another house may well share with the sample. Every other field is compared with it. */
+export const sharedFacts: readonly (keyof HouseDocument)[] = [
+  'region',
+  'country',
+  'timeZone',
+  'checkInTime',
+  'checkOutTime',
+  'bedrooms',
+  'beds',
+  'bathrooms',
+  'sleeps',
+  'parking',
+  'depositCents',
+  'currency',
+  'languages',
+  'minimumNights',
+  'priceFromCents',
+  'heroPhotoId',
+  'heroFocus',
+  'closingPhotoId',
+  'mapPhotoId',
+]
+const sampleTexts: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    houseFieldNames.filter((name) => !sharedFacts.includes(name)).map((name) => [name, sampleDocument[name]]),
+  ),
+  ...Object.fromEntries(secretFieldNames.map((name) => [name, sampleSecrets[name]])),
+  ...samplePropertyInfo,
+}
 
 /** What is said of a value that does not hang on which photo stands beside it. */
 const said = (value: unknown): string =>
@@ -30,17 +47,24 @@ const isEmpty = (value: unknown): boolean => value === '' || value === null || s
 export const isSampleHouse = ({ name, email }: Pick<HouseDocument, 'name' | 'email'>): boolean =>
   name === sampleDocument.name || email === sampleDocument.email
 
-/** Names of the fields that still say what the sample house says; `photos` and `features` are among them. */
+/** Everything of a house that somebody types: its document, what is sealed beside it, and what guests need at it. */
+export type HouseTexts = HouseDocument & HouseSecrets & Partial<PropertyInfo>
+
+/** Returns the names of the fields whose text is still the sample's. */
+export const stillSampleTexts = (texts: HouseTexts): string[] =>
+  Object.entries(sampleTexts).flatMap(([name, sample]) => {
+    const mine = texts[name as keyof HouseTexts]
+    return mine !== undefined && !isEmpty(mine) && said(mine) === said(sample) ? [name] : []
+  })
+
+/** Returns what is still the sample's: fields by name, and `photos` and `features` where one of them is. */
 export function stillSample(
-  document: HouseDocument,
-  secrets: HouseSecrets,
+  texts: HouseTexts,
   { photos, features }: Pick<House, 'photos' | 'features'>,
 ): string[] {
-  const isSame = (mine: unknown, sample: unknown) => !isEmpty(mine) && said(mine) === said(sample)
   const titles = new Set(sampleFeatures.map(({ title }) => title))
   return [
-    ...telling.filter((name) => isSame(document[name], sampleDocument[name])),
-    ...tellingSecrets.filter((name) => isSame(secrets[name], sampleSecrets[name])),
+    ...stillSampleTexts(texts),
     ...(photos.some(({ isSample }) => isSample) ? ['photos'] : []),
     ...(features.some(({ title }) => titles.has(title)) ? ['features'] : []),
   ]
