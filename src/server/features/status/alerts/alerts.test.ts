@@ -38,7 +38,7 @@ it('tells every host once what turned bad, a day later again, and when it is men
   await look()
   expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
 
-  await failPictures('{"held":3,"overdue":1,"strays":0}')
+  await failPictures('{"held":3,"overdue":1,"strays":0,"leftovers":0}')
   await look()
   expect(mail.received.at(-1)?.source).toContain('Some photos should be gone by now')
   expect([received().length, await page()]).toEqual([1, [503, publicStatus.trouble]])
@@ -47,11 +47,11 @@ it('tells every host once what turned bad, a day later again, and when it is men
   await look(22 * 60 * minuteMs)
   expect(received()).toEqual([])
   await look(2 * 60 * minuteMs)
-  await failPictures('{"held":3,"overdue":1,"strays":0}')
+  await failPictures('{"held":3,"overdue":1,"strays":0,"leftovers":0}')
   await look()
   expect(received()).toEqual(['marama@ratahouse.nz This still isn'])
 
-  await failPictures('{"held":3,"overdue":0,"strays":0}')
+  await failPictures('{"held":3,"overdue":0,"strays":0,"leftovers":0}')
   await look()
   expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
   await look(15 * minuteMs)
