@@ -1,7 +1,7 @@
 /** The words of the dialog in which a host confirms who they are, and of a passkey that was not used. */
 export const freshContent = {
   title: 'Confirm it’s you',
-  text: 'This is a sensitive change. Please confirm it’s you, then we’ll carry on.',
+  text: 'To keep your house and guests safe, please confirm it’s you. Then we’ll carry on.',
   passkey: 'Use a passkey',
   password: 'Your password',
   confirm: 'Confirm',

@@ -44,10 +44,11 @@ export function HostsSection({ account }: { account: HostAccount }) {
                     write={remove}
                     input={{ params: { id: host.id } }}
                     told={{
-                      success: successes.hostRemoved,
                       failure: failures.removeHost,
-                      // Whoever removes their own account is signed out by it.
-                      ...(host.isThis ? {} : { onDone: () => setRemoved(host.name) }),
+                      // The dialog says it. Whoever removes their own account is signed out by it, and needs no offer.
+                      ...(host.isThis
+                        ? { success: successes.hostRemoved }
+                        : { onDone: () => setRemoved(host.name) }),
                     }}
                   >
                     <Trash2 aria-hidden="true" className="size-5" />
