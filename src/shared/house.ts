@@ -99,8 +99,6 @@ const fields = {
   currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
 
   houseRules: typedLines(10_000),
-  /** Where water, power and gas are turned off; stands on the page for an emergency. */
-  shutOffs: typedLines(3000),
   languages: listOf(z.enum(languages, problem('unknownLanguage')), 'languages', languages.length).check(
     z.minLength(1, problem('oneLanguage')),
   ),
@@ -142,6 +140,8 @@ const secretFields = {
   ),
   directions: typedLines(5000),
   keypad: typedLines(1000),
+  /** Where water, power and gas are turned off: with the address, on the page for an emergency too. */
+  shutOffs: typedLines(3000),
 }
 
 export const houseDocumentSchema = z.object(fields)
@@ -232,7 +232,6 @@ export const blankHouse: HouseDocument = {
   depositCents: 20_000,
   currency: 'NZD',
   houseRules: '',
-  shutOffs: '',
   languages: ['en'],
   minimumNights: null,
   priceFromCents: null,

@@ -12,6 +12,7 @@ import { smallPicture } from '#shared/stay/stay.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { standingAlone } from '#tests/support/digits.ts'
+import { saveHouse } from '#tests/support/house.ts'
 import { guestBrowser, sendDocuments, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
@@ -21,6 +22,7 @@ const planted = {
   doorCode: '',
   token: '',
   wifiPassword: 'PlantedWifiPassword-4711',
+  shutOffs: 'Planted main tap behind the larder',
   exif: 'PLANTED-PASSPORT-OWNER',
   jpeg: '',
   smallJpeg: '',
@@ -93,6 +95,7 @@ async function liveThrough() {
   const sent = await sendDocuments(browser, stay.accessToken)
   const host = await test.host()
   await host.call(updatePropertyInfo, { body: { wifiPassword: planted.wifiPassword } })
+  await saveHouse(host, { shutOffs: planted.shutOffs })
   const lastBytesOf = async (path: string) => {
     const shown = await fetch(new URL(path, test.origin), {
       headers: { cookie: [...host.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },

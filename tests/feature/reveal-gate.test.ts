@@ -20,9 +20,17 @@ const place = {
   address: '12 Secret-Gully Road',
   directions: 'Past the third-secret-gate',
   keypad: 'secret-keypad-99',
+  shutOffs: 'secret-tap-behind-the-larder',
   coordinates: { lat: -39.123_456, lng: 175.654_321 },
 }
-const hidden = [...Object.values(secrets), place.address, place.directions, place.keypad, '39.123456']
+const hidden = [
+  ...Object.values(secrets),
+  place.address,
+  place.directions,
+  place.keypad,
+  place.shutOffs,
+  '39.123456',
+]
 
 const states = stayStatuses.flatMap((status) =>
   paymentStatuses.flatMap((paymentStatus) =>
@@ -52,7 +60,9 @@ async function readAll(token: string) {
   const property = await guest.try(getPropertyInfo)
   const guide = await guest.try(getGuestGuide, { params: { token } })
   const pages = await Promise.all(
-    [`/guest/${token}`, `/checkout/${token}`].map((path) => guest.request(path)),
+    [`/guest/${token}`, `/checkout/${token}`, '/emergency', '/', '/api/house'].map((path) =>
+      guest.request(path),
+    ),
   )
   return {
     statuses: [property.status, guide.status],

@@ -100,6 +100,7 @@ interface PropertyInfoTable {
   coordinates_sealed: string | null
   directions_sealed: string | null
   keypad_sealed: string | null
+  shut_offs_sealed: string | null
   /** JSON list of text. */
   amenities: string
   updated_at: string

@@ -16,6 +16,7 @@ export const propertyInfoSchema = z.object({
   coordinates: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   directions: z.nullable(z.string()),
   keypad: z.nullable(z.string()),
+  shutOffs: z.nullable(z.string()),
   updatedAt: instantSchema,
 })
 export type PropertyInfo = z.infer<typeof propertyInfoSchema>
@@ -45,7 +46,7 @@ export const propertyInfoBodySchema = z.partial(
 
 export const getPropertyInfo = endpoint('GET /api/property-info', 'guestOrAdmin', {
   summary:
-    'Wi-Fi, emergency contact, instructions, amenities, address and the way there; to a guest only while the reveal gate is open',
+    'Wi-Fi, emergency contact, instructions, amenities, address, the way there and the shut-offs; to a guest only while the reveal gate is open',
   returns: houseForGuestSchema,
 })
 

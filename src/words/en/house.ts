@@ -28,7 +28,7 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
   houseRules: { label: 'House rules', hint: 'Guests agree to these. If you change them, we’ll ask again.' },
   shutOffs: {
     label: 'Where to turn off water, power and gas',
-    hint: 'Shown on the emergency page.',
+    hint: 'Shown with the address on the emergency page.',
   },
   languages: { label: 'Languages you speak' },
   checkInTime: { label: 'Check-in from' },

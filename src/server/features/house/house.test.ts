@@ -18,7 +18,12 @@ import { sampleDocument, sampleSecrets } from './sample/sample.ts'
 const test = testApp()
 afterEach(() => resetHouse(test))
 
-const secretTexts = [sampleSecrets.address, sampleSecrets.directions, sampleSecrets.keypad]
+const secretTexts = [
+  sampleSecrets.address,
+  sampleSecrets.directions,
+  sampleSecrets.keypad,
+  sampleSecrets.shutOffs,
+]
 
 describe('a first start', () => {
   it('puts the sample house there, with its photos, cards and secrets', async () => {
@@ -41,7 +46,7 @@ describe('the public house', () => {
     expect(house.photos).toHaveLength(25)
     for (const text of [...secretTexts, String(sampleSecrets.coordinates?.lat), 'wifi', 'emergencyContact'])
       expect(answer.text).not.toContain(text)
-    for (const name of ['address', 'coordinates', 'directions', 'keypad'])
+    for (const name of ['address', 'coordinates', 'directions', 'keypad', 'shutOffs'])
       expect(house).not.toHaveProperty(name)
   })
 })
@@ -149,14 +154,19 @@ describe('versions', () => {
 
   it('hold nothing of what is sealed', async () => {
     const host = await test.host()
-    await saveHouse(host, { address: '9 Somewhere Street', keypad: 'behind the fern', name: 'Kea Cottage' })
+    await saveHouse(host, {
+      address: '9 Somewhere Street',
+      keypad: 'behind the fern',
+      shutOffs: 'the green lid',
+      name: 'Kea Cottage',
+    })
     const { db } = test.app.database
     const rows = [
       await db.selectFrom('house').selectAll().execute(),
       await db.selectFrom('house_versions').selectAll().execute(),
       await db.selectFrom('property_info').selectAll().execute(),
     ]
-    expect(JSON.stringify(rows)).not.toMatch(/Somewhere|fern/)
+    expect(JSON.stringify(rows)).not.toMatch(/Somewhere|fern|green lid/)
   })
 })
 

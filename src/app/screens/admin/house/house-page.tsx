@@ -124,11 +124,11 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <MapPicture draft={draft} onSaved={renew} />
         </Section>
         <Section anchor={anchorOf('secrets')} title={parts.secrets} intro={intros.secrets}>
-          <HouseFields draft={draft} names={['address', 'directions', 'keypad']} />
+          <HouseFields draft={draft} names={['address', 'directions', 'keypad', 'shutOffs']} />
           <CoordinatesField key={draft.epoch} draft={draft} />
         </Section>
         <Section anchor={anchorOf('rules')} title={parts.rules}>
-          <HouseFields draft={draft} names={['houseRules', 'shutOffs']} />
+          <HouseFields draft={draft} names={['houseRules']} />
         </Section>
         <Section anchor={anchorOf('money')} title={parts.money}>
           <HouseFields

@@ -9,6 +9,7 @@ export interface EmergencyPlace {
   address: string
   coordinates: { lat: number; lng: number } | null
   emergencyContact: string
+  shutOffs: string
 }
 
 const style = `
@@ -39,10 +40,7 @@ function numberLine(value: string, className: string, label = value): string {
 
 /** The page for an emergency. It has no script, so that it is there whatever else is not; `place` is `null` for anybody else. */
 export function emergencyPage(
-  house: Pick<
-    House,
-    'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber' | 'shutOffs'
-  >,
+  house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,
   place: EmergencyPlace | null,
   { words, lang }: { words: Says<typeof emergency>; lang: string },
 ): string {
@@ -66,6 +64,6 @@ ${part(
 ${advice ? part(words.healthline, numberLine(advice, 'number'), `<p>${text(words.healthlineText)}</p>`) : ''}
 ${house.phone ? part(words.host(house.hostName), numberLine(house.phone, 'number')) : ''}
 ${own ? part(words.contact, numberLine(own, 'number')) : ''}
-${house.shutOffs ? part(words.shutOffs, `<p>${text(house.shutOffs)}</p>`) : ''}`
+${place?.shutOffs ? part(words.shutOffs, `<p>${text(place.shutOffs)}</p>`) : ''}`
   return plainPage({ lang, title: `${words.title} · ${house.name}`, style, body })
 }

@@ -10,8 +10,8 @@ import { emergencyWords } from '#words/guest-pages.ts'
 import { type EmergencyPlace, emergencyPage } from './page.ts'
 
 /**
- * The page for an emergency, for everybody; where the house is stands in it for a host and for a browser whose stay is
- * revealed. Kept by nobody, because of that.
+ * The page for an emergency, for everybody; where the house is, and what to turn off, stands in it for a host and for a
+ * browser whose stay is revealed. Kept by nobody, because of that.
  */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
   const { house, clock, config } = ctx
@@ -21,8 +21,8 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const isOpen = host !== null || inside !== undefined
     let place: EmergencyPlace | null = null
     if (isOpen) {
-      const { address, coordinates, emergencyContact } = await get(ctx)
-      place = { address: address ?? '', coordinates, emergencyContact }
+      const { address, coordinates, emergencyContact, shutOffs } = await get(ctx)
+      place = { address: address ?? '', coordinates, emergencyContact, shutOffs: shutOffs ?? '' }
     }
     const language = languageOfRequest(request, (inside ?? stays[0])?.language)
     const words = await emergencyWords[language]()

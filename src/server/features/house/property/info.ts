@@ -42,7 +42,7 @@ export const findProperty = findPropertyRow
 export const addProperty = (tx: Tx, vault: Vault, first: Omit<PropertyInfo, 'id'>): Promise<void> =>
   addPropertyRow(tx, vault, { ...first, id: randomUUID() })
 
-/** The part of it that belongs to the house and stands sealed: where it is, and how to get in. */
+/** The part of it that belongs to the house and stands sealed: where it is, how to get in, what to turn off. */
 export async function readSecrets(db: Db, vault: Vault): Promise<HouseSecrets> {
   const info = await findPropertyRow(db, vault)
   return {
@@ -50,6 +50,7 @@ export async function readSecrets(db: Db, vault: Vault): Promise<HouseSecrets> {
     coordinates: info?.coordinates ?? null,
     directions: info?.directions ?? '',
     keypad: info?.keypad ?? '',
+    shutOffs: info?.shutOffs ?? '',
   }
 }
 

@@ -15,6 +15,7 @@ const sealedFields = {
   coordinates: 'coordinates',
   directions: 'directions',
   keypad: 'keypad',
+  shutOffs: 'shut_offs',
 } as const
 type SealedField = keyof typeof sealedFields
 
@@ -39,6 +40,7 @@ function toPropertyInfo(row: Row, vault: Vault): PropertyInfo {
     coordinates: coordinates === null ? null : (JSON.parse(coordinates) as { lat: number; lng: number }),
     directions: opened(row, key, 'directions'),
     keypad: opened(row, key, 'keypad'),
+    shutOffs: opened(row, key, 'shutOffs'),
     updatedAt: row.updated_at,
   }
 }

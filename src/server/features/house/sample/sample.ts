@@ -29,7 +29,7 @@ export const sampleDocument: HouseDocument = {
 export const sampleSecrets: HouseSecrets = sample.secrets
 export const samplePropertyInfo: Omit<
   PropertyInfo,
-  'id' | 'updatedAt' | 'address' | 'coordinates' | 'directions' | 'keypad'
+  'id' | 'updatedAt' | 'address' | 'coordinates' | 'directions' | 'keypad' | 'shutOffs'
 > = sample.propertyInfo
 
 /** The hero stands outside of the gallery. */
