@@ -53,8 +53,6 @@ export interface AppOptions {
   log: Logger
   /** Folder of the built site. */
   siteFolder?: string
-  /** Where an older version kept its house; in the checkout, unless told. */
-  contentFolder?: string
 }
 
 /** How the guards come to know who calls. */
@@ -87,7 +85,6 @@ export async function createApp({
   clock,
   log,
   siteFolder = join(import.meta.dirname, '../../dist'),
-  contentFolder,
 }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
   const { database, auditKey, applied } = await openPrepared({ config, clock, log, vault })
@@ -127,7 +124,7 @@ export async function createApp({
     raise: (tx, name, what) => raiseOn(ctx)(tx, name, what),
     raiseStored: (name, what) => raiseStoredOn(ctx)(name, what),
   }
-  await ensureHouse(ctx, contentFolder)
+  await ensureHouse(ctx)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics =
     config.metricsToken === null ? null : (await import('#server/http/records/counters.ts')).createMetrics()

@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addFeature, changeHouse, getAdminHouse, getHouse } from '#shared/contract/house.ts'
-import { createStay, listStays } from '#shared/contract/stays.ts'
-import { writeOldContent } from '#tests/support/old-content.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
-import { runCommandFile } from '#tests/support/site.ts'
 
 const sites = severalSites(2)
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-content-'))
-beforeAll(() => writeOldContent(folder))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const houseAt = (index: number) => sites.visitor(index).call(getHouse)
 /** Until every process says it: each looks again every two seconds. */
@@ -42,23 +33,5 @@ describe('two processes of one house', () => {
       keypad: `Behind door ${winner}`,
     })
     await onAll({ summary: `Saved at ${winner}` })
-  })
-
-  it('follow a house that is imported beside them by a command, and so do the stays', async () => {
-    const { id, linkExpiresAt } = await sites.host(0).call(createStay, {
-      body: {
-        guestName: 'Aroha Ngata',
-        guestEmail: 'aroha@mail.example',
-        checkInDate: '2027-01-10',
-        checkOutDate: '2027-01-12',
-      },
-    })
-    const [site] = sites.all
-    const { PORT: _, ...settings } = site?.settings ?? {}
-    const done = await runCommandFile('src/server/cli/house.ts', ['import', folder], settings)
-    expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('The house is now what') })
-    await onAll({ name: 'Tūī Lodge', timeZone: 'Pacific/Chatham', features: [{ title: 'Fire' }] })
-    const stay = (await sites.host(1).call(listStays)).find((each) => each.id === id)
-    expect(Date.parse(linkExpiresAt) - Date.parse(stay?.linkExpiresAt ?? '')).toBe(45 * 60_000)
   })
 })

@@ -80,7 +80,6 @@ const actions = {
   'enquiry.declined': 'declined a question about dates',
   'property.updated': 'changed the house details',
   'house.changed': 'changed the house',
-  'house.imported': 'took the house over from the content folder of an older version',
   'house.sample_removed': 'removed the sample’s photos and words',
   'house.photo_added': 'added a photo of the house',
   'house.photo_changed': 'changed what a photo says',

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -8,7 +7,6 @@ import { addHouse, findHouse, keepVersion } from '#server/features/house/documen
 import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
 import { addProperty, findProperty } from '#server/features/house/property/info.ts'
 import { sampleSizes } from './built-photos.ts'
-import { importContent, isOldContent } from './import.ts'
 import {
   sampleDocument,
   sampleFeatures,
@@ -18,12 +16,7 @@ import {
   sampleSecrets,
 } from './sample.ts'
 
-type StartContext = Needs<
-  ('database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder') | ('raise' | 'pages' | 'files' | 'images')
->
-
-/** Where an older version kept its house; this one ships no such files. */
-const contentFolder = join(import.meta.dirname, '../../../../../content')
+type StartContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'pages'>
 
 async function putSample(tx: Tx, siteFolder: string, at: string): Promise<void> {
   for (const { file, title, description, alt, room, orderIndex } of sampleGallery)
@@ -38,17 +31,10 @@ async function putSample(tx: Tx, siteFolder: string, at: string): Promise<void> 
   await keepVersion(tx, { version: 1, document, changed: [], savedAt: at, savedBy: null })
 }
 
-/**
- * Puts a house into a database that has none, that of an older checkout's `content/` or the sample; and what guests need
- * at it where nothing is said of that; then reads the house. A house that is there stays as it is.
- */
-export async function ensureHouse(ctx: StartContext, content = contentFolder): Promise<void> {
+/** Puts the sample house into a database that has none, then reads the house. */
+export async function ensureHouse(ctx: StartContext): Promise<void> {
   const { database, vault, clock } = ctx
   const at = isoInstant(clock.now())
-  if (isOldContent(content) && !(await findHouse(database.db))) {
-    ctx.log.info('the house is taken over from content/, once')
-    await importContent(ctx, content)
-  }
   await inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'house')
     if (!(await findProperty(tx, vault)))
