@@ -73,7 +73,7 @@ export function clientSettings(outDir) {
               // What the landing page has too, which shall bring nothing else of the other pages along.
               {
                 name: 'everywhere',
-                test: /vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/]picture[\\/]draft-sweep/,
+                test: /vite[\\/]preload-helper|rolldown[\\/]runtime/,
                 priority: 1,
               },
               { name: 'core', minShareCount: 3, test: isOfEveryPage, priority: 1 },

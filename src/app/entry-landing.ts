@@ -1,7 +1,6 @@
 import './styles/landing.css'
 import { startTokenPanel, startTopBar } from '#app/screens/landing/frame/start-top-bar.ts'
 import { startGallery } from '#app/screens/landing/gallery/start-gallery.ts'
-import { sweepDrafts } from './lib/picture/draft-sweep.ts'
 import { startDates } from './screens/landing/dates/start-dates.ts'
 import { unfoldSections } from './screens/landing/frame/unfold-sections.ts'
 
@@ -10,4 +9,3 @@ startTokenPanel(document)
 startGallery(document)
 startDates(document)
 unfoldSections(document)
-void sweepDrafts()

@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { sweepDrafts } from '#app/lib/picture/draft-sweep.ts'
 import { createReadCache, PageReads, type ReadCache } from '#app/lib/read-cache.ts'
 import { RenderedAt, RenderedPath } from '#app/lib/rendered.ts'
 import { type PageWords, WordsProvider } from '#app/lib/words.ts'
@@ -80,7 +79,6 @@ function beginPage(): HTMLElement {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
   reloadWhenBroughtBack(container)
-  void sweepDrafts()
   return container
 }
 

@@ -64,21 +64,17 @@ async function sentFile(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** How many pictures this browser still keeps. */
-const countDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('latchkey-pictures')
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )
+/** Everything that the page's origin keeps on the device, as one text. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    )
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`)
+    return [...databases, ...cached.flat(), ...Object.values(sessionStorage), ...Object.values(localStorage)]
+  })
 
 async function pixelAt(picture: ReturnType<typeof sharp>, x: number, y: number): Promise<number[]> {
   const { width, height } = await picture.metadata()
@@ -160,7 +156,7 @@ describe('a black box', () => {
 })
 
 describe('a picture on its way', () => {
-  it('will send when you’re back online after the connection was cut, and after a reload', async () => {
+  it('is kept in memory only, is sent when the connection is back, and leaving the page asks first', async () => {
     const { stay, page, open } = await phoneAtPictures()
     await open()
     await page.route('**/objects/**', (route) =>
@@ -169,13 +165,23 @@ describe('a picture on its way', () => {
     await chooseFile(page, 'ID Document', await makePhoto())
     const part = partOf(page, 'ID Document')
     await part.getByRole('button', { name: 'Use This Photo' }).click()
-    await part.getByText('Your photo is safe').waitFor()
+    await part.getByText('Keep this page open').waitFor()
     expect((await readStay(stay.accessToken)).idDocumentPath).toBeNull()
+    for (const text of await keptOnDevice(page))
+      expect(text).not.toMatch(/database|objects|data:|blob:|\/9j\//)
+
+    const question = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    const dialog = await question
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
 
     await page.unrouteAll()
+    await part.getByRole('button', { name: 'Try Now' }).click()
+    await received(page, 'ID document').waitFor()
+    // Nothing is on its way any more, so nothing is asked.
     await page.reload()
     await received(page, 'ID document').waitFor()
-    await expect.poll(() => countDrafts(page)).toBe(0)
   })
 
   it('takes a fresh address when the first one ran out', async () => {

@@ -112,7 +112,8 @@ export const guest: GuestPageWords['guest'] = {
     sending: (percent) => `Wird gesendet… ${percent} %`,
     sendingLabel: (what) => `Wird gesendet: ${what}`,
     finishing: 'Fast fertig: Wir prüfen das Foto…',
-    waiting: 'Ihr Foto ist sicher gespeichert und wird gesendet, sobald Sie wieder online sind.',
+    waiting:
+      'Keine Verbindung. Lassen Sie diese Seite offen: Ihr Foto wird gesendet, sobald Sie wieder online sind.',
     tryNow: 'Jetzt versuchen',
     giveUp: 'Anhalten',
     failedTitle: 'Ihr Foto wurde nicht gesendet',

@@ -110,7 +110,7 @@ export const guest: GuestPageWords['guest'] = {
     sending: (percent) => `Enviando… ${percent} %`,
     sendingLabel: (what) => `Enviando ${what}`,
     finishing: 'Casi listo: estamos comprobando la foto…',
-    waiting: 'Su foto está guardada y se enviará cuando vuelva a tener conexión.',
+    waiting: 'Sin conexión. Deje esta página abierta: su foto se enviará cuando vuelva a tener conexión.',
     tryNow: 'Intentar ahora',
     giveUp: 'Detener',
     failedTitle: 'Su foto no se ha enviado',

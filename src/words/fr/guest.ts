@@ -112,7 +112,8 @@ export const guest: GuestPageWords['guest'] = {
     sending: (percent) => `Envoi… ${percent} %`,
     sendingLabel: (what) => `Envoi : ${what}`,
     finishing: 'Presque terminé : nous vérifions la photo…',
-    waiting: 'Votre photo est bien conservée et partira dès que vous serez en ligne.',
+    waiting:
+      'Pas de connexion. Gardez cette page ouverte : votre photo partira dès que vous serez de nouveau en ligne.',
     tryNow: 'Essayer maintenant',
     giveUp: 'Arrêter',
     failedTitle: 'Votre photo n’a pas été envoyée',

@@ -109,7 +109,7 @@ export const guest: GuestPageWords['guest'] = {
     sending: (percent) => `送信中… ${percent}%`,
     sendingLabel: (what) => `${what}を送信中`,
     finishing: 'もう少しです。写真を確認しています…',
-    waiting: '写真は保存されています。通信が戻ると自動で送信されます。',
+    waiting: '通信が切れています。このページを開いたままにしてください。通信が戻ると写真が送信されます。',
     tryNow: '今すぐ試す',
     giveUp: '中止',
     failedTitle: '写真を送れませんでした',

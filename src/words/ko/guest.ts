@@ -110,7 +110,7 @@ export const guest: GuestPageWords['guest'] = {
     sending: (percent) => `보내는 중… ${percent}%`,
     sendingLabel: (what) => `${what} 보내는 중`,
     finishing: '거의 다 되었습니다. 사진을 확인하고 있습니다…',
-    waiting: '사진은 안전합니다. 다시 연결되면 자동으로 보냅니다.',
+    waiting: '연결이 끊겼습니다. 이 페이지를 열어 두세요. 다시 연결되면 사진을 보냅니다.',
     tryNow: '지금 시도',
     giveUp: '중지',
     failedTitle: '사진을 보내지 못했습니다',

@@ -108,7 +108,7 @@ export const guest: GuestPageWords['guest'] = {
     sending: (percent) => `正在发送… ${percent}%`,
     sendingLabel: (what) => `正在发送${what}`,
     finishing: '就快好了：我们正在检查照片…',
-    waiting: '您的照片已保存，恢复网络后会自动发送。',
+    waiting: '网络已断开。请不要关闭此页面，恢复网络后照片会自动发送。',
     tryNow: '立即重试',
     giveUp: '停止',
     failedTitle: '照片未能发送',

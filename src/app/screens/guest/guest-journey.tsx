@@ -4,7 +4,6 @@ import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
-import { dropDraftsOf } from '#app/lib/picture/draft-end.ts'
 import { useFormat, useWords } from '#app/lib/words.ts'
 import { MyDataPanel } from '#app/screens/guest/my-data/my-data-panel.tsx'
 import { ApprovalStep } from '#app/screens/guest/steps/approval-step.tsx'
@@ -14,9 +13,7 @@ import { DocumentsStep } from '#app/screens/guest/steps/documents-step.tsx'
 import { GivenSection } from '#app/screens/guest/steps/given-section.tsx'
 import { SentBackStep } from '#app/screens/guest/steps/sent-back-step.tsx'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
-import { documentTypes } from '#shared/contract/documents.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
-import { canSendDocument } from '#shared/stay/documents.ts'
 import { guestProgress, guestStep, guestSteps } from '#shared/stay/stage.ts'
 import { property } from '#shared/the-house.ts'
 import { GuestHeader } from './guest-header.tsx'
@@ -74,13 +71,9 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const isKnown =
     stay.guestPhone !== null || stay.privacyAcceptedVersion !== null || stay.withdrawnAt !== null
 
-  const takesPictures = documentTypes.some((type) => canSendDocument(stay, type))
-
   useEffect(() => {
     if (isDecided) clearPaid(token)
-    // Whatever was still on its way is not wanted any more, and does not stay on this device.
-    if (isDecided && !takesPictures) void dropDraftsOf(token)
-  }, [isDecided, takesPictures, token])
+  }, [isDecided, token])
   useFollowUps(stay)
   usePreloads(view)
 

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import { useGuestStay, useReadAgain } from '#app/api/guest-stays.ts'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { ApiError, hasStatus } from '#app/lib/http.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { dropDraftsOf } from '#app/lib/picture/draft-end.ts'
 import { useIsBrowser } from '#app/lib/rendered.ts'
 import { useWords } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays.ts'
@@ -34,9 +32,6 @@ export function GuestScreen({ token }: { token: string }) {
   useReRead(() => void readAgain())
   useRecheck(stay.data?.isRevealed === true, () => void stay.refetch())
   const isDead = isRefusal(stay.error)
-  useEffect(() => {
-    if (isDead) void dropDraftsOf(token)
-  }, [isDead, token])
   // A link that is refused is as closed as a stay: nothing of it stays on the phone.
   const stayIs = isDead ? 'closed' : stay.data && standingOf(stay.data)
   const offline = useOfflineCopy(token, stayIs, (path) => void readAgain(path))

@@ -27,24 +27,3 @@ export function createPersistence(): Persistence {
     })
   return { pause, wake: () => wake(), giveUp: () => giving.abort(), signal: giving.signal }
 }
-
-/**
- * Does a work while holding a name that only one tab holds at a time, so that two tabs do not resume the same picture.
- * When another tab holds it: `skip` leaves the work to that tab (and answers `false`), `go` does it all the same.
- */
-export async function holdAlone(
-  name: string,
-  ifTaken: 'skip' | 'go',
-  work: () => Promise<void>,
-): Promise<boolean> {
-  const locks: LockManager | undefined = navigator.locks
-  if (!locks) {
-    await work()
-    return true
-  }
-  return locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (!lock && ifTaken === 'skip') return false
-    await work()
-    return true
-  })
-}

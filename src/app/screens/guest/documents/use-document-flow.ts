@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
 import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
-import { draftKey, dropDraft } from '#app/lib/picture/draft-end.ts'
-import { loadDraft, saveDraft } from '#app/lib/picture/draft-store.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import {
   coverPicture,
@@ -16,7 +14,7 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useWords } from '#app/lib/words.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents.ts'
-import { createPersistence, holdAlone, type Persistence } from './keep-trying.ts'
+import { createPersistence, type Persistence } from './keep-trying.ts'
 import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
 
 /** Where one document is between nothing and received. */
@@ -48,7 +46,6 @@ function useSending(
   const addDocument = useAddDocument(token)
   const accept = useAcceptPrivacy(token)
   const running = useRef<Persistence | null>(null)
-  const key = draftKey(token, documentType)
 
   // The notice stands above the pictures: to send one is to have read it, and which version it was is stored first.
   const acceptNotice = async () => {
@@ -82,18 +79,15 @@ function useSending(
     setFlow({ phase: 'failed', picture, message: errorText(cause, words.fallback) })
   }
 
-  const send = async (picture: PreparedPicture, ifTaken: 'skip' | 'go') => {
+  const send = async (picture: PreparedPicture) => {
     // A second click while one picture is on its way does nothing.
     if (running.current) return
     const persistence = createPersistence()
     running.current = persistence
     try {
-      const isSent = await holdAlone(`latchkey-send-${key}`, ifTaken, () => deliver(picture, persistence))
-      if (isSent) {
-        await dropDraft(key)
-        showToast(successes.documentUploaded)
-        onReceived()
-      }
+      await deliver(picture, persistence)
+      showToast(successes.documentUploaded)
+      onReceived()
       setFlow({ phase: 'idle' })
     } catch (error) {
       if (!persistence.signal.aborted) handleFailure(error, picture)
@@ -107,7 +101,17 @@ function useSending(
     running.current = null
   }
 
-  return { key, send, giveUp, tryNow: () => running.current?.wake() }
+  return { send, giveUp, tryNow: () => running.current?.wake() }
+}
+
+/** Makes the browser ask before it leaves the page: a photo that is not received yet exists in memory only. */
+function useWarningOnLeave(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isNeeded])
 }
 
 /** Everything a guest can do with one of the two documents, and where it stands. */
@@ -120,29 +124,15 @@ export function useDocumentFlow(
   const { refused } = useWords('guest')
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
   const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
-  const { key } = sending
+  useWarningOnLeave('picture' in flow)
 
-  const resume = useEffectEvent(async (isOver: () => boolean) => {
-    const draft = await loadDraft(key)
-    if (!draft || isOver()) return
-    if (draft.stage === 'confirmed') return sending.send(draft.picture, 'skip')
-    setFlow({ phase: 'preview', picture: draft.picture, isFromCamera: false })
-  })
   const leave = useEffectEvent(() => sending.giveUp())
-  useEffect(() => {
-    let isOver = false
-    void resume(() => isOver)
-    return () => {
-      isOver = true
-      leave()
-    }
-  }, [])
+  useEffect(() => () => leave(), [])
 
   const choose = async (file: Blob, isFromCamera: boolean) => {
     setFlow({ phase: 'preparing', isFromCamera })
     try {
       const picture = await preparePicture(file, documentType)
-      await saveDraft(key, { picture, stage: 'chosen' })
       setFlow({ phase: 'preview', picture, isFromCamera })
     } catch (error) {
       const refusal = error instanceof RefusedPicture ? error.refusal : 'notAPicture'
@@ -153,23 +143,15 @@ export function useDocumentFlow(
   const use = async (picture: PreparedPicture, boxes: readonly MaskBox[]) => {
     setFlow({ phase: 'preparing' })
     try {
-      const covered = await coverPicture(picture, boxes)
-      await saveDraft(key, { picture: covered, stage: 'confirmed' })
-      await sending.send(covered, 'go')
+      await sending.send(await coverPicture(picture, boxes))
     } catch {
       setFlow({ phase: 'idle', refusal: refused.notAPicture })
     }
   }
 
-  const discard = (next: DocumentFlow) => {
-    setFlow(next)
-    void dropDraft(key)
-  }
-
   const giveUp = (picture: PreparedPicture) => {
     sending.giveUp()
     setFlow({ phase: 'preview', picture, isFromCamera: false })
-    void saveDraft(key, { picture, stage: 'chosen' })
   }
 
   return {
@@ -181,11 +163,11 @@ export function useDocumentFlow(
     use,
     sendAgain: (picture: PreparedPicture) => {
       setFlow({ phase: 'sending', picture, progress: { phase: 'sending', percent: 0 } })
-      void sending.send(picture, 'go')
+      void sending.send(picture)
     },
     tryNow: sending.tryNow,
     giveUp,
-    retake: () => discard({ phase: 'camera' }),
-    startOver: () => discard({ phase: 'idle' }),
+    retake: () => setFlow({ phase: 'camera' }),
+    startOver: () => setFlow({ phase: 'idle' }),
   }
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Lazy } from '#app/components/ui/lazy.tsx'
-import { hasSealed } from '#app/lib/picture/draft-end.ts'
 import { useWords } from '#app/lib/words.ts'
 import { documentCard } from '#app/screens/guest/lazy-parts.tsx'
 import { useShownStay } from '#app/screens/guest/shown-stay.ts'
@@ -35,19 +34,10 @@ export function GivenSection({ isOver }: { isOver: boolean }) {
   )
 }
 
-/** A picture that was received. The code that takes another comes when one is wanted, or was on its way in this tab. */
+/** A received photo. The code that takes another loads when the guest wants to replace it. */
 function ReplaceablePicture({ documentType }: { documentType: DocumentType }) {
-  const [wants, setWants] = useState<'nothing' | 'resume' | 'replace'>('nothing')
-  useEffect(() => {
-    if (hasSealed()) setWants('resume')
-  }, [])
-  const received = <ReceivedPlace documentType={documentType} onReplace={() => setWants('replace')} />
-  if (wants === 'nothing') return received
-  return (
-    <Lazy
-      part={documentCard}
-      with={{ documentType, isReplacedFirst: wants === 'replace' }}
-      placeholder={received}
-    />
-  )
+  const [isReplacing, setIsReplacing] = useState(false)
+  const received = <ReceivedPlace documentType={documentType} onReplace={() => setIsReplacing(true)} />
+  if (!isReplacing) return received
+  return <Lazy part={documentCard} with={{ documentType, isReplacedFirst: true }} placeholder={received} />
 }
