@@ -137,7 +137,7 @@ describe('a line that breaks in the middle of a picture', () => {
   })
   afterAll(() => proxy.stop())
 
-  it('loses nothing: percent, a word about the drop, and the rest by itself', async () => {
+  it('loses nothing: percent, a word about the drop, and the rest on its own', async () => {
     const { token, page } = await phoneAtPictures(`http://localhost:${proxy.port}`)
     const session = await page.context().newCDPSession(page)
     const signal = (bytesPerSecond: number) =>
@@ -158,7 +158,7 @@ describe('a line that breaks in the middle of a picture', () => {
       .getByText(/^Sending… [1-9]\d?%$/)
       .waitFor()
     proxy.cut()
-    await partOf(page).getByText('Your photo is safe and will send when you’re back online').waitFor()
+    await partOf(page).getByText('Keep this page open: your photo will be sent').waitFor()
     expect((await readStay(token)).idDocumentPath).toBeNull()
     await signal(-1)
     proxy.mend()

@@ -113,7 +113,7 @@ export const guest: GuestPageWords['guest'] = {
     sendingLabel: (what) => `Wird gesendet: ${what}`,
     finishing: 'Fast fertig: Wir prüfen das Foto…',
     waiting:
-      'Keine Verbindung. Lassen Sie diese Seite offen: Ihr Foto wird gesendet, sobald Sie wieder online sind.',
+      'Die Verbindung ist unterbrochen. Lassen Sie diese Seite offen: Ihr Foto wird gesendet, sobald sie wieder steht.',
     tryNow: 'Jetzt versuchen',
     giveUp: 'Anhalten',
     failedTitle: 'Ihr Foto wurde nicht gesendet',

@@ -117,7 +117,7 @@ export const documents = {
   sending: (percent: number) => `Sending… ${percent}%`,
   sendingLabel: (what: string) => `Sending ${what}`,
   finishing: 'Almost there: we’re checking the photo…',
-  waiting: 'You’re offline. Keep this page open: your photo will be sent when you’re back online.',
+  waiting: 'The connection dropped. Keep this page open: your photo will be sent when it’s back.',
   tryNow: 'Try Now',
   giveUp: 'Stop',
   failedTitle: 'Your photo wasn’t sent',

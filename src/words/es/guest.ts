@@ -110,7 +110,7 @@ export const guest: GuestPageWords['guest'] = {
     sending: (percent) => `Enviando… ${percent} %`,
     sendingLabel: (what) => `Enviando ${what}`,
     finishing: 'Casi listo: estamos comprobando la foto…',
-    waiting: 'Sin conexión. Deje esta página abierta: su foto se enviará cuando vuelva a tener conexión.',
+    waiting: 'Se ha cortado la conexión. Deje esta página abierta: su foto se enviará cuando vuelva.',
     tryNow: 'Intentar ahora',
     giveUp: 'Detener',
     failedTitle: 'Su foto no se ha enviado',

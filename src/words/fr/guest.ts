@@ -113,7 +113,7 @@ export const guest: GuestPageWords['guest'] = {
     sendingLabel: (what) => `Envoi : ${what}`,
     finishing: 'Presque terminé : nous vérifions la photo…',
     waiting:
-      'Pas de connexion. Gardez cette page ouverte : votre photo partira dès que vous serez de nouveau en ligne.',
+      'La connexion est interrompue. Gardez cette page ouverte : votre photo partira dès qu’elle reviendra.',
     tryNow: 'Essayer maintenant',
     giveUp: 'Arrêter',
     failedTitle: 'Votre photo n’a pas été envoyée',
