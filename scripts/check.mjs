@@ -31,7 +31,8 @@ const steps = [
   ]
     .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
     .map((project) => [`types of ${project}`, bin('tsc'), ['-p', project]]),
-  ['structure', process.execPath, [join(root, 'scripts/check-structure.mjs')]],
+  ['structure', tool('depcruise'), ['--config', 'scripts/check/structure.cjs', 'src', 'content']],
+  ['words', process.execPath, [join(root, 'scripts/check-words.mjs')]],
   ['API document', process.execPath, [join(root, 'scripts/check-openapi.mjs')]],
   ...(isFast ? [] : [['dead code', tool('knip'), []]]),
 ]

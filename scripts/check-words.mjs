@@ -1,0 +1,15 @@
+// Fails when a sentence that people read is written outside src/words. Commands and settings speak to the operator, in
+// English only.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sentencesIn } from './sentences.mjs'
+
+const root = join(import.meta.dirname, '..')
+const exclude = ['src/words/**', 'src/server/cli/**', 'src/server/settings/**', '**/*.test.{ts,tsx}']
+const problems = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude }).flatMap((file) =>
+  sentencesIn(file, readFileSync(join(root, file), 'utf8')).map(
+    ({ line, text }) => `${file}:${line}: move “${text}” to src/words`,
+  ),
+)
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

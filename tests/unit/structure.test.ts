@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#tests/support/site.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folders = ['shared', 'server', 'app'] as const
+
+/** The violations that `npm run check` finds in a tree of files (a path and the modules it imports), as `rule: file`. */
+function violationsIn(tree: Record<string, string[]>): string[] {
+  const { path, remove } = temporaryFolder()
+  onTestFinished(remove)
+  for (const [file, imports] of Object.entries({ 'content/sample.ts': [], ...tree })) {
+    mkdirSync(dirname(join(path, file)), { recursive: true })
+    const lines = imports.map((name, index) => `import { x as x${index} } from '${name}'`)
+    writeFileSync(join(path, file), `${lines.join('\n')}\nexport const x = 1\n`)
+  }
+  const imports = Object.fromEntries(folders.map((name) => [`#${name}/*`, `./src/${name}/*`]))
+  writeFileSync(join(path, 'package.json'), JSON.stringify({ type: 'module', imports }))
+  const run = spawnSync(
+    join(root, 'scripts/check/node_modules/.bin/depcruise'),
+    ['--config', join(root, 'scripts/check/structure.cjs'), '--output-type', 'json', 'src', 'content'],
+    { cwd: path, encoding: 'utf8' },
+  )
+  const { summary } = JSON.parse(run.stdout) as {
+    summary: { violations: { from: string; rule: { name: string } }[] }
+  }
+  return summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
+}
+
+it('an allowed tree breaks no rule', () => {
+  const tree = {
+    'src/server/features/stays/routes.ts': ['./service.ts'],
+    'src/server/features/stays/service.ts': ['#server/features/mail/service.ts', '#shared/dates.ts'],
+    'src/server/features/mail/service.ts': ['#server/db/client.ts'],
+    'src/server/db/client.ts': ['#shared/dates.ts'],
+    'src/shared/dates.ts': [],
+  }
+  expect(violationsIn(tree)).toEqual([])
+})
+
+it('each planted violation is found', () => {
+  const planted: [rule: string, file: string, imported: string][] = [
+    ['shared imports only itself and zod', 'src/shared/a.ts', '#server/routes.ts'],
+    ['server never imports app', 'src/server/b.ts', '#app/api/stays.ts'],
+    ['app never imports server', 'src/app/c.ts', '#server/routes.ts'],
+    [
+      'a feature uses another feature through its service or view',
+      'src/server/features/house/service.ts',
+      '#server/features/mail/store.ts',
+    ],
+    [
+      'outside features, only cli and the root files import a feature',
+      'src/server/http/d.ts',
+      '#server/features/mail/service.ts',
+    ],
+    ['routes go through the service', 'src/server/features/mail/routes.ts', './store.ts'],
+    ['screens never import other screens', 'src/app/screens/guest/e.ts', '#app/screens/admin/f.ts'],
+    ['only screens call the api', 'src/app/components/guide/g.ts', '#app/api/stays.ts'],
+    ['controls import no domain component', 'src/app/components/ui/h.ts', '#app/components/guide/g.ts'],
+    ['every import resolves', 'src/app/i.ts', './missing.ts'],
+    ['no cycles', 'src/app/j.ts', './k.ts'],
+    ['no cycles between the folders of the server', 'src/server/db', '#server/vault'],
+  ]
+  const tree = Object.fromEntries(planted.map(([, file, imported]) => [file, [imported]]))
+  delete tree['src/server/db']
+  const found = violationsIn({
+    ...tree,
+    'src/app/k.ts': ['./j.ts'],
+    'src/server/routes.ts': [],
+    'src/app/api/stays.ts': [],
+    'src/app/screens/admin/f.ts': [],
+    'src/server/features/mail/service.ts': [],
+    'src/server/features/mail/store.ts': [],
+    // No two files import each other, but their folders do.
+    'src/server/db/l.ts': ['#server/vault/m.ts'],
+    'src/server/vault/m.ts': [],
+    'src/server/vault/n.ts': ['#server/db/o.ts'],
+    'src/server/db/o.ts': [],
+  })
+  expect(found).toEqual(expect.arrayContaining(planted.map(([rule, file]) => `${rule}: ${file}`)))
+})
