@@ -15,23 +15,30 @@ const featureTests = globSync(['src/server/**/*.test.ts', 'tests/feature/**/*.te
   /\b(testApp|stripeApp)\(|inject\('engine'\)/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
 )
 
-/** What only concerns PostgreSQL. */
-const postgresTests = ['tests/postgres/**/*.test.ts']
+/** What `npm test` runs on PostgreSQL: schema, gate, locks and two processes. `npm run test:full` runs the rest. */
+const postgresSmoke = [
+  'tests/feature/migrations.test.ts',
+  'tests/feature/reveal-gate.test.ts',
+  'tests/postgres/deadlock.test.ts',
+  'tests/postgres/two-processes.test.ts',
+]
 
-const feature = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
+const feature = (
+  name: string,
+  engine: 'sqlite' | 'postgres',
+  include: string[],
+): TestProjectInlineConfiguration => ({
   extends: true,
-  test: {
-    name: `feature-${engine}`,
-    include: engine === 'postgres' ? [...featureTests, ...postgresTests] : featureTests,
-    provide: { engine },
-    env: { TMPDIR: quickFolder() },
-  },
+  test: { name, include, provide: { engine }, env: { TMPDIR: quickFolder() } },
 })
+
+/** What asks for an S3 server, which takes seven seconds of a processor to start. */
+const onBucket = ['src/server/adapters/storage/s3.test.ts', 'tests/unit/uploads-to-s3.test.ts']
 
 const faultSeed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 
 /**
- * The same fault tests with few rounds (inside `npm test`), some (`npm run prove`) or many (`npm run test:faults`). Two
+ * The same fault tests with few rounds (`npm run test:full`), some (`npm run prove`) or many (`npm run test:faults`). Two
  * of their files wait for limits of a minute: they run beside the features, which need the processor meanwhile.
  */
 const faults = (name: string, faultRounds: number): TestProjectInlineConfiguration => ({
@@ -55,28 +62,24 @@ const browserTests = {
   env: { TMPDIR: quickFolder() },
 }
 
-/** Browser journeys on two processes, PostgreSQL and S3: the same files as in `e2e`, few of them or all. */
-const cluster = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+/** Every browser journey on two processes, PostgreSQL and S3. */
+const cluster: TestProjectInlineConfiguration = {
   extends: true,
   test: {
-    name,
-    include,
+    name: 'e2e-cluster',
+    include: ['tests/e2e/**/*.spec.ts'],
     provide: { servers: 'two' },
     ...browserTests,
     sequence: { groupOrder: 1 },
   },
-})
+}
 
-/** Journeys that every engine takes: the one inside `npm test`, or all of them (`npm run test:full`). */
-const journeys = (
-  name: string,
-  browserEngine: EngineName,
-  include: string[],
-): TestProjectInlineConfiguration => ({
+/** Journeys that every browser engine takes. */
+const journeys = (browserEngine: EngineName): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
-    name,
-    include,
+    name: browserEngine,
+    include: ['tests/engines/**/*.spec.ts'],
     provide: { browserEngine },
     ...browserTests,
     sequence: { groupOrder: 1 },
@@ -107,12 +110,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,content,scripts,bench,tests/{unit,feature,simulation}}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...featureTests],
+          include: ['{src,content,scripts,bench,tests/{unit,feature}}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...featureTests, ...onBucket],
         },
       },
-      feature('sqlite'),
-      feature('postgres'),
+      { extends: true, test: { name: 's3', include: onBucket } },
+      { extends: true, test: { name: 'simulation', include: ['tests/simulation/*.test.ts'] } },
+      feature('feature-sqlite', 'sqlite', featureTests),
+      feature('postgres-smoke', 'postgres', postgresSmoke),
+      feature('feature-postgres', 'postgres', [...featureTests, 'tests/postgres/**/*.test.ts']),
       {
         extends: true,
         test: {
@@ -122,16 +128,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      cluster('e2e-cluster', [
-        'tests/e2e/guest-checks-in.spec.ts',
-        'tests/e2e/host-lives-through-a-week.spec.ts',
-        'tests/e2e/host-runs-the-house.spec.ts',
-      ]),
-      cluster('e2e-cluster-long', ['tests/e2e/**/*.spec.ts']),
-      ...engineNames.flatMap((name) => [
-        journeys(name, name, ['tests/engines/journey.spec.ts']),
-        journeys(`${name}-long`, name, ['tests/engines/**/*.spec.ts']),
-      ]),
+      cluster,
+      ...engineNames.map(journeys),
       {
         extends: true,
         test: {

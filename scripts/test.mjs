@@ -1,6 +1,7 @@
-// npm test: every check and every test, summed up in one last line. Browsers, PostgreSQL and Swift are those of the
-// machine, or Debian's packages where this may install them; without them their tests are counted as skipped, and
-// with CI=true that is a failure. With `--full` each browser engine takes all of its journeys and not the one.
+// npm test: the checks, then unit and feature tests on SQLite, a smoke test on PostgreSQL and every journey in Chromium,
+// summed up in one last line. `--full` adds the feature tests on PostgreSQL, S3, several processes, Firefox, WebKit, faults,
+// the simulation and the image. Browsers and servers are those of the machine, or Debian's packages where this may
+// install them; without them their tests are counted as skipped, and with CI=true that is a failure.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -146,27 +147,38 @@ async function runAll() {
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
   if (hasChromium && !process.env.CHROME_PATH)
     provideFaster('Chromium without its windows', findHeadlessShell, ['chromium-headless-shell'])
-  const canCertify = !isFull || provide('OpenSSL', findOpenSsl, ['openssl'])
-  const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
-  const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
-  provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
+  // The whole suite on PostgreSQL includes the smoke test.
+  const needs = {
+    e2e: hasChromium,
+    ...(isFull ? provideForFull({ hasPostgres, hasChromium }) : { 'postgres-smoke': hasPostgres }),
+  }
   const checks = startChecks()
   await buildWeb()
   await countChecks(checks)
-  const journeys = (engine) => (isFull ? `${engine}-long` : engine)
-  const needs = {
-    'feature-postgres': hasPostgres,
-    e2e: hasChromium,
-    'e2e-cluster': hasPostgres && hasChromium,
-    [journeys('chromium')]: hasChromium && canCertify,
-    [journeys('firefox')]: hasFirefox && canCertify,
-    [journeys('webkit')]: hasWebKit && canCertify,
-  }
-  if (isFull) needs.image = hasChromium && provide('Buildah', findBuildah, ['buildah', 'mmdebstrap'])
-  const projects = ['unit', 'feature-sqlite', 'faults', ...Object.keys(needs)]
+  const projects = ['unit', 'feature-sqlite', ...Object.keys(needs)]
   await runTests(projects.filter((project) => needs[project] !== false))
   for (const project of projects.filter((name) => needs[name] === false)) {
     total.skipped += await countTests(project)
+  }
+}
+
+/** What each project of `npm run test:full` needs beyond `npm test`, and whether it is there. */
+function provideForFull({ hasPostgres, hasChromium }) {
+  const hasOpenSsl = provide('OpenSSL', findOpenSsl, ['openssl'])
+  const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
+  const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
+  const hasSwift = provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
+  const hasBuildah = provide('Buildah', findBuildah, ['buildah', 'mmdebstrap'])
+  return {
+    'feature-postgres': hasPostgres,
+    s3: hasSwift,
+    simulation: true,
+    faults: hasPostgres,
+    'e2e-cluster': hasPostgres && hasChromium,
+    chromium: hasChromium && hasOpenSsl,
+    firefox: hasFirefox && hasOpenSsl,
+    webkit: hasWebKit && hasOpenSsl,
+    image: hasChromium && hasBuildah,
   }
 }
 
