@@ -41,7 +41,7 @@ const isTimeout = (message) => /timed out in \d+\s?ms/i.test(message)
 const broken = (name, message) => `${name}: ${isTimeout(message) ? 'timed out. ' : ''}${message}`
 
 /** Returns why a run proves nothing, or too little; empty when every test that was to be tried has held. */
-export function problemsOf({ code, errors, isTimedOut, report, files, limitMs }) {
+function problemsOf({ code, errors, isTimedOut, report, files, limitMs }) {
   if (isTimedOut) return [`timed out: the runner was ended after ${Math.round(limitMs / 1000)} s`]
   if (report === null) return [`the runner crashed with exit code ${code}: ${errors.trim().slice(-2000)}`]
   const problems = report.testResults.flatMap(({ name, status, message, assertionResults }) => {

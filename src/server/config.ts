@@ -66,12 +66,6 @@ export function environment(): Record<string, string | undefined> {
   return { ...file, ...process.env }
 }
 
-/** What a process of ours is given of the environment: how Node runs, and nothing that may hold a key. */
-export function childEnvironment(): Record<string, string | undefined> {
-  const { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env
-  return { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX }
-}
-
 /** The settings with everything that is wrong with them. What is malformed counts as given when they are compared. */
 function readEnvironment(given: Record<string, string | undefined>): {
   env: Environment

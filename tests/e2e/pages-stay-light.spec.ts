@@ -61,18 +61,18 @@ describe('the script that comes, compressed,', () => {
   })
 
   it.each(languages)(
-    'is at most 100 kB for a guest from the first step to the door code, in %s',
+    'is at most 115 kB for a guest from the first step to the door code, in %s',
     (language) => {
       const scripts = scriptsOf('guest', language)
       expect(scripts.filter((file) => file.startsWith('stay-page-'))).toHaveLength(1)
-      expect(kilobytes(...scripts, partOf('welcome-view'))).toBeLessThanOrEqual(100)
+      expect(kilobytes(...scripts, partOf('welcome-view'))).toBeLessThanOrEqual(115)
     },
   )
 
-  it('is at most 140 kB for a host who signs in and has the list, a stay, its deposit, the menu and the forms of a stay', () => {
+  it('is at most 180 kB for a host who signs in and has the list, a stay, its deposit, the menu and the forms of a stay', () => {
     expect(scriptsOf('admin').length).toBeGreaterThan(3)
     const forms = ['menu-dialogs', 'door-code-form', 'claim-dialog', 'create-stay-dialog'].map(partOf)
-    expect(kilobytes(...scriptsOf('login'), ...scriptsOf('admin'), ...forms)).toBeLessThanOrEqual(140)
+    expect(kilobytes(...scriptsOf('login'), ...scriptsOf('admin'), ...forms)).toBeLessThanOrEqual(180)
   })
 
   it('holds no schemas where a guest or a host signs in or pays', () => {

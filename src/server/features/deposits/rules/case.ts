@@ -22,7 +22,6 @@ import { checkInAt } from '#shared/stay/times.ts'
 import {
   type DepositLine,
   type DepositRow,
-  type DepositShown,
   type DepositStay,
   type IntentRow,
   longestRetryMs,
@@ -200,16 +199,6 @@ export function settleCase(current: DepositCase): void {
   deposit.depositHoldOn = nextHoldDay(facts, now)
   deposit.depositAttention = attentionOf(current, held?.captureBefore ?? null)
 }
-
-/** What the stay shows of it, without the rest. */
-export const shownOf = (deposit: DepositRow): DepositShown => ({
-  depositMode: deposit.depositMode,
-  depositStatus: deposit.depositStatus,
-  depositHoldOn: deposit.depositHoldOn,
-  depositAttention: deposit.depositAttention,
-  cardBrand: deposit.cardBrand,
-  cardLast4: deposit.cardLast4,
-})
 
 /** What the host should know first, or `null` when all is well. `heldUntil` is when the hold that stands ends. */
 function attentionOf(current: DepositCase, heldUntil: number | null): DepositAttention | null {

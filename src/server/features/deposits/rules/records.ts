@@ -13,7 +13,7 @@ import type { StayTimes } from '#shared/stay/times.ts'
 /** What the rules work on. Instants are ISO 8601, amounts whole cents. */
 
 /** What the stay shows of its deposit. */
-export type DepositShown = Pick<
+type DepositShown = Pick<
   Stay,
   'depositMode' | 'depositStatus' | 'depositHoldOn' | 'depositAttention' | 'cardBrand' | 'cardLast4'
 >
