@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { baseHeaders } from '#server/http/security.ts'
-import { type ReadyFile, send } from './ready-file.ts'
+import type { House } from '#shared/house.ts'
+import { isKnown, type ReadyFile, send } from './ready-file.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,7 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
 
-const isImmutable = (url: string) => url.startsWith('/assets/') || url.startsWith('/photos/')
+const isImmutable = (url: string) => url.startsWith('/assets/')
 
 /** What goes with a file of this name. */
 export const fileHeaders = (url: string, publicUrl: string): Record<string, string> => ({
@@ -34,16 +35,34 @@ export const fileHeaders = (url: string, publicUrl: string): Record<string, stri
 })
 
 /**
- * Photos stay on disk: all sizes of all pictures together would fill the memory that the whole server may use, and the
- * operating system keeps those that are asked for. One route for all: the router compiles code for each one it has.
+ * Serves the sample's photos that the house shows. A photo that the host removed is 404 at once, so browsers revalidate
+ * their copies. Photos are read from disk: all their sizes would not fit the server's memory. One route for all, since
+ * the router compiles code for each.
  */
-export function servePhotos(app: FastifyInstance, folder: string, publicUrl: string): void {
+export function servePhotos(
+  app: FastifyInstance,
+  { folder, house, publicUrl }: { folder: string; house: House; publicUrl: string },
+): void {
   const photos = join(folder, 'photos')
-  // Names as they stood at the start, so that no other path can be asked for.
   const names = new Set(existsSync(photos) ? readdirSync(photos) : [])
-  app.get<{ Params: { '*': string } }>('/photos/*', async ({ params: { '*': name } }, reply) => {
-    if (!names.has(name)) return reply.callNotFound()
-    return reply.headers(fileHeaders(`/photos/${name}`, publicUrl)).send(await readFile(join(photos, name)))
+  let visible = { revision: -1, urls: new Set<string>() }
+  const isVisible = (url: string) => {
+    const { revision, hero, map } = house
+    if (visible.revision !== revision) {
+      const text = JSON.stringify([house.photos, hero, map])
+      visible = { revision, urls: new Set(text.match(/\/photos\/[^"]+/g)) }
+    }
+    return visible.urls.has(url)
+  }
+  app.get<{ Params: { '*': string } }>('/photos/*', async ({ params, headers }, reply) => {
+    const name = params['*']
+    const url = `/photos/${name}`
+    if (!names.has(name) || !isVisible(url)) return reply.callNotFound()
+    // The name holds a hash of the bytes.
+    const tag = `"${name}"`
+    reply.headers(fileHeaders(url, publicUrl)).headers({ 'cache-control': 'public, no-cache', etag: tag })
+    if (isKnown(headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.send(await readFile(join(photos, name)))
   })
 }
 

@@ -55,11 +55,20 @@ describe('files of the build', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
   })
 
-  it('are read from disk when they are photos', async () => {
-    const photo = await get('/photos/hero.1234.webp')
+  it('are served while the house shows them if they are sample photos, and 404 once it does not', async () => {
+    const url = '/photos/hero.1234.webp'
+    expect((await get(url)).statusCode).toBe(404)
+    Object.assign(house, { photos: [{ sizes: { webp: [{ url, width: 480 }] } }], revision: 2 })
+    const photo = await get(url)
     expect([photo.statusCode, photo.body]).toEqual([200, 'a picture'])
     expect(photo.headers['content-type']).toBe('image/webp')
-    expect((await app.inject({ method: 'HEAD', url: '/photos/hero.1234.webp' })).statusCode).toBe(200)
+    // A browser asks again before it shows its copy.
+    expect(photo.headers['cache-control']).toBe('public, no-cache')
+    const again = { 'if-none-match': String(photo.headers.etag) }
+    expect((await get(url, again)).statusCode).toBe(304)
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+    Object.assign(house, { photos: [], revision: 3 })
+    expect([(await get(url)).statusCode, (await get(url, again)).statusCode]).toEqual([404, 404])
   })
 
   it('name the address that the site has', async () => {

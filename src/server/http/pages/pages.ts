@@ -61,7 +61,7 @@ function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestRea
  * not-found page at any other address, except below /api and /objects, which never show a page.
  */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
-  const { folder, pages, publicUrl, methodsAt } = parts
+  const { folder, pages, house, publicUrl, methodsAt } = parts
   const handlePageError = createPageErrorHandler(parts)
   app.register(async (scope) => {
     scope.setErrorHandler(handlePageError)
@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   })
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl), houseFiles)
   tokenRoute(app)
-  servePhotos(app, join(folder, 'client'), publicUrl)
+  servePhotos(app, { folder: join(folder, 'client'), house, publicUrl })
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(request.url)
     if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
