@@ -172,7 +172,7 @@ describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s
   })
 
   it.each(Object.keys(happenings) as Happening[])(
-    'is judged anew and writes nothing when the stay is %s after its guard',
+    'is judged by the locked row and writes nothing when the stay is %s after its guard',
     async (happening) => {
       const guest = await guestFor(row)
       const ready = (await row.ready?.(guest)) ?? {}

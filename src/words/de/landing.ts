@@ -8,7 +8,7 @@ export const landing: LandingWords = {
   tokenHint: 'Der Code in Ihrem Check-in-Link. Sie können auch den ganzen Link einfügen.',
   tokenPlaceholder: 'Zugangscode eingeben',
   access: 'Öffnen',
-  welcome: (name) => `Willkommen bei ${name}`,
+  welcome: (name) => `Willkommen im ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`}: ${bedrooms} Schlafzimmer, ${beds === 1 ? '1 Bett' : `${beds} Betten`}, ${bathrooms === 1 ? '1 Bad' : `${String(bathrooms).replace('.', ',')} Bäder`}.`,
   galleryTitle: 'Sehen Sie sich um',

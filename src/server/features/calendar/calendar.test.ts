@@ -439,6 +439,12 @@ describe('the house’s own calendar', () => {
     expect((await read(exportUrl)).headers.get('etag')).toBe(all.headers.get('etag'))
   })
 
+  it('at an unknown address is 404 and writes nothing, even before the host has looked at the calendar', async () => {
+    expect((await read(`${test.origin}/calendar/unknown.ics`)).status).toBe(404)
+    const { db } = test.app.ctx.database
+    expect(await db.selectFrom('calendar_settings').selectAll().execute()).toEqual([])
+  })
+
   it('has an address that can be replaced; the old one is dead at once', async () => {
     const before = await calendar()
     const after = await host.call(contract.replaceExport)
