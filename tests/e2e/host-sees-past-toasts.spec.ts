@@ -46,7 +46,8 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
   const viewport = { width, height }
   const open = async () => {
     await kit.stay('deposit')
-    const page = await (width < 640 ? site.phone({ viewport }) : site.desktop({ viewport }))
+    const options = { viewport, permissions: ['clipboard-write'] }
+    const page = await (width < 640 ? site.phone(options) : site.desktop(options))
     // A toast stays until another takes its place, however slow the machine is.
     await page.addInitScript((ms) => {
       const start = window.setTimeout.bind(window)

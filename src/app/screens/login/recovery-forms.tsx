@@ -3,6 +3,7 @@ import { useAcceptInvitation, useRequestReset, useResetPassword } from '#app/api
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
@@ -24,7 +25,9 @@ function Frame({ title, text, children }: { title: string; text: string; childre
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-4xl outline-none">
         {title}
       </h1>
-      <p className="mt-2 text-ink-soft">{text}</p>
+      <p className="mt-2 text-ink-soft">
+        <Unbroken>{text}</Unbroken>
+      </p>
       {children}
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { statusHelp } from '#words/en/status-help.ts'
 
@@ -20,7 +21,8 @@ const stepOf = (step: string) =>
         {part}
       </code>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence never change places.
+      <Unbroken key={index}>{part}</Unbroken>
     ),
   )
 
