@@ -9,17 +9,12 @@ import type { ScreenState } from './kit.ts'
 import { mailScreens } from './mails.ts'
 import { publicScreens } from './public.ts'
 
-/** Every screen in every state. The accessibility tests walk these lists, and `npm run shots` pictures it. */
-export const allScreens: readonly ScreenState[] = [
-  ...publicScreens,
-  ...stayListScreens,
-  ...stayDialogScreens,
-  ...weekScreens,
-  ...houseScreens,
-  ...houseEditorScreens,
-  ...accountScreens,
-  ...calendarScreens,
-  ...guestScreens,
-  ...checkoutScreens,
-  ...mailScreens,
-]
+/** Every screen in every state, by area. Each area has an accessibility test, so that they run side by side. */
+export const screensByArea = {
+  stays: [...stayListScreens, ...stayDialogScreens, ...weekScreens],
+  house: [...houseScreens, ...houseEditorScreens, ...accountScreens, ...calendarScreens],
+  guest: [...publicScreens, ...guestScreens, ...checkoutScreens, ...mailScreens],
+} satisfies Record<string, readonly ScreenState[]>
+
+/** Every screen in every state, for `npm run shots`. */
+export const allScreens: readonly ScreenState[] = Object.values(screensByArea).flat()
