@@ -64,19 +64,16 @@ const callersOf = (ctx: Needs<'database' | 'vault' | 'clock'>): Callers => ({
 })
 
 /** Opens the database and migrates it; closes it again if it can't be used. */
-async function openPrepared({
-  config,
-  clock,
-  log,
-  vault,
-}: Pick<AppOptions, 'config' | 'clock' | 'log'> & { vault: Vault }) {
+async function openPrepared({ config, log, vault }: Pick<AppOptions, 'config' | 'log'> & { vault: Vault }) {
   const opened = await openDatabase(config, log)
-  return prepareDatabase(opened, { vault, clock }).catch(async (error: unknown) => {
+  try {
+    return { database: opened, applied: await prepareDatabase(opened, vault) }
+  } catch (error) {
     await opened.close()
     // Drawn for data that has its own: left there, it would be taken for the right one.
     if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
     throw error
-  })
+  }
 }
 
 /** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
@@ -87,7 +84,7 @@ export async function createApp({
   siteFolder = join(import.meta.dirname, '../../dist'),
 }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
-  const { database, auditKey, applied } = await openPrepared({ config, clock, log, vault })
+  const { database, applied } = await openPrepared({ config, log, vault })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   logAuditRows(database.db, log)
 
@@ -104,7 +101,6 @@ export async function createApp({
     clock,
     log,
     database,
-    auditKey,
     vault,
     limiter: createRateLimiter({ db: database.db, clock, vault }),
     callers: callersOf({ database, vault, clock }),

@@ -15,7 +15,6 @@ import type { PaymentPort } from './adapters/payments/port.ts'
 import type { SimulatedPayments } from './adapters/payments/simulator.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
-import type { AuditKey } from './db/audit-key.ts'
 import type { Database, Tx } from './db/client.ts'
 import type { Forwarded } from './http/client-address.ts'
 import type { CookieRules } from './http/cookies.ts'
@@ -99,7 +98,6 @@ export interface AppContext {
   clock: Clock
   log: Logger
   database: Database
-  auditKey: AuditKey
   vault: Vault
   limiter: RateLimiter
   /** Who calls, by session, link or cookie. */

@@ -6,7 +6,6 @@ import { defineTask, type Task } from './due/task.ts'
 import { timeSources } from './due/time-sources.ts'
 import { watchTime } from './due/time-trust.ts'
 import { resetTask, sweepAccounts } from './features/accounts/due.ts'
-import { auditCheck, auditSealTask } from './features/audit/due.ts'
 import { feedTask } from './features/calendar/due.ts'
 import { askFeedsForTime, sweepBlocks } from './features/calendar/service.ts'
 import { erasePictures } from './features/deposits/claim/pictures.ts'
@@ -71,8 +70,6 @@ export const tasks: readonly Task<AppContext>[] = [
   gonePhotosTask,
   proofTask,
   forgetGuests,
-  auditSealTask,
-  auditCheck,
   backupTask,
   erasureListsTask,
   snapshotTask,

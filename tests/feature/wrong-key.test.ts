@@ -29,7 +29,6 @@ const commands: [string, Command | 'start', () => string[]][] = [
   ['a start', 'start', () => []],
   ['a backup', 'backup', () => [backup()]],
   ['a new account', 'host', () => ['add', 'second@example.nz']],
-  ['a look at the audit log', 'audit', () => []],
   ['a change of keys', 'keys', () => ['rotate']],
 ]
 const run = (command: Command | 'start', args: string[], settings: Record<string, string>) =>

@@ -49,7 +49,6 @@ const keptTables = new Set([
   'house_versions',
   'photos',
   'features',
-  'audit_keys',
   'kysely_migration',
   'kysely_migration_lock',
   'sqlite_sequence',
@@ -74,12 +73,11 @@ async function emptyTables(app: App, names: readonly string[]): Promise<void> {
   }
   await db.transaction().execute(async (tx) => {
     // A test's rows go, append-only or not.
-    for (const name of ['audit_log', 'audit_chain'])
-      await sql.raw(`drop trigger if exists ${name}_no_delete`).execute(tx)
+    await sql`drop trigger if exists audit_log_no_delete`.execute(tx)
     await sql.raw('pragma defer_foreign_keys = on').execute(tx)
     for (const name of names) await sql.raw(emptying(name)).execute(tx)
   })
-  await app.database.keepAppendOnly(['audit_log', 'audit_chain'])
+  await app.database.keepAppendOnly(['audit_log'])
 }
 
 let migrated: Promise<Buffer> | null = null

@@ -13,7 +13,7 @@ import { type CommandResult, settingsOfSite } from './site.ts'
  * signals and its streams, `site.ts` is for.
  */
 
-export type Command = 'audit' | 'backup' | 'host' | 'keys' | 'move' | 'restore'
+export type Command = 'backup' | 'host' | 'keys' | 'move' | 'restore'
 
 let runs = 0
 

@@ -5,7 +5,6 @@ import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
 import { type Config, ConfigError, environment, readConfig, sqliteFile } from '#server/config.ts'
-import type { AuditKey } from '#server/db/audit-key.ts'
 import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
 import { assertNotMoved, FolderProblem, openDatabase } from '#server/db/open.ts'
@@ -24,7 +23,6 @@ export interface CommandParts {
   config: Config
   database: Database
   clock: Clock
-  auditKey: AuditKey
   vault: Vault
   files: ObjectStore
 }
@@ -55,19 +53,18 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
   const config = readConfigOfSite(environment())
   assertNotMoved(config)
   const vault = createVault(config.secrets)
-  const opened = await openDatabase(config, createLog('warn'))
+  const database = await openDatabase(config, createLog('warn'))
   try {
-    const { database, auditKey } = await prepareDatabase(opened, { vault, clock: systemClock })
+    await prepareDatabase(database, vault)
     return await work({
       config,
       database,
-      auditKey,
       vault,
       files: chooseStore(config),
       clock: systemClock,
     })
   } finally {
-    await opened.close()
+    await database.close()
   }
 }
 

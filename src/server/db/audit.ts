@@ -16,7 +16,7 @@ export const logAuditRows = (db: Db, log: Logger): void => void logs.set(db, log
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Logs ids and codes only: of the detail's values those that are ids. */
-function logRow(db: Db, row: Omit<AuditTable, 'mark'>, detail: AuditDetail): void {
+function logRow(db: Db, row: AuditTable, detail: AuditDetail): void {
   const ids = Object.entries(detail).filter(([, value]) => idPattern.test(String(value)))
   const { id, at, actor, action, stay_id: stay } = row
   const log = () =>

@@ -113,19 +113,6 @@ export interface AuditTable {
   action: string
   stay_id: string | null
   detail: string | null
-  mark: Generated<string | null>
-}
-
-interface AuditKeyTable {
-  id: string
-  data_key: string
-  made_at: string
-}
-
-interface AuditChainTable {
-  number: number
-  audit_id: string
-  seal: string
 }
 
 export interface StoredObjectTable {
@@ -179,8 +166,6 @@ export interface Tables
   property_info: PropertyInfoTable
   guest_guide_entries: GuideEntryTable
   audit_log: AuditTable
-  audit_keys: AuditKeyTable
-  audit_chain: AuditChainTable
   outbox_mails: OutboxMailTable
   stored_objects: StoredObjectTable
   upload_slots: UploadSlotTable

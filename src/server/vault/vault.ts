@@ -44,8 +44,6 @@ export interface DataKey {
   openText(field: string, sealed: string): string
   sealBytes(field: string, value: Uint8Array): Buffer
   openBytes(field: string, sealed: Uint8Array): Buffer
-  /** A keyed fingerprint of `value`, by which we know it again; nobody without the key can make one. */
-  mark(field: string, value: string): string
 }
 
 const ivBytes = 12
@@ -93,7 +91,6 @@ function dataKeyOf(bytes: Buffer, wrapped: string, owner: string): DataKey {
   // Only this is kept: the bytes lie in a slab that Node shares out, and a thousand remembered keys would keep as many slabs.
   const key = createSecretKey(bytes)
   const place = (field: string) => `${owner}:${field}`
-  let marking: KeyObject | null = null
   return {
     wrapped,
     sealText: (field, value) => encrypt(key, Buffer.from(value), place(field)).toString('base64url'),
@@ -101,11 +98,6 @@ function dataKeyOf(bytes: Buffer, wrapped: string, owner: string): DataKey {
       decrypt(key, Buffer.from(sealed, 'base64url'), place(field)).toString('utf8'),
     sealBytes: (field, value) => encrypt(key, value, place(field)),
     openBytes: (field, sealed) => decrypt(key, sealed, place(field)),
-    mark: (field, value) => {
-      // Few keys ever mark anything: the second key is derived for those that do.
-      marking ??= createSecretKey(Buffer.from(hkdfSync('sha256', key, 'latchkey', 'mark', 32)))
-      return hmac(marking, place(field), value)
-    },
   }
 }
 

@@ -14,8 +14,6 @@ export const auditEntrySchema = z.object({
   /** Of a stay that is there still. */
   guestName: z.nullable(z.string()),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** Whether it is part of the chain by now, and can no longer be changed unnoticed. */
-  isSealed: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 

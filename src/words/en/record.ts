@@ -3,14 +3,12 @@ import type { AuditEntry } from '#shared/contract/audit.ts'
 /** The words of "Who did what". */
 export const recordWords = {
   title: 'Who did what',
-  intro:
-    'Everything hosts, guests and the site did, newest first. Once a line is sealed, any change to it shows.',
+  intro: 'Everything hosts, guests and the site did, newest first.',
   show: 'Show the record',
   loading: 'Loading the record',
   loadFailed: 'We couldn’t load the record',
   earlier: 'Show earlier lines',
   empty: 'Nothing yet.',
-  unsealed: 'not sealed yet',
   formerHost: 'A former host',
   guest: 'The guest',
   site: 'The site',
@@ -127,15 +125,4 @@ export function lineOf({ actor, hostName, action, detail }: AuditEntry): string 
   const to = action === 'stay.status_moved' ? states[String(detail.to)] : undefined
   const from = typeof detail.network === 'string' ? ` from ${detail.network}` : ''
   return `${who} ${what}${to === undefined ? '' : ` ${to}`}${from}`
-}
-
-/** What a look at the whole record found to be wrong. */
-export const auditBreaks = {
-  changed: (row: number) => `Row ${row} of the audit log is not as it was written`,
-  removed: (row: number) => `Row ${row} of the audit log was removed`,
-  linkRemoved: (row: number) => `The seal of row ${row} of the audit log was removed`,
-  inserted: (id: string, at: string) =>
-    `A row of the audit log was not written by this site (${id}, dated ${at})`,
-  headUnknown: (row: number) =>
-    `The audit log does not hold row ${row} as it was noted: its end was cut off, or rows before it were changed`,
 }

@@ -5,7 +5,6 @@ export const workNames: Readonly<Record<string, string>> = {
   'documents-proof': 'The daily check of guests’ photos',
   'forget-guests': 'Erasing contact details of past guests',
   'erasure-lists': 'Noting erased photos beside the backups',
-  'audit-check': 'Checking the audit log',
   snapshots: 'The snapshot of each minute',
   rehearsal: 'Restoring a backup as a rehearsal',
   sweep: 'Tidying up',

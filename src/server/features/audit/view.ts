@@ -1,10 +1,5 @@
 import type { AuditEntry } from '#shared/contract/audit.ts'
-import { auditBreaks } from '#words/en/record.ts'
-import type { AuditBreak, AuditPageRow } from './service.ts'
-
-/** What was found, for the person who has to look into it. */
-export const describeBreak = (found: AuditBreak): string =>
-  found.kind === 'inserted' ? auditBreaks.inserted(found.id, found.at) : auditBreaks[found.kind](found.number)
+import type { AuditPageRow } from './service.ts'
 
 const actorOf = (actor: string): AuditEntry['actor'] =>
   actor === 'guest' || actor === 'system' ? actor : 'host'
@@ -15,5 +10,4 @@ export const toAuditEntry = (row: AuditPageRow): AuditEntry => ({
   actor: actorOf(row.actor),
   stayId: row.stay_id,
   detail: row.detail === null ? {} : JSON.parse(row.detail),
-  isSealed: row.number !== null,
 })

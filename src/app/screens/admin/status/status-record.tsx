@@ -69,15 +69,14 @@ function RecordPage({ before }: { before: string | null }) {
 }
 
 function RecordLine({ entry }: { entry: AuditEntry }) {
-  const { at, guestName, isSealed } = entry
-  const notes = [atHouse(at), ...(isSealed ? [] : [recordWords.unsealed])]
+  const { at, guestName } = entry
   return (
     <li className="py-3 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
       <p className="min-w-0 break-words">
         {lineOf(entry)}
         {guestName !== null && <span className="text-ink-soft"> · {guestName}</span>}
       </p>
-      <p className="shrink-0 text-ink-soft text-sm">{notes.join(' · ')}</p>
+      <p className="shrink-0 text-ink-soft text-sm">{atHouse(at)}</p>
     </li>
   )
 }
