@@ -10,7 +10,7 @@ import { entryOf, pageNames, renderEntry, root } from './paths.mjs'
 const ofEveryPage = [
   /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]([^\\/]+\.m?js|icons[\\/]arrow-left\.mjs)/,
   /[\\/]src[\\/]app[\\/](page-frame|lib[\\/](words|toasts|read-cache|class-names|http|rendered|use-report|page-title|fresh-sign-in|use-form|looks-like-email)|api[\\/]use-endpoint)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](icon|toaster|button|spinner|notice|lazy|words|field|text-field|skeleton|panel)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](icon|toaster|modal|button|spinner|notice|lazy|words|field|text-field|skeleton|panel)\.tsx?$/,
   /[\\/]src[\\/](words[\\/]format|shared[\\/](dates|time-zone|money|formatting|languages|the-house|constants))\.ts$/,
 ]
 // What guest and host both see of a stay: one file, which is smaller than many. Of the contract its calls alone: their schemas,
@@ -29,7 +29,7 @@ const ofEveryHost = [
   /[\\/]src[\\/](words[\\/]en[\\/](admin|host-pages)|shared[\\/]contract[\\/](calendar|operations|stay-life))\.ts$/,
 ]
 const ofEveryDialog =
-  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](dialog|modal|modal-layers|confirm-dialog|use-typed-guard)\.tsx?$/
+  /[\\/]src[\\/]app[\\/]components[\\/]ui[\\/](dialog|confirm-dialog|use-typed-guard)\.tsx?$/
 const isOfEveryPage = (id) => ofEveryPage.some((files) => files.test(id))
 
 // Lucide's own maker of icons brings sizes, colours and names that no page asks for, 1 kB to each.

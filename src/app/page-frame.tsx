@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { createReadCache, PageReads, type ReadCache } from '#app/lib/read-cache.ts'
 import { RenderedAt, RenderedPath } from '#app/lib/rendered.ts'
+import { useCarriedToast } from '#app/lib/toasts.ts'
 import { type PageWords, WordsProvider } from '#app/lib/words.ts'
 
 /** What every page but the landing page stands in: what it has read, the address, the words and the toasts. */
@@ -23,6 +24,7 @@ export function PageFrame({
   children: ReactNode
 }) {
   const [reads] = useState(() => known ?? createReadCache())
+  useCarriedToast()
   useEffect(() => {
     // What was tapped before this moment was kept by the page's start script (`scripts/build/start-script.mjs`).
     window.dispatchEvent(new Event('latchkey-ready'))

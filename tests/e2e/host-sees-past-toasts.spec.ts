@@ -16,7 +16,7 @@ const screens = [
 /** Names of the buttons in sight, of the topmost dialog if there is one, whose centre is under the toast. */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const within = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document
+    const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
     return [...within.querySelectorAll('button:not([aria-expanded])')]
       .filter((button) => !button.closest('[data-toaster]'))
       .filter((button) => {
@@ -87,7 +87,7 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
       await isClear(page)
       await menu.click()
       await page.getByRole('menuitem', { name: item }).click()
-      const dialog = page.locator('[aria-modal=true]')
+      const dialog = page.locator('dialog[open]')
       await dialog.waitFor()
       await isClear(page)
       await page.keyboard.press('Escape')

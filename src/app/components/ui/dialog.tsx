@@ -44,7 +44,6 @@ export function Dialog({
   }
   return (
     <Modal
-      role="dialog"
       labelledBy={`${id}-title`}
       describedBy={text ? `${id}-text` : undefined}
       className={widths[width]}

@@ -1,116 +1,111 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#app/lib/class-names.ts'
-import { aroundTheEnd, coverPage, isOnTop } from './modal-layers.ts'
+import { modalStack, Toaster } from './toaster.tsx'
 
-export interface ModalProps {
-  role: 'dialog' | 'alertdialog'
-  /** Ids of its title and of what it says. */
-  labelledBy: string
+interface ModalLayerProps {
+  role?: 'alertdialog'
+  /** Its title, or the id of it, and of its description. */
+  label?: string
+  labelledBy?: string
   describedBy?: string | undefined
   className?: string
-  /** Chooses where the focus goes, once it is there; without it, to the first control. */
-  onShown?: ((sheet: HTMLElement) => void) | undefined
-  /** Escape was pressed. */
+  /** Chooses where the focus goes; without it, to the first control. */
+  onShown?: (() => void) | undefined
   onEscape: () => void
-  /** Beside it was pressed. */
+  /** The backdrop was pressed. */
   onOutside?: (() => void) | undefined
-  /** Takes the focus afterwards when what opened it is gone by then. */
+  /** Takes the focus afterwards if the element that had it before is gone by then. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
-/**
- * A sheet over a dimmed page: at the bottom of a phone, where the thumb is, a centred card on wider screens. It holds the
- * focus and gives it back; the page behind is out of reach. Mount it to open it.
- */
-export function Modal(props: ModalProps) {
-  return createPortal(<Layer {...props} />, document.body)
-}
-
-/** Gives the focus to the sheet, and back to where it came from. */
-function useFocus(
-  sheet: RefObject<HTMLElement | null>,
-  { onShown, fallbackFocus }: Pick<ModalProps, 'onShown' | 'fallbackFocus'>,
-) {
-  const given = useRef({ onShown, fallbackFocus })
+/** A modal `<dialog>` over the whole window, with a toaster, because the page's own is inert. Mount it to open it. */
+export function ModalLayer(props: ModalLayerProps) {
+  const { role, label, labelledBy, describedBy, className, onShown, onEscape, onOutside, children } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
+  const given = useRef({ onShown, fallbackFocus: props.fallbackFocus })
   useLayoutEffect(() => {
-    const layer = sheet.current?.parentElement
-    if (!sheet.current || !layer) return
-    const from = document.activeElement
     const { onShown, fallbackFocus } = given.current
-    const uncover = coverPage(layer)
-    if (onShown) onShown(sheet.current)
-    else sheet.current.querySelector('button')?.focus({ preventScroll: true })
+    const from = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    onShown?.()
+    modalStack.set([...modalStack.get(), id])
     return () => {
-      uncover()
-      const isThere = from?.isConnected && from !== document.body
-      const target = isThere ? from : fallbackFocus?.current
-      if (target instanceof HTMLElement) target.focus()
+      modalStack.set(modalStack.get().filter((other) => other !== id))
+      element?.close()
+      // The browser can't restore the focus if the dialog below closes too, or if the element is gone.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return
+        const isThere = from?.isConnected && from !== document.body
+        const target = isThere ? from : fallbackFocus?.current
+        if (target instanceof HTMLElement) target.focus()
+      })
     }
-  }, [sheet])
-}
-
-function Layer({
-  role,
-  labelledBy,
-  describedBy,
-  className,
-  onShown,
-  onEscape,
-  onOutside,
-  fallbackFocus,
-  children,
-}: ModalProps) {
-  const sheet = useRef<HTMLDivElement>(null)
-  useFocus(sheet, { onShown, fallbackFocus })
+  }, [id])
   useEffect(() => {
+    // Not the `cancel` event: Chromium ignores its `preventDefault` when Escape is pressed twice.
     const handleKey = (event: KeyboardEvent) => {
-      const layer = sheet.current?.parentElement ?? null
-      const isOnToast = event.target instanceof Element && event.target.closest('[data-toaster]')
-      if (!layer || !isOnTop(layer) || isOnToast || event.defaultPrevented || event.isComposing) return
-      if (event.key === 'Escape') {
-        event.preventDefault()
-        onEscape()
-      } else if (event.key === 'Tab') {
-        const next = aroundTheEnd(layer, event.shiftKey)
-        if (next) event.preventDefault()
-        next?.focus()
-      }
+      const isTop = modalStack.get().at(-1) === id
+      if (event.key !== 'Escape' || !isTop || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      onEscape()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
-  }, [onEscape])
+  }, [id, onEscape])
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
+    <dialog
+      ref={dialog}
+      closedby="none"
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Not where a drag ends that began in the dialog, as when selecting text.
+        if (target === currentTarget && pressed.current === target) onOutside?.()
+      }}
+      className={cx(
+        'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none border-0 p-0 text-ink focus:outline-none',
+        className,
+      )}
+    >
+      {children}
+      <Toaster layer={id} />
+    </dialog>,
+    document.body,
+  )
+}
+
+/** A sheet over a dimmed page: at the bottom of a phone, where the thumb is, a centred card on wider screens. */
+export function Modal({ className, children, ...layer }: ModalLayerProps) {
   return (
-    <div>
-      {/* As high as the sheets: a dialog that asks something about another one dims that one too. */}
+    <ModalLayer
+      {...layer}
+      className="items-end justify-center overflow-hidden bg-transparent backdrop:animate-fade-in backdrop:bg-ink/55 open:flex sm:items-center"
+    >
       <div
-        aria-hidden="true"
-        onClick={onOutside}
-        className="fixed inset-0 z-50 animate-fade-in touch-none bg-ink/55"
-      />
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it */}
-      <div
-        ref={sheet}
-        role={role}
-        aria-modal="true"
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        tabIndex={-1}
         className={cx(
-          'fixed z-50 flex max-h-[92dvh] animate-rise-in flex-col overflow-hidden bg-card shadow-dialog focus:outline-none',
-          'inset-x-0 bottom-0 rounded-t-card',
-          'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+          'flex max-h-[92dvh] w-full animate-rise-in flex-col overflow-hidden rounded-t-card bg-card shadow-dialog sm:w-[calc(100vw-3rem)] sm:rounded-card',
           className,
         )}
       >
         {children}
       </div>
-    </div>
+    </ModalLayer>
   )
 }
 
-/** Where a dialog's buttons stand, in sight while its text scrolls. */
+/** A dialog's buttons, in sight while its text scrolls. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">

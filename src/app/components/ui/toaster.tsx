@@ -8,20 +8,26 @@ import {
   useRef,
 } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { dismissToast, type Toast, useCarriedToast, useCurrentToast } from '#app/lib/toasts.ts'
+import { createSignal } from '#app/lib/signal.ts'
+import { dismissToast, type Toast, useCurrentToast } from '#app/lib/toasts.ts'
 import { useWords } from '#app/lib/words.ts'
 import { toastMs, toastSwipePx } from '#shared/constants.ts'
 import { useClearPlace } from './clear-place.ts'
 import { Unbroken } from './unbroken.tsx'
 
+/** The ids of the open modal layers, the topmost last. */
+export const modalStack = createSignal<readonly string[]>([])
+
 /**
  * Shows the current toast: at the head of a phone, bottom right on wider screens, and elsewhere where it would cover a
- * button there. Mount it once, around the page. Small and our own, because every page of the guest carries it.
+ * button there. The page has one and each modal layer has one; only that of the topmost layer shows the toast, since a
+ * modal dialog makes the others inert. Small and our own, because every page of the guest carries it.
  */
-export function Toaster() {
+export function Toaster({ layer }: { layer?: string }) {
   const { controls } = useWords('controls')
-  useCarriedToast()
-  const toast = useCurrentToast()
+  const isOnTop = modalStack.useValue().at(-1) === layer
+  const current = useCurrentToast()
+  const toast = isOnTop ? current : null
   const isDestructive = toast?.variant === 'destructive'
   const card = toast && <ToastCard key={toast.id} toast={toast} />
   const section = useRef<HTMLElement>(null)
@@ -33,14 +39,9 @@ export function Toaster() {
       data-toaster=""
       className="pointer-events-none fixed inset-x-0 top-(--clear-top,0) z-[60] px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px] sm:px-4 sm:py-4"
     >
-      {/* Live regions stand there before their text comes, so that it is announced. `aria-live` is written out because
-          dialogs, which hide the rest of the page from screen readers, leave elements with it alone. */}
-      <div role="status" aria-live="polite">
-        {!isDestructive && card}
-      </div>
-      <div role="alert" aria-live="assertive">
-        {isDestructive && card}
-      </div>
+      {/* The live regions are there before their text, so that it is announced. */}
+      <div role="status">{!isDestructive && card}</div>
+      <div role="alert">{isDestructive && card}</div>
     </section>
   )
 }
@@ -61,7 +62,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     if (!card.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') dismiss()
+    if (event.key !== 'Escape') return
+    // Keeps the dialog below open.
+    event.preventDefault()
+    dismiss()
   }
   const handleAction = () => {
     toast.action?.onAction()

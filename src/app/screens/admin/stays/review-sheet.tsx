@@ -99,7 +99,7 @@ function useReviewKeys(acts: { onApprove: () => void; onNext: () => void }) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-      const isInDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+      const isInDialog = document.querySelector('dialog[open]') !== null
       if (isTyping || isInDialog || event.repeat) return
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()

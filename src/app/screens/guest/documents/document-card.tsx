@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useWords } from '#app/lib/words.ts'
@@ -201,25 +202,11 @@ function FullScreen({
   onLeave: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault()
-        onLeave()
-      }}
-      className="on-dark fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto border-0 bg-bush-900 p-0 text-paper backdrop:bg-bush-900"
-    >
+    <ModalLayer label={label} onEscape={onLeave} className="on-dark overflow-y-auto bg-bush-900 text-paper">
       <div className="mx-auto flex min-h-full max-w-2xl flex-col px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]">
         {children}
       </div>
-    </dialog>
+    </ModalLayer>
   )
 }

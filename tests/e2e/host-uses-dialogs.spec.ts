@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+import { menuContent } from '#words/en/admin.ts'
+
+const site = browserSite()
+const opener = (page: Page) => page.getByRole('button', { name: 'Create New Stay' }).first()
+const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Stay' })
+const create = (page: Page) => form(page).getByRole('button', { name: /^Create/ })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const hasFocus = (page: Page) => opener(page).evaluate((button) => button === document.activeElement)
+
+async function openForm(viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const page = await (viewport.width < 640 ? site.phone({ viewport }) : site.desktop({ viewport }))
+  await openAdmin(page, createScreenKit(site))
+  await opener(page).click()
+  await form(page).waitFor()
+  return page
+}
+
+/** Fills in the form and sends it without a connection, so that a toast says it failed. */
+async function failToCreate(page: Page): Promise<void> {
+  await form(page).getByLabel('Guest name').fill('Mere Tamihana')
+  await form(page).getByLabel('Guest e-mail').fill('mere@mail.example')
+  await form(page).getByLabel('Check-in date').fill('2027-03-01')
+  await form(page).getByLabel('Check-out date').fill('2027-03-04')
+  await page.route('**/api/admin/guest-stays', (route) => route.abort())
+  await create(page).click()
+}
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])('a toast over a dialog at $width px', (viewport) => {
+  it('is announced, can be pressed, and leaves the dialog open', async () => {
+    const page = await openForm(viewport)
+    const region = form(page).locator('[data-toaster] [role=alert]')
+    const wasThere = await region.elementHandle()
+    await failToCreate(page)
+    const close = region.getByRole('button', { name: 'Close' })
+    await close.waitFor()
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
+    expect(await page.locator('[data-toaster] button').count()).toBe(1)
+    expect(await region.evaluate((now, before) => now === before, wasThere)).toBe(true)
+    expect(await form(page).getByRole('alert').ariaSnapshot()).toMatch(/paragraph: \S/)
+    expect(
+      await close.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    ).toBe(true)
+    await close.focus()
+    await page.keyboard.press('Escape')
+    await close.waitFor({ state: 'detached' })
+    expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Mere Tamihana')
+
+    await create(page).click()
+    await close.click()
+    await close.waitFor({ state: 'detached' })
+    expect(await form(page).isVisible()).toBe(true)
+  })
+
+  it('comes with the page when the dialog closes', async () => {
+    const page = await openForm(viewport)
+    await failToCreate(page)
+    await form(page).locator('[data-toaster] button').waitFor()
+    await page.keyboard.press('Escape')
+    await question(page).locator('[data-toaster] button').waitFor()
+    await question(page).getByRole('button', { name: 'Leave' }).click()
+    await page.locator('#root [data-toaster]').getByRole('button', { name: 'Close' }).click()
+    expect(await page.locator('[data-toaster] button').count()).toBe(0)
+  })
+})
+
+describe('a dialog', () => {
+  it('makes the page inert, locks its scrolling and keeps the focus', async () => {
+    const page = await openForm()
+    await page.mouse.move(640, 2)
+    await page.mouse.wheel(0, 400)
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press(presses % 2 ? 'Shift+Tab' : 'Tab')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull()
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(
+      await opener(page).evaluate((button) => {
+        button.focus()
+        return button === document.activeElement
+      }),
+    ).toBe(false)
+  })
+
+  it('gives the focus back to the button that opened it, also when a question over it closes both', async () => {
+    const page = await openForm()
+    await page.keyboard.press('Escape')
+    await form(page).waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(page)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await form(page).getByLabel('Guest name').fill('Mere Tamihana')
+    await page.keyboard.press('Escape')
+    await question(page).waitFor()
+    // Twice without another key between: the question closes, the form below it stays.
+    await page.keyboard.press('Escape')
+    await question(page).waitFor({ state: 'detached' })
+    expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Mere Tamihana')
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('button', { name: 'Leave' }).click()
+    await form(page).waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(page)).toBe(true)
+  })
+
+  it('closes on its backdrop, but not at the end of a drag that began in it', async () => {
+    const kit = createScreenKit(site)
+    const stay = await kit.stay('deposit')
+    const page = await site.desktop()
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${stay.id}`)
+    await page.getByRole('button', { name: `More for ${stay.guestName}` }).click()
+    await page.getByRole('menuitem', { name: menuContent.mails.label }).click()
+    const dialog = page.getByRole('dialog')
+    const heading = await dialog.getByRole('heading').first().boundingBox()
+    if (!heading) throw new Error('the dialog has no heading')
+    await page.mouse.move(heading.x + 20, heading.y + heading.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(3, 3)
+    await page.mouse.up()
+    expect(await dialog.isVisible()).toBe(true)
+    await page.mouse.click(3, 3)
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
