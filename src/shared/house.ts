@@ -206,7 +206,7 @@ export const houseFeatureSchema = z.object({
   orderIndex: z.int(),
 })
 
-/** A house of which nothing is said yet; what an older version of the document lacks is as here. */
+/** A house without content; also the defaults for fields that a stored document lacks. */
 export const blankHouse: HouseDocument = {
   name: '',
   town: '',

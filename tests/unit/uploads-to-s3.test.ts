@@ -79,7 +79,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     }
     const { uploadURL } = await browser.call(requestUpload, {})
     expect((await putBytes(browser, uploadURL, await plainJpeg())).status).toBe(200)
-    expect(await keysBelow('incoming/')).toEqual([])
+    expect(await keysBelow('probes/')).toEqual([])
   })
 
   it('keeps only what we made of a picture, sealed, and nothing once it is erased', async () => {
@@ -98,9 +98,9 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     expect((await keysBelow('')).filter((key) => kept.includes(key))).toEqual([])
   })
 
-  it('clears away within a day what an older version let browsers send, and keeps it out of backups', async () => {
-    await store().put('incoming/left-behind', randomBytes(100))
-    const file = join(folder.path, 'no-originals.backup')
+  it('sweeps a probe that a crash left within a day, and keeps it out of backups', async () => {
+    await store().put('probes/left-behind', randomBytes(100))
+    const file = join(folder.path, 'no-probes.backup')
     const madeAt = new Date(clock.now()).toISOString()
     const { files } = await writeBackup(file, madeAt, {
       config: appConfig,
@@ -110,6 +110,6 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     expect(files).toBe((await keysBelow('objects/')).length + (await keysBelow('small/')).length)
     clock.advance(dayMs + 1)
     await app.ticker.runOnce()
-    expect(await keysBelow('incoming/')).toEqual([])
+    expect(await keysBelow('probes/')).toEqual([])
   })
 })

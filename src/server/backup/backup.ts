@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { incomingFolder } from '#server/adapters/storage/port.ts'
+import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
 import { isThere } from '#server/folder-probe.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -46,13 +46,13 @@ async function writeRows(
 }
 
 /**
- * Files that are erased while the backup runs are left out; their rows still point at them, and at nothing. So is what
- * an older version let browsers send to the store: originals are kept nowhere.
+ * Files that are erased while the backup runs are left out; their rows still point at them, and at nothing. So are
+ * probes of the store.
  */
 async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
   let count = 0
   for await (const { key } of store.list('')) {
-    const bytes = key.startsWith(incomingFolder) ? null : await store.get(key, maxFileBytes)
+    const bytes = key.startsWith(probeFolder) ? null : await store.get(key, maxFileBytes)
     if (bytes === null) continue
     await archive.writeJson({ kind: 'file', key, bytes: bytes.length, sha256: sha256(bytes) })
     for (let at = 0; at < bytes.length; at += pieceBytes) {

@@ -224,9 +224,6 @@ export interface OutboxMailTable {
   recipient_sealed: string | null
   /** JSON: the facts of its occasion. */
   params_sealed: string | null
-  /** Only of mails that an older version worded as it wrote them. */
-  subject_sealed: string | null
-  body_sealed: string | null
   created_at: string
   next_attempt_at: string | null
   lease_until: string | null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Picture } from '#server/adapters/images/port.ts'
-import { incomingFolder } from '#server/adapters/storage/port.ts'
+import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
@@ -114,7 +114,7 @@ export async function removeStrays(
 
 async function removeLeftBehind({ files }: Needs<'files'>, oldest: number): Promise<number> {
   let count = 0
-  for await (const { key, modifiedAt } of files.list(incomingFolder)) {
+  for await (const { key, modifiedAt } of files.list(probeFolder)) {
     if (modifiedAt > oldest) continue
     await files.delete(key)
     count += 1

@@ -18,8 +18,6 @@ export const depositNoteCodes = [
   'expired',
   /** The reason of a claim, as the host typed it. */
   'reason',
-  /** A sentence of older data. */
-  'legacy',
 ] as const
 export type DepositNoteCode = (typeof depositNoteCodes)[number]
 
@@ -35,7 +33,6 @@ const paramNames: Partial<Record<DepositNoteCode, string>> = {
   refused: 'declineCode',
   expired: 'nextHoldOn',
   reason: 'text',
-  legacy: 'text',
 }
 
 /** A note as it travels. */
@@ -52,8 +49,6 @@ export type DepositAttention =
   | { code: 'form_closed'; until: number }
   | { code: 'hold_refused' | 'not_held'; declineCode: string | null }
   | { code: 'renewal_refused'; declineCode: string | null; heldUntil: number | null }
-  /** A sentence of older data. */
-  | { code: 'legacy'; text: string }
 
 /** What was stored of it. */
 export const parseAttention = (stored: string): DepositAttention => JSON.parse(stored) as DepositAttention

@@ -10,7 +10,7 @@ type SendingFacts = Pick<
  * it is approved only one that is still missing; after a rejection, or where the host waived documents, none.
  */
 export function canSendDocument(stay: SendingFacts, documentType: 'id' | 'selfie'): boolean {
-  if (stay.requires?.documents === false) return false
+  if (!stay.requires.documents) return false
   if (stay.status === 'pending') return true
   const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
   return stay.status === 'approved' && stay.idSightedInPersonAt === null && (path === null || path === '')

@@ -128,12 +128,6 @@ describe('guest step and progress', () => {
       expect([guestStep(cell), guestProgress(cell)], JSON.stringify(cell)).toEqual([step, progress])
     }
   })
-
-  it('take a stay of a copy that says nothing of requirements as one that requires everything', () => {
-    const { requires: _, ...old } = nothing
-    expect(guestStep(old as StayProgressFacts)).toBe(1)
-    expect(guestSteps(old as StayProgressFacts)).toHaveLength(4)
-  })
 })
 
 describe('the guest’s steps', () => {

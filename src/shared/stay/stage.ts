@@ -27,15 +27,9 @@ export const hasDocuments = (stay: DocumentFacts): boolean =>
 
 const isGiven = (value: string | null): boolean => value !== null && value !== ''
 
-/** A copy kept on a phone by an older version says nothing of what is required: then it is everything. */
-const everything: StayRequirements = { documents: true, deposit: true }
-const requirementsOf = ({ requires }: Pick<StayProgressFacts, 'requires'>): StayRequirements =>
-  requires ?? everything
-
-const lacksDocuments = (stay: StayProgressFacts): boolean =>
-  requirementsOf(stay).documents && !hasDocuments(stay)
+const lacksDocuments = (stay: StayProgressFacts): boolean => stay.requires.documents && !hasDocuments(stay)
 const lacksDeposit = (stay: StayProgressFacts): boolean =>
-  requirementsOf(stay).deposit && stay.paymentStatus !== 'authorized'
+  stay.requires.deposit && stay.paymentStatus !== 'authorized'
 
 export type MissingPart = 'contact' | 'documents' | 'deposit'
 
@@ -84,7 +78,7 @@ export function adminStage(stay: StayProgressFacts): AdminStageView {
 /** The stages that a stay passes: without a deposit that is not required. The contact is always asked for. */
 export const adminStages = (stay: Pick<StayProgressFacts, 'requires'>): AdminStage[] => [
   1,
-  ...(requirementsOf(stay).deposit ? [2 as const] : []),
+  ...(stay.requires.deposit ? [2 as const] : []),
   3,
   4,
 ]
@@ -122,7 +116,7 @@ export interface StepView {
  * nothing that is still missing, and a refused stay has no step that is next.
  */
 export function guestSteps(stay: StayProgressFacts): StepView[] {
-  const requires = requirementsOf(stay)
+  const { requires } = stay
   const missing = missingParts(stay)
   const isOver = stay.status === 'rejected'
   const isApproved = stay.status === 'approved'

@@ -103,7 +103,5 @@ export function attentionText(about: DepositAttention): string {
       return 'Nothing is held: the deposit was released after the old dates.'
     case 'expired':
       return 'The hold expired. Nothing is held any more.'
-    case 'legacy':
-      return about.text
   }
 }

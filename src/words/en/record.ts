@@ -120,8 +120,7 @@ export function lineOf({ actor, hostName, action, detail }: AuditEntry): string 
       : actor === 'system'
         ? recordWords.site
         : (hostName ?? recordWords.formerHost)
-  // A code of an older version, which has no words any more, is shown as it is.
-  const what = (actions as Readonly<Record<string, string>>)[action] ?? action.replace(/[._]/g, ' ')
+  const what = actions[action as AuditAction]
   const to = action === 'stay.status_moved' ? states[String(detail.to)] : undefined
   const from = typeof detail.network === 'string' ? ` from ${detail.network}` : ''
   return `${who} ${what}${to === undefined ? '' : ` ${to}`}${from}`

@@ -297,7 +297,7 @@ test('notes are said with their parameters', () => {
       { code: 'card_saved', params: { holdOn: '2026-12-10' } },
       { code: 'card_saved', params: {} },
       { code: 'expired', params: { nextHoldOn: '2026-12-12' } },
-      { code: 'legacy', params: { text: 'Said long ago.' } },
+      { code: 'reason', params: { text: 'Said long ago.' } },
       { code: 'not_held', params: {} },
     ),
   ).toEqual([

@@ -112,7 +112,6 @@ function noteInWords({ code, params }: Note, { words, format }: Now): string {
     case 'refused':
       return notes.refused(whyDeclined(params.declineCode, words))
     case 'reason':
-    case 'legacy':
       return params.text ?? ''
     default:
       return notes[code]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GuideBlock, GuideEntry, GuideRun } from '#shared/contract/guide.ts'
 
-/** The text of a guide entry: elements made of texts and addresses, never markup. Older texts are plain. */
+/** The text of a guide entry: elements made of texts and addresses, never markup. Texts of the format `plain` are shown as they are. */
 export function GuideText({ entry }: { entry: Pick<GuideEntry, 'content' | 'blocks'> }) {
   if (!entry.blocks) return <p className="mt-2 whitespace-pre-line break-words">{entry.content}</p>
   return (

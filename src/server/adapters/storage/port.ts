@@ -21,8 +21,8 @@ export interface StoredEntry {
   modifiedAt: number
 }
 
-/** Where older versions had browsers put files; nothing is put there any more, and nothing stays. */
-export const incomingFolder = 'incoming/'
+/** Where `check` writes. What a crash leaves there is swept, and no backup has it. */
+export const probeFolder = 'probes/'
 
 /**
  * Where files live. Keys are made by us: lower-case letters, digits, `-`, and `/` between parts. Every call throws

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { assertKey, incomingFolder, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
+import { assertKey, type ObjectStore, probeFolder, StorageFailure, type StoredEntry } from './port.ts'
 import { readListing } from './s3-listing.ts'
 
 export interface S3Settings {
@@ -199,7 +199,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     list: (prefix) => listBucket(bucket, { prefix, pageSize: settings.pageSize }),
     async check() {
       if (performance.now() - wroteAt < rememberMs) return
-      const key = `${incomingFolder}probe`
+      const key = `${probeFolder}write`
       const response = await request('PUT', key, { body: Buffer.from('x'), withinMs: checkWithinMs })
       if (!response.ok) await refuse(response)
       await response.body?.cancel()

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
 import { guestStep } from '#shared/stay/stage.ts'
@@ -72,34 +69,6 @@ describe('an approved guest never loses the door code because of money', () => {
     await settle()
     expect(await view(stay.accessToken)).toMatchObject({ status: 'failed', actionNeeded: null })
     expect((await read(stay.accessToken)).paymentStatus).toBe('authorized')
-  })
-})
-
-describe('a guest of older data', () => {
-  const migration = readFileSync(
-    new URL('../../db/migrations/0014-approved-keep-their-step.sql', import.meta.url),
-    'utf8',
-  )
-  const failedAt = async (at: string) => {
-    const stay = await approved()
-    const { db } = test.app.database
-    const values = { payment_status: 'failed', decided_at: '2026-12-05T00:00:00.000Z' } as const
-    await db.updateTable('guest_stays').set(values).where('id', '=', stay.id).execute()
-    await db
-      .insertInto('audit_log')
-      .values({ id: randomUUID(), at, actor: 'system', action: 'deposit.check_in_passed', stay_id: stay.id })
-      .execute()
-    return stay.accessToken
-  }
-
-  it('has the code again when money took it after the approval, and only then', async () => {
-    const [after, before] = [
-      await failedAt('2026-12-11T02:00:00.000Z'),
-      await failedAt('2026-12-04T02:00:00.000Z'),
-    ]
-    await sql.raw(migration).execute(test.app.database.db)
-    expect((await read(after)).paymentStatus).toBe('authorized')
-    expect((await read(before)).paymentStatus).toBe('failed')
   })
 })
 

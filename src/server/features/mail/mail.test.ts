@@ -66,8 +66,7 @@ describe('with a mail server', () => {
     expect(row).toMatchObject({
       data_key: null,
       recipient_sealed: null,
-      subject_sealed: null,
-      body_sealed: null,
+      params_sealed: null,
     })
   })
 

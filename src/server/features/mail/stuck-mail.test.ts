@@ -73,20 +73,4 @@ describe('mail to a host', () => {
     })
     expect(await (await test.host()).call(listOutbox)).toEqual([])
   })
-
-  it('that an older version kept is not shown as one to be sent', async () => {
-    const { id } = await buildStay(test)
-    await test.app.database.db
-      .insertInto('outbox_mails')
-      .values({
-        id: '00000000-0000-4000-8000-000000000002',
-        kind: 'host_approval_waiting',
-        stay_id: id,
-        created_at: '2026-11-30T00:00:00.000Z',
-        attempts: 0,
-      })
-      .execute()
-    await test.app.ticker.runOnce()
-    expect(await (await test.host()).call(listOutbox)).toEqual([])
-  })
 })

@@ -109,19 +109,19 @@ describe('a site as it starts', () => {
 
   it('names the guest whose deposit needs the host, until a month after the stay', async () => {
     const stay = await buildStay(test)
-    const deposit_attention = '{"code":"legacy","text":"The hold could not be placed"}'
+    const deposit_attention = '{"code":"released_before_move"}'
     await showDeposit(test, stay.id, { deposit_attention })
     expect(itemOf((await lookAt(test)).items, 'deposits')).toMatchObject({
       state: 'attention',
       title: '1 deposit needs attention',
-      detail: 'Aroha Ngata: The hold could not be placed.',
+      detail: 'Aroha Ngata: Nothing is held: the deposit was released after the old dates.',
     })
     test.clock.advance(90 * 24 * hourMs)
     expect(itemOf((await lookAt(test)).items, 'deposits')?.state).toBe('good')
   })
 
   it('counts all deposits that need the host, and names the soonest five', async () => {
-    const deposit_attention = '{"code":"legacy","text":"The card was refused"}'
+    const deposit_attention = '{"code":"expired"}'
     for (let day = 10; day < 17; day += 1) {
       const days = { checkInDate: `2026-12-${day}`, checkOutDate: `2026-12-${day + 1}` }
       const { id } = await buildStay(test, { guestName: `Guest of the ${day}th`, ...days })
@@ -130,7 +130,7 @@ describe('a site as it starts', () => {
     const item = itemOf((await lookAt(test)).items, 'deposits')
     expect(item?.title).toBe('7 deposits need attention')
     expect(item?.detail).toMatch(
-      /^Guest of the 10th: The card was refused\. .*And 2 more, marked in the list/,
+      /^Guest of the 10th: The hold expired\. Nothing is held any more\. .*And 2 more, marked in the list/,
     )
     expect(item?.detail?.match(/Guest of the/g)).toHaveLength(5)
   })

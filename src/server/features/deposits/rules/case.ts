@@ -70,14 +70,11 @@ export const isOutdatedForm = (
   stay: Pick<DepositStay, 'depositCents' | 'depositCurrency'>,
 ): boolean => row.status === 'open' && isOfAnotherAmount(row, stay)
 
-/** Forms for a saved card of older data carry no amount. */
+/** Whether the amount changed after the form was opened. */
 export const isOfAnotherAmount = (
   { purpose, amountCents, currency }: IntentRow,
   stay: Pick<DepositStay, 'depositCents' | 'depositCurrency'>,
-): boolean =>
-  purpose === 'guest' &&
-  amountCents > 0 &&
-  (amountCents !== stay.depositCents || currency !== stay.depositCurrency)
+): boolean => purpose === 'guest' && (amountCents !== stay.depositCents || currency !== stay.depositCurrency)
 
 /** What the schedule judges by. */
 export function factsOf(current: DepositCase): DepositFacts {

@@ -15,7 +15,7 @@ type SavedVersion = Omit<RowOf<HouseVersionTable>, 'document' | 'changed'> & {
 
 const keptVersions = 50
 
-/** What an older version of the product did not know is as in a blank house. */
+/** A field added to the schema needs no migration: stored documents get its default. */
 const readDocument = (json: string): HouseDocument => ({
   ...blankHouse,
   ...(JSON.parse(json) as Partial<HouseDocument>),

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { OutboxMailTable } from '#server/db/schema.ts'
-import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/vault.ts'
 import type { MailProblem, StayMailKind } from '#shared/contract/operations.ts'
 
 type MailRow = RowOf<OutboxMailTable>
-type Sealed = 'dataKey' | 'recipientSealed' | 'paramsSealed' | 'subjectSealed' | 'bodySealed'
+type Sealed = 'dataKey' | 'recipientSealed' | 'paramsSealed'
 
 /** A mail as it stands in the outbox. */
 export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
@@ -31,37 +31,19 @@ export const destroyed = {
   data_key: null,
   recipient_sealed: null,
   params_sealed: null,
-  subject_sealed: null,
-  body_sealed: null,
-}
-
-/** What an older version worded as it wrote it is told by its own words. */
-function paramsOf(row: Pick<MailRow, Sealed>, key: DataKey): unknown {
-  if (row.paramsSealed !== null) return JSON.parse(key.openText('params', row.paramsSealed))
-  if (row.subjectSealed === null || row.bodySealed === null) return {}
-  return {
-    subject: key.openText('subject', row.subjectSealed),
-    text: key.openText('body', row.bodySealed),
-  }
-}
-
-function problemOf(stored: string | null): MailProblem | null {
-  if (stored === null) return null
-  // Until 2026 a sentence stood here.
-  return stored.startsWith('{') ? JSON.parse(stored) : { code: 'unusable', reply: null }
 }
 
 function toMail(
-  { dataKey, recipientSealed, paramsSealed, subjectSealed, bodySealed, lastError, ...row }: MailRow,
+  { dataKey, recipientSealed, paramsSealed, lastError, ...row }: MailRow,
   vault: Vault,
 ): StoredMail {
   const key = dataKey === null ? null : vault.openDataKey(dataKey, ownerOf(row.id))
   return {
     ...row,
     to: key && recipientSealed ? key.openText('recipient', recipientSealed) : null,
-    params: key && paramsOf({ dataKey, recipientSealed, paramsSealed, subjectSealed, bodySealed }, key),
+    params: key && paramsSealed ? JSON.parse(key.openText('params', paramsSealed)) : null,
     isWhole: key !== null,
-    problem: problemOf(lastError),
+    problem: lastError === null ? null : JSON.parse(lastError),
   }
 }
 
@@ -160,15 +142,6 @@ export const countSince = (
 export async function sweepMails(db: Db, before: string): Promise<void> {
   for (const column of ['sent_at', 'awaits_address_at', 'withdrawn_at'] as const)
     await db.deleteFrom('outbox_mails').where(column, '<', before).execute()
-  // Kept for want of a mail server by an older version: nobody sends themselves what their page shows.
-  await db
-    .deleteFrom('outbox_mails')
-    .where('kind', '=', 'host_approval_waiting')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('handed_over_at', 'is', null)
-    .where('next_attempt_at', 'is', null)
-    .execute()
   await db
     .updateTable('outbox_mails')
     .set({ ...destroyed, next_attempt_at: null })

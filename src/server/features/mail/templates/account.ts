@@ -8,7 +8,7 @@ const isList = (paragraph: string) => paragraph.startsWith('- ')
 const isAddress = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph)
 
 /**
- * A mail whose words came with its occasion: about an account, or written by an older version. Its paragraphs are the
+ * A mail about an account, whose words came with its occasion. Its paragraphs are the
  * text's; one that is an address becomes the button, and one of lines that begin with a dash the list above it.
  */
 export function readyMail(
