@@ -163,7 +163,7 @@ export const given = {
 export const deposit = {
   title: 'Security Deposit',
   amountNote: 'refundable',
-  text: 'You authorise your bank to set this amount aside on your card. It’s a hold, not a charge: no money leaves your account.',
+  text: 'You let your bank set this amount aside on your card. It’s a hold, not a charge: no money leaves your account.',
   authorize: 'Authorize Security Deposit',
   failed: 'The last try didn’t go through, and nothing is held. Please try again, or use another card.',
   done: 'Your deposit stays as it is. We only need the photo.',
