@@ -10,6 +10,8 @@ const requiredScore = 3
 async function scoreApart(password: string, known: KnownFacts): Promise<number> {
   const worker = new Worker(new URL('./score-worker.ts', import.meta.url), {
     workerData: { password, known },
+    // What the server preloads could keep the thread from ending.
+    execArgv: [],
   })
   try {
     const [score] = (await once(worker, 'message')) as [number]
