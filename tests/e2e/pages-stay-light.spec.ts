@@ -79,4 +79,12 @@ describe('the script that comes, compressed,', () => {
     const scripts = [...withImports(['guest', 'checkout', 'login'].flatMap((name) => scriptsOf(name)))]
     expect(scripts.filter((file) => /^schemas-/.test(file))).toEqual([])
   })
+
+  it('holds no Radix for visitors, guests, or where a host signs in', () => {
+    const others = ['landing', 'login', 'guest', 'checkout', 'not-found'].flatMap((name) => scriptsOf(name))
+    const hasRadix = (file: string) =>
+      readFileSync(join(assets, file), 'utf8').includes('--radix-dropdown-menu')
+    expect([...withImports(others)].filter(hasRadix)).toEqual([])
+    expect([...withImports(scriptsOf('admin'))].filter(hasRadix)).not.toEqual([])
+  })
 })

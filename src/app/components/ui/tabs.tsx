@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 
 export interface Tab {
   value: string
@@ -6,7 +7,7 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Tabs under a hairline; the open one is underlined in clay. The arrow keys go from one to the other. */
+/** Tabs under a hairline; the open one is underlined in clay. */
 export function Tabs({
   label,
   tabs,
@@ -19,58 +20,26 @@ export function Tabs({
   value: string
   onValueChange: (value: string) => void
 }) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex((tab) => tab.value === value)
-  const open = tabs[at]
-  const handleKey = (event: KeyboardEvent) => {
-    const places: Partial<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      Home: 0,
-      End: -1,
-    }
-    const place = places[event.key]
-    if (place === undefined) return
-    event.preventDefault()
-    // Beyond either end stands the other one.
-    const next = (place + tabs.length) % tabs.length
-    onValueChange(tabs[next]?.value ?? value)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
-  }
   return (
-    <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-6 border-line border-b">
+    <Radix.Root value={value} onValueChange={onValueChange}>
+      <Radix.List aria-label={label} className="flex gap-6 border-line border-b">
         {tabs.map((tab) => (
-          <button
+          <Radix.Trigger
             key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-open`}
-            tabIndex={tab.value === value ? 0 : -1}
+            value={tab.value}
+            // Radix selects on press; a tap kept during hydration comes as a click.
             onClick={() => onValueChange(tab.value)}
-            onKeyDown={handleKey}
             className="-mb-px min-h-12 border-transparent border-b-2 px-1 font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:border-clay-600 aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
           >
             {tab.label}
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
-      {open && (
-        <div
-          key={open.value}
-          id={`${id}-open`}
-          role="tabpanel"
-          aria-labelledby={`${id}-${open.value}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is where Tab leads from its tab
-          tabIndex={0}
-          className="pt-6 focus-visible:outline-offset-8"
-        >
-          {open.content}
-        </div>
-      )}
-    </div>
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-6 focus-visible:outline-offset-8">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
+import { TooltipProvider } from '#app/components/ui/tooltip.tsx'
 import { ConfirmAction } from '#app/screens/admin/act/confirm-action.tsx'
 import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
 import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
@@ -99,25 +100,27 @@ function GuideList({
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <SortableList
-        things={shown}
-        nameOf={({ title }) => title}
-        dragLabel={guideEditor.drag}
-        className="space-y-4"
-        onMove={handleDrag}
-      >
-        {(entry, index, handle) => (
-          <GuideEntryItem
-            entry={entry}
-            isFirst={index === 0}
-            isLast={index === shown.length - 1}
-            isMoving={reorder.isPending || place.isPending}
-            handle={handle}
-            onMove={handleMove(entry, index + 1)}
-            onDelete={() => setDoomed(entry)}
-          />
-        )}
-      </SortableList>
+      <TooltipProvider>
+        <SortableList
+          things={shown}
+          nameOf={({ title }) => title}
+          dragLabel={guideEditor.drag}
+          className="space-y-4"
+          onMove={handleDrag}
+        >
+          {(entry, index, handle) => (
+            <GuideEntryItem
+              entry={entry}
+              isFirst={index === 0}
+              isLast={index === shown.length - 1}
+              isMoving={reorder.isPending || place.isPending}
+              handle={handle}
+              onMove={handleMove(entry, index + 1)}
+              onDelete={() => setDoomed(entry)}
+            />
+          )}
+        </SortableList>
+      </TooltipProvider>
       {doomed && (
         <ConfirmAction
           words={guideContent.deleting}
