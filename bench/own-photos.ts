@@ -26,7 +26,7 @@ async function takePhotos(bench: Bench): Promise<string[]> {
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
     .raw()
     .toBuffer()
-  const pictures = readdirSync(samples).filter((name) => name.endsWith('.webp'))
+  const pictures = readdirSync(samples).filter((name) => name.includes('-1600.'))
   const files: string[] = []
   for (const name of pictures.slice(0, count)) {
     const taken = await sharp(join(samples, name))
@@ -34,7 +34,7 @@ async function takePhotos(bench: Bench): Promise<string[]> {
       .composite([{ input: grain, raw: { ...size, channels: 3 }, blend: 'soft-light' }])
       .jpeg({ quality: 90 })
       .toBuffer()
-    files.push(bench.body(name.replace('webp', 'jpg'), taken))
+    files.push(bench.body(name.replace('avif', 'jpg'), taken))
   }
   return files
 }

@@ -11,7 +11,6 @@ import { guestShell, workerSettings } from './build/guest-worker.mjs'
 import { makeIcons } from './build/icons.mjs'
 import { loadingOf } from './build/page-loading.mjs'
 import { dist, pageNames, root } from './build/paths.mjs'
-import { makePhotos, samplePlan } from './build/photos.mjs'
 import { hashSources } from './build/sources.mjs'
 import { clientSettings, renderSettings } from './build/vite-settings.mjs'
 
@@ -71,9 +70,6 @@ async function run() {
     await build(clientSettings(client))
     await build(renderSettings(join(work, 'render')))
     const fonts = await makeFonts(client)
-    say('looking at the pictures')
-    const photos = await makePhotos(samplePlan, join(client, 'photos'), say)
-    writeFileSync(join(work, 'photos.json'), JSON.stringify(photos))
     await writePages(work, client, fonts)
     await makeIcons(client)
     const { languagesOf } = await openPages(work)

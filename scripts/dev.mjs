@@ -8,7 +8,6 @@ import { pageAt } from '../src/shared/pages.ts'
 import { makeFonts } from './build/fonts.mjs'
 import { makeIcons } from './build/icons.mjs'
 import { cache, entryOf, renderEntry, root } from './build/paths.mjs'
-import { makePhotos, samplePlan } from './build/photos.mjs'
 import { devSettings } from './build/vite-settings.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -26,10 +25,8 @@ function startApi() {
   })
 }
 
-/** Fonts, icons and the sample's pictures, made once at the start. */
+/** Fonts and icons, made once at the start. */
 async function prepareFiles() {
-  say('looking at the pictures')
-  await makePhotos(samplePlan, join(files, 'photos'), say)
   await makeIcons(files)
   return makeFonts(files)
 }

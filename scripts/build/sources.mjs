@@ -9,7 +9,6 @@ const sources = [
   'src/app',
   'src/shared',
   'src/words',
-  'src/server/adapters/images/photo-sizes.json',
   'content',
   'scripts/build',
   'scripts/build.mjs',

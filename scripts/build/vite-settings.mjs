@@ -116,7 +116,7 @@ export function renderSettings(outDir) {
   }
 }
 
-/** The dev server; pages are rendered by `scripts/dev.mjs`, calls go to the API server at `api`, `files` holds fonts and pictures. */
+/** The dev server; pages are rendered by `scripts/dev.mjs`, calls go to the API server at `api`, `files` holds fonts and icons. */
 export function devSettings({ port, api, files }) {
   return {
     ...shared,
@@ -131,7 +131,9 @@ export function devSettings({ port, api, files }) {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      proxy: { '/house-photos': api, '/api': api, '/objects': api, '/healthz': api, '/readyz': api },
+      proxy: Object.fromEntries(
+        ['/photos', '/house-photos', '/api', '/objects', '/healthz', '/readyz'].map((path) => [path, api]),
+      ),
     },
   }
 }

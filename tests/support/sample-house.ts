@@ -21,9 +21,7 @@ export const sampleHouse: House = {
   features: sampleFeatures,
   photos: sampleGallery
     .filter(({ orderIndex }) => orderIndex !== null)
-    .map(({ file, ...words }) =>
-      toPhoto({ ...blankPhoto(sampleId(file), at), ...words, sampleFile: file }, {}),
-    ),
+    .map(({ file, ...words }) => toPhoto({ ...blankPhoto(sampleId(file), at), ...words, sampleFile: file })),
 }
 
 // Words and screens are tested as they are said of this house.

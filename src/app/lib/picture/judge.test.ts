@@ -62,7 +62,7 @@ test('a picture of one pixel is judged without a failure', () => {
 
 describe('on real pictures', () => {
   const folder = join(import.meta.dirname, '../../../../content/sample/photos')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  const files = readdirSync(folder).filter((name) => name.includes('-1600.'))
 
   test.each(files.slice(0, 6))('%s loses its sharpness when it is blurred', async (file) => {
     const picture = () => sharp(join(folder, file)).resize(1600)

@@ -24,6 +24,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
 
+const samplePhotos = join(import.meta.dirname, '../../../../content/sample/photos')
+
 const isImmutable = (url: string) => url.startsWith('/assets/')
 
 /** What goes with a file of this name. */
@@ -41,10 +43,9 @@ export const fileHeaders = (url: string, publicUrl: string): Record<string, stri
  */
 export function servePhotos(
   app: FastifyInstance,
-  { folder, house, publicUrl }: { folder: string; house: House; publicUrl: string },
+  { house, publicUrl }: { house: House; publicUrl: string },
 ): void {
-  const photos = join(folder, 'photos')
-  const names = new Set(existsSync(photos) ? readdirSync(photos) : [])
+  const names = new Set(readdirSync(samplePhotos))
   let visible = { revision: -1, urls: new Set<string>() }
   const isVisible = (url: string) => {
     const { revision, hero, map } = house
@@ -62,7 +63,7 @@ export function servePhotos(
     const tag = `"${name}"`
     reply.headers(fileHeaders(url, publicUrl)).headers({ 'cache-control': 'public, no-cache', etag: tag })
     if (isKnown(headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.send(await readFile(join(photos, name)))
+    return reply.send(await readFile(join(samplePhotos, name)))
   })
 }
 
@@ -94,7 +95,6 @@ export function readClientFiles(folder: string, publicUrl: string): Map<string, 
     if (!entry.isFile() || ending === '.br' || ending === '.gz' || ending === '.map') continue
     const path = join(entry.parentPath, entry.name)
     const url = path.slice(folder.length).replaceAll('\\', '/')
-    if (url.startsWith('/photos/')) continue
     files.set(url, {
       bodies: readBodies(path),
       headers: fileHeaders(url, publicUrl),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import photos from '#content/sample/photos.json' with { type: 'json' }
 import { unknownToken } from '#server/http/errors.ts'
 import { type House, unreadHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
@@ -18,7 +19,7 @@ const house: House = { ...unreadHouse, name: 'Rātā House', revision: 1 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
-  for (const part of ['client/assets', 'client/photos']) mkdirSync(join(folder, part), { recursive: true })
+  mkdirSync(join(folder, 'client/assets'), { recursive: true })
   writeRenderer(folder, {
     page: `<!doctype html><title>NAME</title><h1>HOUSE</h1><link rel="canonical" href="__PUBLIC_URL__/">`,
     robots: 'Sitemap: __PUBLIC_URL__/sitemap.xml\n',
@@ -26,7 +27,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/assets/main-abc.js'), script)
   writeFileSync(join(folder, 'client/assets/main-abc.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'client/assets/main-abc.js.gz'), 'stands for gzip')
-  writeFileSync(join(folder, 'client/photos/hero.1234.webp'), 'a picture')
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
   const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
@@ -56,11 +56,11 @@ describe('files of the build', () => {
   })
 
   it('are served while the house shows them if they are sample photos, and 404 once it does not', async () => {
-    const url = '/photos/hero.1234.webp'
+    const url = photos['hero-exterior'].webp[0]?.url ?? ''
     expect((await get(url)).statusCode).toBe(404)
     Object.assign(house, { photos: [{ sizes: { webp: [{ url, width: 480 }] } }], revision: 2 })
     const photo = await get(url)
-    expect([photo.statusCode, photo.body]).toEqual([200, 'a picture'])
+    expect([photo.statusCode, photo.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP'])
     expect(photo.headers['content-type']).toBe('image/webp')
     // A browser asks again before it shows its copy.
     expect(photo.headers['cache-control']).toBe('public, no-cache')

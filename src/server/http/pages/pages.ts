@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   })
   serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl), houseFiles)
   tokenRoute(app)
-  servePhotos(app, { folder: join(folder, 'client'), house, publicUrl })
+  servePhotos(app, { house, publicUrl })
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(request.url)
     if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)

@@ -6,7 +6,7 @@ import type { AuditAction } from '#words/en/record.ts'
 import { refresh } from './current.ts'
 import { moveRevision } from './rows.ts'
 
-export type ChangeContext = Needs<'database' | 'clock' | 'house' | 'siteFolder' | 'pages'>
+export type ChangeContext = Needs<'database' | 'clock' | 'house' | 'pages'>
 
 /** One change at a time of what stands beside the document, with its audit row; every process then looks again. */
 export async function changeHouseOf<Result>(

@@ -2,12 +2,11 @@ import type { Needs } from '#server/context.ts'
 import { listFeatures } from '#server/features/house/cards/rows.ts'
 import { heroOf } from '#server/features/house/photos/hero.ts'
 import { toPhoto } from '#server/features/house/photos/photo.ts'
-import { listAll, type PhotoRow } from '#server/features/house/photos/rows.ts'
-import { samplePhotos } from '#server/features/house/sample/built-photos.ts'
+import { listAll } from '#server/features/house/photos/rows.ts'
 import { isSampleHouse } from '#server/features/house/sample/compare.ts'
 import { findHouse, findRevision } from './rows.ts'
 
-type Reading = Needs<'database' | 'house' | 'siteFolder' | 'pages'>
+type Reading = Needs<'database' | 'house' | 'pages'>
 
 /**
  * Reads the house anew if its revision moved, here or in another process, and its pages with it. `ctx.house` is one
@@ -20,17 +19,15 @@ export async function refresh(ctx: Reading): Promise<void> {
   const row = await findHouse(db)
   if (!row) return
   const [photos, features] = await Promise.all([listAll(db), listFeatures(db)])
-  const built = samplePhotos(ctx.siteFolder)
-  const shown = (photo: PhotoRow) => toPhoto(photo, built)
   Object.assign(ctx.house, row.document, {
     version: row.version,
     houseRulesVersion: row.rulesVersion,
     revision: row.revision,
     isSample: isSampleHouse(row.document),
-    photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(shown),
+    photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(toPhoto),
     features,
-    hero: heroOf(photos, row.document, built),
-    map: photos.filter(({ id }) => id === row.document.mapPhotoId).map(shown)[0] ?? null,
+    hero: heroOf(photos, row.document),
+    map: photos.filter(({ id }) => id === row.document.mapPhotoId).map(toPhoto)[0] ?? null,
   })
   ctx.pages.renew()
 }

@@ -17,7 +17,7 @@ import {
 import { refresh } from './current.ts'
 import { findHouse, findVersion, type HouseRow, keepVersion, listVersions, replaceHouse } from './rows.ts'
 
-type HouseContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'raise' | 'pages'>
+type HouseContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'raise' | 'pages'>
 
 async function get(tx: Tx): Promise<HouseRow> {
   const row = await findHouse(tx)

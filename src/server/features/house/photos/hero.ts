@@ -1,3 +1,4 @@
+import { samplePhotos } from '#server/features/house/sample/photos.ts'
 import type { HeroPhoto, HouseDocument, PhotoSizes } from '#shared/house.ts'
 import { photoUrl, toPhoto } from './photo.ts'
 import type { PhotoRow } from './rows.ts'
@@ -21,19 +22,15 @@ export const pickHero = (photos: readonly PhotoRow[], { heroPhotoId }: Pick<Hous
   photos.find(({ id }) => id === heroPhotoId) ?? photos.find(({ orderIndex }) => orderIndex !== null) ?? null
 
 /** The hero with its cuts, as far as they are made for the focus that the host chose. */
-export function heroOf(
-  photos: readonly PhotoRow[],
-  document: HouseDocument,
-  built: Readonly<Record<string, PhotoSizes>>,
-): HeroPhoto | null {
+export function heroOf(photos: readonly PhotoRow[], document: HouseDocument): HeroPhoto | null {
   const row = pickHero(photos, document)
   if (!row) return null
-  const photo = toPhoto(row, built)
+  const photo = toPhoto(row)
   if (row.sampleFile !== null) {
-    const share = built[`${row.sampleFile}-share`]?.jpeg.at(-1)
+    const share = samplePhotos[`${row.sampleFile}-share`]?.jpeg.at(-1)
     return {
       photo,
-      tall: built[`${row.sampleFile}-tall`] ?? null,
+      tall: samplePhotos[`${row.sampleFile}-tall`] ?? null,
       share: share ? { url: share.url, ...shareSize } : null,
     }
   }

@@ -1,3 +1,4 @@
+import { samplePhotos } from '#server/features/house/sample/photos.ts'
 import type { HousePhoto, PhotoSizes } from '#shared/house.ts'
 import type { PhotoRow } from './rows.ts'
 
@@ -7,11 +8,13 @@ export const photoFolder = '/house-photos/'
 export const wholeFile = 'whole.jpg'
 export const photoUrl = (id: string, file: string): string => `${photoFolder}${id}/${file}`
 
-/** A photo as it leaves the server. `built` holds the sizes of the sample's, by the name of the file. */
-export function toPhoto(row: PhotoRow, built: Readonly<Record<string, PhotoSizes>>): HousePhoto {
+/** A photo as it leaves the server. */
+export function toPhoto(row: PhotoRow): HousePhoto {
   const { id, title, description, alt, room, orderIndex, problem, sampleFile } = row
   const sizes =
-    sampleFile === null ? row.sizes && (JSON.parse(row.sizes) as PhotoSizes) : (built[sampleFile] ?? null)
+    sampleFile === null
+      ? row.sizes && (JSON.parse(row.sizes) as PhotoSizes)
+      : (samplePhotos[sampleFile] ?? null)
   const shown = sampleFile === null ? null : (sizes || null)?.jpeg.at(-1)
   return {
     id,

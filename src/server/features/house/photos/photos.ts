@@ -3,7 +3,6 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Needs } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type ChangeContext, changeHouseOf, isWholeOrder } from '#server/features/house/document/changing.ts'
-import { samplePhotos } from '#server/features/house/sample/built-photos.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -28,16 +27,13 @@ type PhotoWords = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
 
 const maxPhotos = 300
 
-const shown = (ctx: Pick<PhotoContext, 'siteFolder'>, row: PhotoRow): HousePhoto =>
-  toPhoto(row, samplePhotos(ctx.siteFolder))
-
 /** The photos of the gallery in order, or all of them. */
 export async function list(
-  ctx: Pick<PhotoContext, 'database' | 'siteFolder'>,
+  ctx: Pick<PhotoContext, 'database'>,
   { isAll }: { isAll: boolean },
 ): Promise<HousePhoto[]> {
   const { db } = ctx.database
-  return (await (isAll ? listAll(db) : listGallery(db))).map((row) => shown(ctx, row))
+  return (await (isAll ? listAll(db) : listGallery(db))).map(toPhoto)
 }
 
 /** Whether there is such a photo, and no host has removed it. */
@@ -97,7 +93,7 @@ export async function add(
     throw error
   })
   ctx.poke()
-  return shown(ctx, row)
+  return toPhoto(row)
 }
 
 /** Changes what a photo says. Throws 404. */
@@ -111,7 +107,7 @@ export const change = (
     const row = await pick(tx, id)
     const changes = { ...words, updatedAt: isoInstant(ctx.clock.now()) }
     await changePhotoRow(tx, id, changes)
-    return shown(ctx, { ...row, ...changes })
+    return toPhoto({ ...row, ...changes })
   })
 
 /** Removes a photo; the others close up. It is kept for a day, in case somebody wants it back. Throws 404. */
@@ -135,7 +131,7 @@ export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<H
       await changePhotoRow(tx, id, { removedAt: null })
       if (row.orderIndex !== null) await renumber(tx, others.toSpliced(row.orderIndex, 0, id))
     }
-    return shown(ctx, await pick(tx, id))
+    return toPhoto(await pick(tx, id))
   })
 
 /** Puts the gallery in order. Throws 400 unless `ids` names every photo of it once. */
@@ -143,5 +139,5 @@ export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): P
   changeHouseOf(ctx, { host, action: 'house.photos_ordered' }, async (tx) => {
     if (!isWholeOrder(ids, await listGallery(tx))) throw badRequest('house.incompleteOrder')
     await renumber(tx, ids)
-    return (await listGallery(tx)).map((row) => shown(ctx, row))
+    return (await listGallery(tx)).map(toPhoto)
   })

@@ -14,7 +14,7 @@ import { focusKey, pickHero, shareFile, shareSize } from './hero.ts'
 import { photoUrl, wholeFile } from './photo.ts'
 import { changePhotoRow, listAll, type PhotoRow } from './rows.ts'
 
-type SizeContext = Needs<'database' | 'clock' | 'house' | 'siteFolder' | 'pages' | 'files' | 'images' | 'log'>
+type SizeContext = Needs<'database' | 'clock' | 'house' | 'pages' | 'files' | 'images' | 'log'>
 
 const endings = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
 

@@ -6,7 +6,7 @@ import { refresh } from '#server/features/house/document/current.ts'
 import { addHouse, findHouse, keepVersion } from '#server/features/house/document/rows.ts'
 import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
 import { addProperty, findProperty } from '#server/features/house/property/info.ts'
-import { sampleSizes } from './built-photos.ts'
+import { samplePhotos } from './photos.ts'
 import {
   sampleDocument,
   sampleFeatures,
@@ -16,15 +16,14 @@ import {
   sampleSecrets,
 } from './sample.ts'
 
-type StartContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'siteFolder' | 'pages'>
+type StartContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'pages'>
 
-async function putSample(tx: Tx, siteFolder: string, at: string): Promise<void> {
-  for (const { file, title, description, alt, room, orderIndex } of sampleGallery)
-    await addPhotoRow(tx, {
-      ...blankPhoto(sampleId(file), at),
-      ...sampleSizes(siteFolder, file),
-      ...{ sampleFile: file, title, description, alt, room, orderIndex },
-    })
+async function putSample(tx: Tx, at: string): Promise<void> {
+  for (const { file, title, description, alt, room, orderIndex } of sampleGallery) {
+    const { width = 2400, height = 1600 } = samplePhotos[file] ?? {}
+    const words = { title, description, alt, room, orderIndex }
+    await addPhotoRow(tx, { ...blankPhoto(sampleId(file), at), width, height, sampleFile: file, ...words })
+  }
   for (const feature of sampleFeatures) await addFeatureRow(tx, feature, at)
   const document = sampleDocument
   await addHouse(tx, { document, version: 1, rulesVersion: 1, revision: 1, updatedAt: at })
@@ -40,7 +39,7 @@ export async function ensureHouse(ctx: StartContext): Promise<void> {
     if (!(await findProperty(tx, vault)))
       await addProperty(tx, vault, { ...samplePropertyInfo, ...sampleSecrets, updatedAt: at })
     if (await findHouse(tx)) return
-    await putSample(tx, ctx.siteFolder, at)
+    await putSample(tx, at)
   })
   await refresh(ctx)
 }

@@ -61,7 +61,7 @@ export async function onHouseChanged(
 
 /** What a change of the house's times or zone would move, stay by stay; nothing is written. */
 export async function previewHouse(
-  ctx: Needs<'database' | 'vault' | 'clock' | 'house' | 'siteFolder' | 'pages' | 'config'>,
+  ctx: Needs<'database' | 'vault' | 'clock' | 'house' | 'pages' | 'config'>,
   wanted: { [Name in keyof HouseClock]?: HouseClock[Name] | undefined },
 ): Promise<HouseMove[]> {
   // Another process may have saved other times a moment ago; by older ones it would be said that nothing moves.
