@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { releaseDeposit } from '#shared/contract/deposits.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { guestStep } from '#shared/stay/stage.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
+import { runDue } from './due.ts'
+
+const test = testApp()
+const { ready, pay, view, kinds, settle } = depositSteps(test)
+/** Can be saved, then refuses the hold. */
+const refusesHolds = '4000000000000341'
+const holdHour = '2026-12-09T21:05:00.000Z'
+
+const read = (token: string) => test.visitor().call(getGuestStay, { params: { token } })
+const settleAt = async (at: string) => {
+  test.clock.set(at)
+  await settle()
+}
+
+describe('a saved card', () => {
+  it('is held the day before check-in, again before check-out, and released 48 hours after', async () => {
+    const stay = await ready(later)
+    expect(await pay(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositMode: 'card',
+      depositStatus: 'card_saved',
+      depositHoldOn: '2026-12-10',
+    })
+    await settleAt(holdHour)
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', holdOn: '2026-12-19' })
+    await settleAt('2026-12-14T15:10:00.000Z')
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'expired', holdOn: '2026-12-19' })
+    await settleAt('2026-12-18T22:01:00.000Z')
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', holdOn: null })
+    await settleAt('2026-12-22T22:01:00.000Z')
+    const end = await view(stay.accessToken)
+    expect(end.status).toBe('released')
+    expect(end.events.map((event) => event.kind)).toEqual([
+      'card_saved',
+      'held',
+      'expired',
+      'renewed',
+      'released',
+    ])
+    expect(end.events.at(-1)).toMatchObject({ kind: 'released', amountCents: 20_000, note: null })
+  })
+
+  it('is held over the amount of its stay', async () => {
+    const stay = await ready(later)
+    const { db } = test.app.database
+    await db.updateTable('guest_stays').set({ deposit_cents: 30_000 }).execute()
+    await pay(stay.accessToken)
+    await settleAt(holdHour)
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', amountCents: 30_000 })
+  })
+
+  it('is removed without a hold if the stay has no deposit any more', async () => {
+    const stay = await ready(later)
+    await pay(stay.accessToken)
+    const { db } = test.app.database
+    await db.updateTable('guest_stays').set({ deposit_cents: 0 }).execute()
+    test.clock.set(holdHour)
+    await runDue(test.app.ctx)
+    await runDue(test.app.ctx)
+    const holds = db.selectFrom('deposit_operations').where('operation', '=', 'first').selectAll()
+    expect(await holds.execute()).toEqual([])
+    expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'released'])
+  })
+
+  it('that refuses the hold asks guest and host, and fails the payment at check-in until another card is given', async () => {
+    const stay = await ready(later)
+    await pay(stay.accessToken, refusesHolds)
+    await settleAt(holdHour)
+    const asked = await view(stay.accessToken)
+    expect(asked).toMatchObject({ status: 'action_required', actionNeeded: { code: 'again' } })
+    expect(asked.events).toMatchObject([
+      { kind: 'card_saved', note: { code: 'card_saved', params: { holdOn: '2026-12-10' } } },
+      { kind: 'action_required', note: { code: 'refused', params: { declineCode: 'generic_decline' } } },
+    ])
+    const [listed] = await (await test.host()).call(listStays)
+    expect(listed?.depositAttention).toBe(
+      'We couldn’t place the hold: the bank declined it. The guest’s page asks for another card.',
+    )
+    expect((await read(stay.accessToken)).paymentStatus).toBe('authorized')
+    await settleAt('2026-12-11T02:00:30.000Z')
+    expect(await read(stay.accessToken)).toMatchObject({
+      paymentStatus: 'failed',
+      depositStatus: 'failed',
+      doorCode: null,
+    })
+    expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized', depositStatus: 'held' })
+  })
+})
+
+describe('an approved guest whose card refuses the hold', () => {
+  async function approved() {
+    const stay = await ready(later)
+    await pay(stay.accessToken, refusesHolds)
+    const host = await test.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+    await settleAt(holdHour)
+    return stay
+  }
+
+  it('keeps the door code to the end of the stay, while guest and host are asked', async () => {
+    const stay = await approved()
+    const seen: unknown[] = []
+    // The hold's hour, check-in, a night in the house, the second hold's hour, the last morning.
+    for (const at of [
+      holdHour,
+      '2026-12-11T02:05:00.000Z',
+      '2026-12-12T02:05:00.000Z',
+      '2026-12-18T22:05:00.000Z',
+      '2026-12-20T21:00:00.000Z',
+    ]) {
+      await settleAt(at)
+      const now = await read(stay.accessToken)
+      seen.push([now.doorCode, now.paymentStatus, guestStep(now), now.depositStatus])
+      expect((await view(stay.accessToken)).actionNeeded).toMatchObject({ code: 'again' })
+      const [listed] = await (await test.host()).call(listStays, { query: { deposit: 'attention' } })
+      expect(listed?.depositAttention).toBeTruthy()
+    }
+    const code = stay.doorCode
+    expect(seen).toEqual([
+      [code, 'authorized', 4, 'action_required'],
+      [code, 'authorized', 4, 'failed'],
+      [code, 'authorized', 4, 'failed'],
+      [code, 'authorized', 4, 'failed'],
+      [code, 'authorized', 4, 'failed'],
+    ])
+  })
+
+  it('can give another card from the house', async () => {
+    const stay = await approved()
+    await settleAt('2026-12-12T02:05:00.000Z')
+    expect(await pay(stay.accessToken)).toMatchObject({ doorCode: stay.doorCode, depositStatus: 'held' })
+    expect((await view(stay.accessToken)).actionNeeded).toBeNull()
+  })
+
+  it('is not asked any more after the stay', async () => {
+    const stay = await approved()
+    await settleAt('2026-12-24T00:00:00.000Z')
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'failed', actionNeeded: null })
+    expect((await read(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+})
+
+it('time alone never claims a deposit', async () => {
+  const stay = await ready(soon)
+  await pay(stay.accessToken)
+  for (let day = 0; day < 12; day += 1) {
+    test.clock.advance(24 * 60 * 60 * 1000)
+    await settle()
+  }
+  expect(await kinds(stay.accessToken)).toEqual(['held', 'released'])
+})
+
+it('five processes at once place one hold and release it once', async () => {
+  const stay = await ready(later)
+  await pay(stay.accessToken)
+  test.clock.set(holdHour)
+  await Promise.all(Array.from({ length: 5 }, () => runDue(test.app.ctx)))
+  expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held'])
+  const host = await test.host()
+  const clicks = await Promise.all(
+    Array.from({ length: 5 }, () => host.try(releaseDeposit, { params: { id: stay.id } })),
+  )
+  expect(clicks.map((click) => click.status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held', 'released'])
+})
+
+it('the provider forgets the card once the deposit is released', async () => {
+  const stay = await ready(soon)
+  await pay(stay.accessToken)
+  await (await test.host()).call(releaseDeposit, { params: { id: stay.id } })
+  const methods = await test.app.database.db
+    .selectFrom('simulated_objects')
+    .select('body')
+    .where('kind', '=', 'method')
+    .execute()
+  expect(methods.map(({ body }) => JSON.parse(body).customerId)).toEqual([null])
+})

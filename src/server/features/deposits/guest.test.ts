@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { cardRefusalLimit, depositCents, depositCurrency } from '#shared/constants.ts'
+import {
+  claimDeposit,
+  completePayment,
+  confirmSimulatedPayment,
+  createPaymentIntent,
+  getAdminDeposit,
+} from '#shared/contract/deposits.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
+import { getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
+import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
+
+/** Here a millisecond passes between two readings of the clock, as time does outside of tests. */
+const test = testApp({
+  settings: mailSettings,
+  adjust: (options) => {
+    let readings = 0
+    return { ...options, clock: { now: () => options.clock.now() + ++readings } }
+  },
+})
+const { ready, open, confirm, pay, view, kinds, settle } = depositSteps(test)
+const good = '4242 4242 4242 4242'
+
+/** A stay whose amount was agreed before the house asked for another one. */
+async function agreed(days: typeof soon, amountCents: number) {
+  const stay = await ready(days)
+  await test.app.database.db
+    .updateTable('guest_stays')
+    .set({ deposit_cents: amountCents })
+    .where('id', '=', stay.id)
+    .execute()
+  return stay
+}
+
+describe('the payment form', () => {
+  it('places one hold if it lasts until 48 hours after check-out', async () => {
+    const stay = await ready(soon)
+    const session = await open(stay.accessToken)
+    expect(session).toMatchObject({
+      provider: 'simulated',
+      publishableKey: null,
+      mode: 'hold',
+      holdOn: null,
+      amountCents: 20_000,
+      currency: 'NZD',
+    })
+    expect(session.clientSecret).toMatch(new RegExp(`^${session.paymentIntentId}_secret_`))
+  })
+
+  it('saves the card for a longer stay and says on which day the hold is placed', async () => {
+    const stay = await ready(later)
+    expect(await open(stay.accessToken)).toMatchObject({ mode: 'card', holdOn: '2026-12-10' })
+  })
+
+  it('authorizes the payment once, however often its end is reported', async () => {
+    const stay = await ready(soon)
+    expect(await pay(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositMode: 'hold',
+      depositStatus: 'held',
+    })
+    const { id } = await test.app.database.db
+      .selectFrom('deposit_intents')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await test.visitor().call(completePayment, {
+      params: { token: stay.accessToken },
+      body: { paymentIntentId: id },
+    })
+    expect(await kinds(stay.accessToken)).toEqual(['held'])
+  })
+
+  it('says why a card was refused and takes the next card on the same intent', async () => {
+    const stay = await ready(soon)
+    const guest = test.visitor()
+    const session = await open(stay.accessToken, guest)
+    const refused = await confirm(guest, session, '4000000000009995')
+    expect([refused.status, refused.json]).toMatchObject([
+      402,
+      { message: 'Your card has insufficient funds.' },
+    ])
+    expect((await open(stay.accessToken, guest)).paymentIntentId).toBe(session.paymentIntentId)
+    expect((await confirm(guest, session, good)).status).toBe(200)
+  })
+
+  it('closes for an hour after the eighth refused card, and the host reads why', async () => {
+    const stay = await buildStay(test, { guestPhone: '+64211234567', hasDocuments: true })
+    const guest = test.visitor()
+    const tryOpen = () => guest.try(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
+    for (let card = 0; card < cardRefusalLimit.max; card += 1)
+      expect((await confirm(guest, await open(stay.accessToken, guest), '4000000000000002')).status).toBe(402)
+    const closed = await tryOpen()
+    expect(closed.status).toBe(429)
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(3000)
+    const [listed] = await (await test.host()).call(listStays)
+    expect(listed?.depositAttention).toContain('Several cards were declined in a row')
+    test.clock.advance(cardRefusalLimit.lockMs)
+    expect((await tryOpen()).status).toBe(200)
+  })
+
+  it('does not open for a stay without a deposit', async () => {
+    const stay = await agreed(soon, 0)
+    const answer = await test
+      .visitor()
+      .try(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
+    expect([answer.status, (answer.json as { message: string }).message]).toEqual([
+      409,
+      'No deposit is needed for this stay',
+    ])
+  })
+})
+
+describe('a hold that the bank wants confirmed', () => {
+  it('is confirmed with one tap on the saved card, and a mail asks the guest for that', async () => {
+    const stay = await ready(later)
+    const guest = test.visitor()
+    const asksAlways = '4000002760003184'
+    const first = await open(stay.accessToken, guest)
+    expect((await confirm(guest, first, asksAlways)).json).toMatchObject({ requiresChallenge: true })
+    await guest.call(confirmSimulatedPayment, {
+      params: { paymentIntentId: first.paymentIntentId },
+      body: { clientSecret: first.clientSecret, challenge: 'complete' },
+    })
+    test.clock.set('2026-12-09T21:05:00.000Z')
+    await settle()
+    expect((await view(stay.accessToken)).actionNeeded).toMatchObject({ code: 'confirm' })
+    const host = await test.host()
+    expect((await host.call(listOutbox)).map((mail) => mail.kind)).toContain('guest_deposit_tap')
+    const [seen] = await host.call(listStays)
+    expect(seen?.depositAttention).toBe(
+      'We couldn’t place the hold: the bank wants the cardholder to confirm it. The guest’s page asks them to do so.',
+    )
+    await buildStay(test, { guestName: 'No Trouble' })
+    const needingAttention = async () =>
+      (await host.call(listStays, { query: { deposit: 'attention' } })).map(({ id }) => id)
+    expect(await needingAttention()).toEqual([stay.id])
+
+    const again = await open(stay.accessToken, guest)
+    expect(again).toMatchObject({ mode: 'hold', savedCard: { brand: 'visa', last4: '3184' } })
+    const tap = (challenge?: 'complete') =>
+      guest.call(confirmSimulatedPayment, {
+        params: { paymentIntentId: again.paymentIntentId },
+        body: { clientSecret: again.clientSecret, useSavedCard: true, ...(challenge ? { challenge } : {}) },
+      })
+    expect((await tap()).requiresChallenge).toBe(true)
+    expect((await tap('complete')).status).toBe('requires_capture')
+    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', actionNeeded: null })
+    expect(await needingAttention()).toEqual([])
+  })
+})
+
+describe('the amount', () => {
+  it('of a new stay is the house’s', async () => {
+    const stay = await ready(soon)
+    const [listed] = await (await test.host()).call(listStays)
+    expect(listed).toMatchObject({ id: stay.id, depositCents, depositCurrency })
+  })
+
+  it('of a stay is in the guest’s page and mail before there is a deposit', async () => {
+    const stay = await agreed(soon, 30_000)
+    const read = await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
+    expect(read).toMatchObject({ depositCents: 30_000, depositCurrency: 'NZD' })
+    const host = await test.host()
+    await host.call(sendGuestLink, { params: { id: stay.id } })
+    expect((await host.call(listOutbox))[0]).toMatchObject({
+      kind: 'guest_link',
+      text: expect.stringContaining('refundable deposit of $300'),
+    })
+  })
+
+  it('of a stay is the amount of its form, its hold and both time lines, even if another is agreed later', async () => {
+    const stay = await agreed(soon, 30_000)
+    expect(await open(stay.accessToken)).toMatchObject({ amountCents: 30_000, currency: 'NZD' })
+    expect(await pay(stay.accessToken)).toMatchObject({ depositCents: 30_000, depositStatus: 'held' })
+    await test.app.database.db.updateTable('guest_stays').set({ deposit_cents: 5000 }).execute()
+    for (const seen of [
+      await view(stay.accessToken),
+      await (await test.host()).call(getAdminDeposit, { params: { id: stay.id } }),
+    ])
+      expect(seen).toMatchObject({
+        status: 'held',
+        amountCents: 30_000,
+        events: [{ kind: 'held', amountCents: 30_000 }],
+      })
+  })
+})
+
+it('a deposit leaves a mail to the host and an audit row without personal data for each transition', async () => {
+  await addMailedHost(test)
+  const stay = await ready(soon)
+  await pay(stay.accessToken)
+  const host = await test.host()
+  expect((await host.call(listOutbox)).map((mail) => mail.kind)).toEqual(['host_approval_waiting'])
+  await host.call(claimDeposit, {
+    params: { id: stay.id },
+    body: { amountCents: 100, reason: 'Aroha broke it' },
+  })
+  const rows = await test.app.database.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('stay_id', '=', stay.id)
+    .where('action', 'like', 'deposit.%')
+    .orderBy('at')
+    .execute()
+  expect(rows.map(({ action, actor }) => `${action} by ${actor.replace(/:.*/, '')}`)).toEqual([
+    'deposit.hold_stands by guest',
+    'deposit.claim_asked by host',
+    'deposit.captured by host',
+  ])
+  expect(JSON.stringify(rows)).not.toContain('Aroha')
+})

@@ -1,0 +1,458 @@
+import { describe, expect, it } from 'vitest'
+import { guestCallLimit } from '#shared/constants.ts'
+import { claimDeposit, confirmSimulatedPayment, getAdminDeposit } from '#shared/contract/deposits.ts'
+import { getSiteStatus } from '#shared/contract/operations.ts'
+import { listStays } from '#shared/contract/stays.ts'
+import { later } from '#tests/support/deposit-steps.ts'
+import { standingAlone } from '#tests/support/digits.ts'
+import { stripeApp, visa } from '#tests/support/stripe-app.ts'
+import { siteItems } from '#words/en/site-alerts.ts'
+import { reconcile as reconcileDeposits, runDue } from './due.ts'
+
+const { app, double, ready, open, tryOpen, complete, stayOf, view, kinds, settle, webhook, payments, held } =
+  await stripeApp()
+
+const create = 'POST /v1/payment_intents'
+/** A stay whose card is saved at Stripe. */
+const saved = async () => {
+  const stay = await ready(later)
+  const session = await open(stay.accessToken)
+  double.state.confirmInBrowser(session.paymentIntentId, visa)
+  await complete(stay.accessToken, session.paymentIntentId)
+  return stay
+}
+
+describe('Stripe', () => {
+  it('gives the browser what Stripe’s form needs, and has no confirm call of the simulator', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    expect(session).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_double', mode: 'hold' })
+    const answer = await app.visitor().try(confirmSimulatedPayment, {
+      params: { paymentIntentId: session.paymentIntentId },
+      body: { clientSecret: session.clientSecret, number: visa, expMonth: 12, expYear: 2040, cvc: '123' },
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it('receives the stay’s id and nothing about the guest', async () => {
+    await held()
+    const sent = JSON.stringify(double.calls.map((call) => call.form))
+    expect(sent).not.toMatch(/aroha|\+6421/i)
+  })
+
+  it('receives one intent for fifty calls at once', async () => {
+    const stay = await ready()
+    const sessions = await Promise.all(Array.from({ length: 50 }, () => open(stay.accessToken)))
+    expect(new Set(sessions.map((session) => session.paymentIntentId)).size).toBe(1)
+    expect(payments()).toHaveLength(1)
+  })
+
+  it.each([
+    ['amount', { amount: 100, amount_capturable: 100 }],
+    ['currency', { currency: 'usd' }],
+    ['capture method', { capture_method: 'automatic_async' }],
+    ['customer', { customer: 'cus_another' }],
+    ['stay', { metadata: { app: 'latchkey', stay: 'another', operation: 'x' } }],
+  ])('authorizes nothing with a hold of another %s', async (_part, change) => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    Object.assign(double.state.payments.get(session.paymentIntentId) ?? {}, change)
+    expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(400)
+    expect(await stayOf(stay.accessToken)).toMatchObject({ paymentStatus: 'pending', depositStatus: 'none' })
+  })
+})
+
+describe('a payment that the bank is still working on', () => {
+  it('is no failure for the guest, and authorizes nothing until the hold stands', async () => {
+    const stay = await ready()
+    const { paymentIntentId } = await open(stay.accessToken)
+    Object.assign(double.state.payments.get(paymentIntentId) ?? {}, { status: 'processing' })
+    expect((await complete(stay.accessToken, paymentIntentId)).status).toBe(200)
+    expect((await tryOpen(stay.accessToken)).status).toBe(409)
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+    double.state.confirmInBrowser(paymentIntentId, visa)
+    await double.deliver(webhook())
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+})
+
+describe('a customer or card that was removed in the dashboard', () => {
+  it('is created again for a guest who comes to pay', async () => {
+    const stay = await ready()
+    const other = await ready()
+    await open(other.accessToken)
+    double.fail({ call: 'POST /v1/payment_intents', how: 'rate limited' })
+    await tryOpen(stay.accessToken)
+    double.state.customers.clear()
+    expect((await tryOpen(stay.accessToken)).status).toBe(200)
+    expect(double.state.customers.size).toBe(1)
+  })
+
+  it.each(['customers', 'methods'] as const)(
+    'makes the guest’s page ask for a card when the hold is due: %s',
+    async (kind) => {
+      const stay = await saved()
+      double.state[kind].clear()
+      app.clock.set('2026-12-09T21:00:30.000Z')
+      await settle()
+      const deposit = await view(stay.accessToken)
+      expect(deposit.status).toBe('action_required')
+      expect(deposit.actionNeeded).toMatchObject({
+        code: 'again',
+        params: { declineCode: expect.stringMatching(/^(card|customer)_gone$/) },
+      })
+      const again = await open(stay.accessToken)
+      expect(again.savedCard).toBeNull()
+      double.state.confirmInBrowser(again.paymentIntentId, visa)
+      expect((await complete(stay.accessToken, again.paymentIntentId)).status).toBe(200)
+      expect((await view(stay.accessToken)).status).toBe('held')
+    },
+  )
+})
+
+describe('a site that moved from the simulator to Stripe', () => {
+  it('lets a guest who had not finished start again on Stripe', async () => {
+    const stay = await ready()
+    const old = await open(stay.accessToken)
+    await app.app.database.db
+      .updateTable('deposits')
+      .set({ provider: 'simulated', customer_id: 'cus_sim_1' })
+      .execute()
+    await app.app.database.db.updateTable('deposit_intents').set({ provider: 'simulated' }).execute()
+    const session = await open(stay.accessToken)
+    expect(session.paymentIntentId).not.toBe(old.paymentIntentId)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
+  })
+
+  it('leaves what the simulator holds alone', async () => {
+    const { token } = await held()
+    await app.app.database.db.updateTable('deposits').set({ provider: 'simulated' }).execute()
+    await app.app.database.db.updateTable('deposit_intents').set({ provider: 'simulated' }).execute()
+    app.clock.set('2026-12-05T23:00:00.000Z')
+    double.calls.splice(0)
+    await settle()
+    expect(double.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    expect(app.log()).toContain('deposit of another card provider')
+    expect((await tryOpen(token)).status).toBe(409)
+  })
+})
+
+describe('the log', () => {
+  it('names the failure, and never a client secret, a key or a card', async () => {
+    const stay = await ready(later)
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, '4000002760003184', 'complete')
+    await complete(stay.accessToken, session.paymentIntentId)
+    app.clock.set('2026-12-09T21:00:30.000Z')
+    await settle()
+    double.fail({ call: 'POST /v1/payment_intents', how: 'broken' })
+    await tryOpen(stay.accessToken)
+    expect(app.log()).toContain('Something went wrong on our end')
+    for (const secret of ['_secret_', double.secretKey, double.webhookSecret, stay.accessToken])
+      expect(app.log()).not.toContain(secret)
+    expect(app.log()).not.toMatch(standingAlone('3184'))
+    expect(app.log()).not.toContain('4000002760003184')
+  })
+})
+
+describe('card testing', () => {
+  it('closes the form for an hour after eight refused cards and cancels its intent', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    for (let card = 0; card < 8; card += 1)
+      double.state.confirmInBrowser(session.paymentIntentId, '4000000000000002')
+    await double.deliver(webhook())
+    await settle()
+    const refused = await tryOpen(stay.accessToken)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(double.state.payments.get(session.paymentIntentId)?.status).toBe('canceled')
+    const host = await app.host()
+    expect((await host.call(getAdminDeposit, { params: { id: stay.id } })).status).toBe('none')
+    app.clock.advance(61 * 60 * 1000)
+    expect((await open(stay.accessToken)).paymentIntentId).not.toBe(session.paymentIntentId)
+  })
+})
+
+describe('when a call to Stripe goes wrong', () => {
+  it.each([
+    'rate limited',
+    'broken',
+    'broken after the work',
+    'cut before the work',
+    'cut after the work',
+  ] as const)('the guest gets one intent all the same: %s', async (how) => {
+    const stay = await ready()
+    double.fail({ call: create, how, times: how.startsWith('cut') ? 2 : 1 })
+    const first = await tryOpen(stay.accessToken)
+    expect([200, 503]).toContain(first.status)
+    app.clock.advance(60_000)
+    await settle()
+    const session = await open(stay.accessToken)
+    expect(payments().filter((intent) => intent.status !== 'canceled')).toHaveLength(1)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
+  })
+
+  it.each(['broken after the work', 'cut after the work'] as const)(
+    'a hold without the guest is placed once: %s',
+    async (how) => {
+      const stay = await saved()
+      app.clock.set('2026-12-09T21:00:30.000Z')
+      double.fail({ call: create, how, times: 2 })
+      await settle()
+      app.clock.advance(60_000)
+      await settle()
+      expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(1)
+      expect((await view(stay.accessToken)).status).toBe('held')
+    },
+  )
+
+  it.each(['broken after the work', 'cut after the work'] as const)(
+    'money is taken once: %s',
+    async (how) => {
+      const { stay, token, intentId } = await held()
+      const host = await app.host()
+      double.fail({ call: 'POST /v1/payment_intents/:id/capture', how, times: 2 })
+      const claim = () =>
+        host.try(claimDeposit, { params: { id: stay.id }, body: { amountCents: 7000, reason: 'Lamp' } })
+      expect([200, 503]).toContain((await claim()).status)
+      app.clock.advance(60_000)
+      await settle()
+      expect((await claim()).status).toBe(409)
+      expect(await kinds(token)).toEqual(['held', 'claimed', 'released'])
+      expect(double.state.payments.get(intentId)?.amount_received).toBe(7000)
+    },
+  )
+})
+
+describe('while Stripe is down', () => {
+  it('tries three deposits and leaves the others for later; the host is told after three polls', async () => {
+    for (let count = 0; count < 5; count += 1) await saved()
+    app.clock.set('2026-12-09T21:00:30.000Z')
+    double.calls.splice(0)
+    double.fail({ call: create, how: 'rate limited', times: 100 })
+    const attention = async () =>
+      (await (await app.host()).call(listStays)).map((stay) => stay.depositAttention)
+    await runDue(app.app.ctx)
+    expect(double.calls.filter(({ call }) => call === create)).toHaveLength(3)
+    expect(await attention()).toEqual([null, null, null, null, null])
+    for (let look = 0; look < 8; look += 1) {
+      app.clock.advance(2 * 60_000)
+      await runDue(app.app.ctx)
+    }
+    expect((await attention()).filter((text) => text?.includes('isn’t answering')).length).toBeGreaterThan(0)
+    double.calm()
+    for (let look = 0; look < 3; look += 1) {
+      app.clock.advance(10 * 60_000)
+      await runDue(app.app.ctx)
+    }
+    expect(await attention()).toEqual([null, null, null, null, null])
+    expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(5)
+  })
+})
+
+describe('a webhook message', () => {
+  it('authorizes a hold that the browser never reported', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    expect(new Set(await double.deliver(webhook()))).toEqual(new Set([200]))
+    expect(await stayOf(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositStatus: 'held',
+    })
+  })
+
+  it('authorizes a saved card that the browser never reported', async () => {
+    const stay = await ready(later)
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    await double.deliver(webhook())
+    expect(await stayOf(stay.accessToken)).toMatchObject({
+      paymentStatus: 'authorized',
+      depositMode: 'card',
+      depositHoldOn: '2026-12-10',
+    })
+  })
+
+  it.each([
+    ['doubled', { times: 2 }],
+    ['reversed', { order: 'reversed' as const }],
+    ['doubled and reversed', { order: 'reversed' as const, times: 2 }],
+  ])('may arrive %s', async (_how, how) => {
+    const { stay, token, intentId } = await held()
+    const answer = await (await app.host()).try(claimDeposit, {
+      params: { id: stay.id },
+      body: { amountCents: 100, reason: 'Lamp' },
+    })
+    expect(answer.status).toBe(200)
+    const statuses = await double.deliver(webhook(), how)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await kinds(token)).toEqual(['held', 'claimed', 'released'])
+    expect(double.state.payments.get(intentId)?.amount_received).toBe(100)
+  })
+
+  it('may arrive days late', async () => {
+    const { token } = await held()
+    app.clock.advance(10 * 24 * 60 * 60 * 1000)
+    await settle()
+    const before = await kinds(token)
+    await double.deliver(webhook())
+    expect(await kinds(token)).toEqual(before)
+  })
+
+  it('is refused with 400 and stores nothing if Stripe did not sign it', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'x',
+      created: 1,
+      data: { object: { id: session.paymentIntentId, object: 'payment_intent' } },
+    })
+    const send = (signature: string, text = body) =>
+      app.visitor().request('/api/stripe/webhook', {
+        method: 'POST',
+        body: text,
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+      })
+    expect((await send('t=1,v1=00')).status).toBe(400)
+    expect((await send(double.sign(body), `${body} `)).status).toBe(400)
+    expect((await send(double.sign(body, 600))).status).toBe(400)
+    expect((await send(double.sign(body, -600))).status).toBe(400)
+    for (const created of [undefined, null, 'soon', 1e300]) {
+      const odd = JSON.stringify({ ...JSON.parse(body), created })
+      expect((await send(double.sign(odd), odd)).status, String(created)).toBe(400)
+    }
+    const messages = await app.app.database.db.selectFrom('payment_messages').selectAll().execute()
+    expect(messages).toEqual([])
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+  })
+
+  it('without a signature is one line in the log and one on the host’s page, however many arrive', async () => {
+    const forged = () =>
+      app.visitor().request('/api/stripe/webhook', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+      })
+    const payments = async () =>
+      (await (await app.host()).call(getSiteStatus)).items.find(({ name }) => name === 'payments')
+    // More than an hour after what another test may have sent.
+    app.clock.advance(2 * 60 * 60 * 1000)
+    expect((await payments())?.state).toBe('good')
+    for (let count = 0; count < 20; count += 1) expect((await forged()).status).toBe(400)
+    await settle()
+    expect(app.log().match(/not signed with our STRIPE_WEBHOOK_SECRET/g)).toHaveLength(1)
+    expect(await payments()).toMatchObject({
+      state: 'attention',
+      title: siteItems.forged,
+      detail: siteItems.forgedDetail,
+    })
+    app.clock.advance(25 * 60 * 60 * 1000)
+    expect((await payments())?.state).toBe('good')
+  })
+
+  it('gets 503 while we cannot ask Stripe, and does its work when it is sent again', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    double.fail({ call: 'GET /v1/payment_intents/:id', how: 'rate limited' })
+    const types = ['payment_intent.amount_capturable_updated']
+    expect(await double.deliver(webhook(), { types, keep: true })).toEqual([503])
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+    expect(await double.deliver(webhook(), { types })).toEqual([200])
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+
+  it('about somebody else’s payment is accepted and ignored', async () => {
+    double.state.addPayment({
+      amount: 5000,
+      currency: 'nzd',
+      customer: null,
+      capture_method: 'automatic',
+      setup_future_usage: null,
+      metadata: {},
+      description: 'A shop on the same account',
+    })
+    expect(await double.deliver(webhook())).toEqual([200])
+  })
+})
+
+describe('the reconciler', () => {
+  const reconcile = () => reconcileDeposits(app.app.ctx)
+
+  it('reports no difference while both agree', async () => {
+    await held()
+    expect(await reconcile()).toEqual({ checked: 1, differences: [] })
+  })
+
+  it('notices a hold that was let go in the dashboard', async () => {
+    const { token, intentId } = await held()
+    Object.assign(double.state.payments.get(intentId) ?? {}, {
+      status: 'canceled',
+      cancellation_reason: 'requested_by_customer',
+      amount_capturable: 0,
+    })
+    expect((await reconcile()).differences).toMatchObject([
+      { intentId, ours: 'standing', theirs: 'canceled' },
+    ])
+    expect((await view(token)).status).toBe('released')
+    expect((await reconcile()).differences).toEqual([])
+  })
+
+  it('notices money that was taken in the dashboard', async () => {
+    const { token, intentId } = await held()
+    Object.assign(double.state.payments.get(intentId) ?? {}, {
+      status: 'succeeded',
+      amount_received: 20_000,
+      amount_capturable: 0,
+    })
+    await reconcile()
+    expect(await view(token)).toMatchObject({ status: 'claimed' })
+  })
+
+  it('notices a payment that nobody told of', async () => {
+    const stay = await ready()
+    const session = await open(stay.accessToken)
+    double.state.confirmInBrowser(session.paymentIntentId, visa)
+    await reconcile()
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+
+  it('links a hold that one of our calls made and that we had lost', async () => {
+    const { token, intentId } = await held()
+    await app.app.database.db.deleteFrom('deposit_intents').where('id', '=', intentId).execute()
+    expect((await reconcile()).differences).toMatchObject([{ intentId, ours: 'not linked until now' }])
+    expect((await view(token)).status).toBe('held')
+    expect((await reconcile()).differences).toEqual([])
+  })
+
+  it('names a hold with our mark that we do not know, and leaves it alone', async () => {
+    const { intentId } = await held()
+    const known = double.state.payments.get(intentId)
+    double.state.payments.set('pi_stray', {
+      ...structuredClone(known),
+      id: 'pi_stray',
+      metadata: { app: 'latchkey', stay: 'restored away', operation: 'x' },
+    } as never)
+    expect((await reconcile()).differences).toMatchObject([{ intentId: 'pi_stray', ours: 'unknown' }])
+    expect(double.state.payments.get('pi_stray')?.status).toBe('requires_capture')
+  })
+})
+
+it('200 calls of payment-complete make no more calls to Stripe than the limit allows', async () => {
+  const { token, intentId } = await held()
+  double.calls.splice(0)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => complete(token, intentId)))
+  const refused = answers.filter(({ status }) => status === 429)
+  // One of the forty was made when the hold was placed.
+  expect(answers).toHaveLength(200)
+  expect(refused).toHaveLength(200 - (guestCallLimit.max - 1))
+  expect(double.calls.length).toBeLessThanOrEqual(guestCallLimit.max)
+})
