@@ -5,7 +5,15 @@ import { checkInAt } from '#shared/stay/times.ts'
 import { readStay, troubleKinds } from '#tests/support/mortal-process.ts'
 import { anyAct, pay, rivalActs, untilSoon } from './acts.ts'
 import { type Chance, createChance, withIdsFrom } from './chance.ts'
-import { calmMs, endAt, holdsAlways, holdsAtTheEnd, holdsInCalm, lastHoursAt } from './oracle.ts'
+import {
+  agreesAtTheEnd,
+  calmMs,
+  endAt,
+  holdsAlways,
+  holdsAtTheEnd,
+  holdsInCalm,
+  lastHoursAt,
+} from './oracle.ts'
 import { beginSeason, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** What a campaign went through without a breach. */
@@ -145,6 +153,7 @@ export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
         await holdsAtTheEnd(season, guest)
         for (const { capturedCents } of await season.intentsOf(guest)) tally.capturedCents += capturedCents
       }
+      await agreesAtTheEnd(season)
       return tally
     } finally {
       await database.close()

@@ -37,6 +37,11 @@ const mutants: Readonly<Record<string, Mutant>> = {
     from: '({\n  amountCents,\n  currency,\n})',
     to: '({ amountCents: amountCents + 1, currency })',
   },
+  'holds in another currency': {
+    file: calls,
+    from: '({\n  amountCents,\n  currency,\n})',
+    to: "({ amountCents, currency: currency === 'AUD' ? 'NZD' : currency })",
+  },
   'takes what is there when less is held': {
     file: errands,
     from: "return signal(current, 'claim_refused') ? 'again' : null\n  return",
@@ -57,8 +62,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
   'forgets an answer between two transactions': {
     file: steps,
-    from: 'if (await endOperation(tx, operation.id, end, at(ctx))) end.work(current)\n  })',
-    to: 'await endOperation(tx, operation.id, end, at(ctx))\n  })\n  await change(ctx, operation.stayId, actor, end.work)',
+    from: 'if (await endOperation(tx, operation.id, end, at(ctx))) work(current)\n  })',
+    to: 'await endOperation(tx, operation.id, end, at(ctx))\n  })\n  await change(ctx, operation.stayId, actor, work)',
   },
   'lets go two hours early': {
     file: schedule,

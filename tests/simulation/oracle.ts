@@ -1,3 +1,4 @@
+import { reconcile } from '#server/features/deposits/due.ts'
 import { readDeposit } from '#server/features/deposits/service.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -15,7 +16,8 @@ const earliestHoldAt = (stay: Stay) =>
 /** How long a calm look gives to what falls due just then. */
 export const calmMs = 3 * hourMs
 
-const restingStatuses = ['none', 'card_saved', 'released', 'claimed', 'expired', 'failed']
+const endStatuses = ['none', 'released', 'claimed', 'expired', 'failed']
+const restingStatuses = [...endStatuses, 'card_saved']
 
 /** What must hold at any moment, in the middle of every trouble. */
 export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
@@ -31,6 +33,9 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
       unasked,
       agreed: guest.agreedCents,
     })
+  const stay = await readStay(season.database, guest.id)
+  const foreign = intents.filter(({ kind, currency }) => kind === 'hold' && currency !== stay.depositCurrency)
+  if (foreign.length > 0) throw new Breach(guest, 'every hold is in the currency of its stay', foreign)
   const taken = intents.filter(({ capturedCents }) => capturedCents > 0)
   if (taken.length > 1) throw new Breach(guest, 'money is taken once', taken)
   const cents = taken[0]?.capturedCents ?? 0
@@ -43,10 +48,14 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
       claims: guest.claims,
     })
   const done = guest.claims.filter(({ answer }) => answer === 'done')
+  if (done.length > 1) throw new Breach(guest, 'one claim is granted', done)
   if (done.some(({ amountCents }) => amountCents !== cents))
     throw new Breach(guest, 'a claim that was answered is taken', { cents, done })
   if (guest.isMoved) return
-  const stay = await readStay(season.database, guest.id)
+  const stood = intents.filter(({ captureBefore }) => captureBefore !== null)
+  if (stood.length > 2) throw new Breach(guest, 'at most two holds a stay', stood)
+  if (stay.paymentStatus === 'failed' && season.clock.now() < checkInAt(stay, zone))
+    throw new Breach(guest, 'no payment fails before check-in', stay)
   if (standing.length > 0 && season.clock.now() < earliestHoldAt(stay))
     throw new Breach(guest, 'far from the stay a card is kept, and nothing held', standing)
   if (guest.isReleased || guest.claims.length > 0) return
@@ -95,6 +104,17 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   if (taken > 0 && !reasons.includes(lines[0]?.note?.params.text ?? ''))
     throw new Breach(guest, 'the reason on the line is the reason of that claim', { lines, reasons })
 
+  // A claim that waited is taken, unless there was no hold to take it from any more.
+  const isPromised = guest.claims.some(({ answer }) => answer === 'noted')
+  const isLost =
+    guest.isEndedElsewhere || guest.isMoved || intents.some(({ cancelled }) => cancelled === 'expired')
+  if (isPromised && !isLost && taken === 0) throw new Breach(guest, 'a claim that waited is taken', seen)
+
+  const stood = intents.filter(({ captureBefore }) => captureBefore !== null)
+  const holdLines = read.events.filter(({ kind }) => kind === 'held' || kind === 'renewed')
+  if (holdLines.length > stood.length)
+    throw new Breach(guest, 'each hold is on the line once', { events: read.events, stood })
+
   const amounts = [0, ...intents.flatMap(({ amountCents }) => [amountCents, amountCents - taken])]
   if (read.events.some(({ amountCents, kind }) => kind !== 'claimed' && !amounts.includes(amountCents)))
     throw new Breach(guest, 'amounts on the line are amounts of holds', { events: read.events, intents })
@@ -105,7 +125,7 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
     goodCards.includes(guest.card) &&
     !guest.isEndedElsewhere &&
     !guest.isMoved &&
-    guest.claims.length === 0 &&
+    guest.claims.every(({ answer }) => answer === 'refused') &&
     stay.paymentStatus === 'authorized' &&
     !['none', 'released', 'claimed'].includes(read.status)
   const now = clock.now()
@@ -125,4 +145,17 @@ export async function holdsAtTheEnd(season: Season, guest: Guest): Promise<void>
     .where('stay_id', '=', guest.id)
     .executeTakeFirst()
   if (row?.payment_method_id) throw new Breach(guest, 'no card is kept', row)
+  const { status } = await readDeposit(
+    season.processes[0].ctx(),
+    await readStay(season.database, guest.id),
+    'host',
+  )
+  if (!endStatuses.includes(status)) throw new Breach(guest, 'every deposit comes to an end', status)
+}
+
+/** When all stays are over, the provider and the database agree. */
+export async function agreesAtTheEnd(season: Season): Promise<void> {
+  const [{ ctx }] = season.processes
+  const { differences } = await reconcile(ctx())
+  if (differences.length > 0) throw new Breach({ id: 'all' }, 'provider and database agree', differences)
 }

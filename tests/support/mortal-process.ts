@@ -34,8 +34,6 @@ export interface MortalProcess {
   ctx(): DepositsContext
   /** Kills the process after so many more steps; a step is a query, or a provider call's beginning or answer. */
   dieAfter(steps: number): void
-  /** Steps taken since the life began. */
-  steps(): number
   isAlive(): boolean
   /** Runs something; answers whether the process lived through it. Errors meant for people are no matter. */
   live(work: () => Promise<unknown>): Promise<boolean>
@@ -70,10 +68,8 @@ export function createMortalProcess({
   let life = 0
   let isDead = false
   let stepsLeft = Number.POSITIVE_INFINITY
-  let stepsTaken = 0
   const step = (mine: number) => {
     if (mine !== life || isDead) throw new Killed()
-    stepsTaken += 1
     stepsLeft -= 1
     if (stepsLeft <= 0) {
       isDead = true
@@ -134,7 +130,6 @@ export function createMortalProcess({
     life += 1
     isDead = false
     stepsLeft = Number.POSITIVE_INFINITY
-    stepsTaken = 0
     ctx = {
       database: mortalDatabase(life),
       payments: mortalPayments(life),
@@ -172,7 +167,6 @@ export function createMortalProcess({
     dieAfter: (steps) => {
       stepsLeft = steps
     },
-    steps: () => stepsTaken,
     isAlive: () => !isDead,
     live,
     async restart() {
