@@ -31,8 +31,8 @@ function undefinedIn(css: string, ...others: string[]): string[] {
   )
   for (const [, name] of [css, ...others].join('').matchAll(/@property\s+(--[\w-]+)/g)) defined.add(name)
   const used = [...css.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name)
-  // The lightbox's library reads sizes that its script sets.
-  return [...new Set(used)].filter((name) => !defined.has(name) && !name.startsWith('--yarl__'))
+  // The scripts of the lightbox's and of the menu's library set sizes.
+  return [...new Set(used)].filter((name) => !defined.has(name) && !/^--(yarl__|radix-)/.test(name))
 }
 
 it.each(pages)('the sheet of the page $name uses no undefined custom property', ({ template }) => {
