@@ -1,4 +1,5 @@
 import { stayPath } from './requests.ts'
+import { keepUntil, verdictOn } from './verdict.ts'
 
 /**
  * The copies on this phone: one cache for each stay, so that a stay never answers for another one. A copy counts only
@@ -32,7 +33,7 @@ async function isAlive(cache: Cache, token: string, now: number): Promise<boolea
 }
 
 /** Keeps a revealed stay until `until` (ms since 1970); what else was kept of it stays. */
-export async function keepStay(token: string, answer: Response, until: number): Promise<void> {
+async function keepStay(token: string, answer: Response, until: number): Promise<void> {
   const cache = await caches.open(cacheNameOf(token))
   await cache.put(stayPath(token), await stamped(answer, Date.now(), until))
 }
@@ -61,6 +62,16 @@ export async function readKept(token: string, path: string): Promise<KeptAnswer 
 /** Removes everything that is kept of a stay. */
 export const forgetStay = async (token: string): Promise<void> => {
   await caches.delete(cacheNameOf(token))
+}
+
+/** Brings the copy in line with a response: kept, left alone, or everything of the stay removed. */
+export async function learnFrom(token: string, path: string, response: Response): Promise<void> {
+  const verdict = verdictOn(response.status)
+  if (verdict === 'forget') return forgetStay(token)
+  if (verdict !== 'keep') return
+  if (path !== stayPath(token)) return keepBeside(token, path, response.clone())
+  const until = keepUntil(await response.clone().json(), Date.now())
+  return until === null ? forgetStay(token) : keepStay(token, response.clone(), until)
 }
 
 /** Drops kept pictures that the guide no longer shows. */

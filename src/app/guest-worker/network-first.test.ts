@@ -8,63 +8,64 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value))
+const after = (ms: number, status: number, text: string) =>
+  new Promise<Response>((resolve) => setTimeout(resolve, ms, new Response(text, { status })))
 const failAfter = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(reject, ms, new TypeError('Failed to fetch')))
-const ask = (fresh: Promise<string>, kept: Promise<string | null>, waitMs = 3000) =>
-  networkFirst({ fresh, kept, waitMs, isUsable: (answer) => answer !== '503' })
+const copy = async () => new Response('copy')
+const none = async () => null
 
-async function outcome<T>(promise: Promise<T>): Promise<T> {
+async function textOf(response: Promise<Response>): Promise<string> {
+  const text = response.then((given) => given.text())
+  text.catch(() => undefined)
   await vi.runAllTimersAsync()
-  return promise
+  return text
 }
 
-test('takes the network when it answers in time', async () => {
-  expect(await outcome(ask(after(2999, 'fresh'), after(1, 'kept')))).toEqual({
-    from: 'network',
-    answer: 'fresh',
+test('returns the network’s answer that comes within three seconds', async () => {
+  expect(await textOf(networkFirst(after(2999, 200, 'fresh'), copy))).toBe('fresh')
+})
+
+test('returns the copy after three seconds of silence', async () => {
+  let given = ''
+  void networkFirst(after(60_000, 200, 'fresh'), copy).then(async (response) => {
+    given = await response.text()
   })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(given).toBe('')
+  await vi.advanceTimersByTimeAsync(2)
+  expect(given).toBe('copy')
 })
 
-test('takes the copy when the network is silent, and hands the late answer on', async () => {
-  const asked = ask(after(60_000, 'fresh'), after(1, 'kept'))
-  await vi.advanceTimersByTimeAsync(3001)
-  const given = await asked
-  expect(given).toMatchObject({ from: 'kept', answer: 'kept' })
-  await vi.runAllTimersAsync()
-  expect(await (given.from === 'kept' ? given.late : null)).toBe('fresh')
-})
-
-test('takes the copy at once when the network fails', async () => {
-  const asked = ask(failAfter(10), after(1, 'kept'))
+test('returns the copy at once when the network fails', async () => {
+  const given = networkFirst(failAfter(10), copy)
   await vi.advanceTimersByTimeAsync(11)
-  const given = await asked
-  expect(given).toMatchObject({ from: 'kept', answer: 'kept' })
-  expect(await (given.from === 'kept' ? given.late : 'none')).toBeNull()
+  expect(await (await given).text()).toBe('copy')
 })
 
-test('takes the copy when the server is in trouble', async () => {
-  expect(await outcome(ask(after(5, '503'), after(1, 'kept')))).toMatchObject({ from: 'kept' })
+test.each([408, 500, 503])('returns the copy when the server answers %i', async (status) => {
+  expect(await textOf(networkFirst(after(5, status, 'trouble'), copy))).toBe('copy')
 })
 
-test('without a copy waits for the network as long as it takes', async () => {
-  expect(await outcome(ask(after(90_000, 'fresh'), after(1, null)))).toEqual({
-    from: 'network',
-    answer: 'fresh',
-  })
+test.each([200, 403, 404, 410, 429])('hands on %i, never the copy', async (status) => {
+  expect(await textOf(networkFirst(after(5, status, 'fresh'), copy))).toBe('fresh')
 })
 
-test('without a copy a server in trouble is what it says', async () => {
-  expect(await outcome(ask(after(5, '503'), after(1, null)))).toEqual({ from: 'network', answer: '503' })
+test('waits for the network as long as it takes where there is no copy', async () => {
+  expect(await textOf(networkFirst(after(90_000, 200, 'fresh'), none))).toBe('fresh')
 })
 
-test('without a copy fails as the network fails', async () => {
-  const asked = ask(failAfter(10), after(1, null))
-  const seen = expect(asked).rejects.toThrow('Failed to fetch')
+test('hands on the server’s trouble where there is no copy', async () => {
+  expect(await textOf(networkFirst(after(5, 503, 'trouble'), none))).toBe('trouble')
+})
+
+test('fails as the network fails where there is no copy', async () => {
+  const given = networkFirst(failAfter(10), none)
+  const seen = expect(given).rejects.toThrow('Failed to fetch')
   await vi.runAllTimersAsync()
   await seen
 })
 
-test('a store that cannot be read is a store without a copy', async () => {
-  expect(await outcome(ask(after(5, 'fresh'), failAfter(1)))).toMatchObject({ from: 'network' })
+test('treats a store that can’t be read as one without a copy', async () => {
+  expect(await textOf(networkFirst(after(4000, 200, 'fresh'), () => failAfter(1)))).toBe('fresh')
 })

@@ -5,15 +5,7 @@ import { fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide.ts'
 import { getPropertyInfo } from '#shared/contract/property.ts'
 import { getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
-import {
-  besidePaths,
-  depositPath,
-  guidePath,
-  propertyPath,
-  stayPath,
-  tokenOfPage,
-  wantedBy,
-} from './requests.ts'
+import { guidePath, keptPaths, propertyPath, stayPath, tokenOfPage, wantedBy } from './requests.ts'
 
 const origin = 'https://stay.example.nz'
 const token = 'abc-DEF_123'
@@ -22,18 +14,23 @@ const read = (path: string, more: Partial<Parameters<typeof wantedBy>[0]> = {}) 
 
 describe('the paths of the contract', () => {
   test.each([
-    ['stay', getGuestStay, stayPath],
-    ['deposit', getGuestDeposit, depositPath],
-    ['guide', getGuestGuide, guidePath],
-  ] as const)('%s: the worker and the contract name the same path', (kind, endpoint, pathOf) => {
+    ['stay', getGuestStay],
+    ['deposit', getGuestDeposit],
+    ['guide', getGuestGuide],
+  ] as const)('%s: the worker and the contract name the same path', (_, endpoint) => {
     const path = fillPath(endpoint.path, { token })
-    expect(pathOf(token)).toBe(path)
-    expect(read(path)).toEqual({ kind, token, path })
+    expect(keptPaths(token)).toContain(path)
+    expect(read(path)).toEqual({ kind: 'read', token, path })
+  })
+
+  test('name the stay first, and the guide', () => {
+    expect(keptPaths(token)[0]).toBe(stayPath(token))
+    expect(keptPaths(token)).toContain(guidePath(token))
   })
 
   test('property info belongs to the stay of the header, else to that of the page', () => {
     expect(propertyPath).toBe(getPropertyInfo.path)
-    expect(read(getPropertyInfo.path)).toEqual({ kind: 'property', token: null, path: propertyPath })
+    expect(read(getPropertyInfo.path)).toEqual({ kind: 'read', token: null, path: propertyPath })
     expect(read(getPropertyInfo.path, { guestToken: token })).toMatchObject({ token })
   })
 
@@ -57,8 +54,8 @@ describe('what lies beside a page', () => {
     ['/guest/abc/other', null],
     ['/emergency', null],
   ])('%s belongs to the stay %j', (path, token) => {
-    expect(read(path, { mode: 'navigate' })).toEqual(token && { kind: 'beside', token, path })
-    if (token) expect(besidePaths(token)).toContain(path)
+    expect(read(path, { mode: 'navigate' })).toEqual(token && { kind: 'read', token, path })
+    if (token) expect(keptPaths(token)).toContain(path)
   })
 })
 

@@ -1,4 +1,6 @@
-import type { Language } from '#shared/languages.ts'
+import { chooseLanguage, type Language, languageOf } from '#shared/languages.ts'
+import { readKept } from './kept-stays.ts'
+import { stayPath } from './requests.ts'
 
 /** The page of the guest screen with all it needs to start, as the build that made this worker knows it. */
 export interface ShellManifest {
@@ -17,7 +19,21 @@ const prefix = 'latchkey-shell:'
 const nameOf = (shell: ShellManifest) => `${prefix}${shell.version}`
 const pageKeyIn = (language: Language) => `/guest/?lang=${language}`
 
-/** The page in a language. Throws when the server has gone on to another build meanwhile. */
+/** Returns the language to show a stay in without the server: as the server chooses it, from what is kept. */
+export async function languageOfStay(
+  token: string | null,
+  requested: string | null = null,
+): Promise<Language> {
+  const kept = token === null ? null : await readKept(token, stayPath(token)).catch(() => null)
+  const stay = (await kept?.response.json().catch(() => null)) as { language?: unknown } | null | undefined
+  return chooseLanguage({
+    asked: requested,
+    chosen: languageOf(stay?.language),
+    acceptLanguage: navigator.languages.join(','),
+  })
+}
+
+/** Fetches the page in a language. Throws if the server runs another build by now. */
 async function fetchPage(shell: ShellManifest, language: Language): Promise<Response> {
   const address = `${shell.page}?lang=${language}`
   const page = await fetch(address, { cache: 'no-store', credentials: 'omit' })
@@ -27,33 +43,20 @@ async function fetchPage(shell: ShellManifest, language: Language): Promise<Resp
 }
 
 /**
- * Fetches page and assets in one go; nothing is kept when one of them fails. Throws then, and when the server has gone
- * on to another build meanwhile: the browser tries again with the worker of that build.
+ * Keeps the page in English and in `language`, with the assets, fetching only what is missing. A page is stored last, so
+ * that a kept page always has its assets. Throws if something can't be fetched.
  */
-export async function installShell(shell: ShellManifest): Promise<void> {
-  const page = await fetchPage(shell, 'en')
+export async function keepShell(shell: ShellManifest, language: Language): Promise<void> {
   const cache = await caches.open(nameOf(shell))
-  await cache.addAll(shell.assets)
-  await cache.put(pageKeyIn('en'), page)
-}
-
-/** Has the page in a language too, with its words. */
-export async function keepLanguage(shell: ShellManifest, language: Language): Promise<void> {
-  const words = shell.words[language]
-  if (language === 'en' || words === undefined) return
-  const cache = await caches.open(nameOf(shell))
-  if (await cache.match(pageKeyIn(language))) return
-  const page = await fetchPage(shell, language)
-  await cache.add(words)
-  await cache.put(pageKeyIn(language), page)
-}
-
-/** Fetches again what the browser may have thrown away. */
-export async function mendShell(shell: ShellManifest): Promise<void> {
-  const cache = await caches.open(nameOf(shell))
-  const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
-  const hasPage = (await cache.match(pageKeyIn('en'))) !== undefined
-  if (!hasPage || shell.assets.some((path) => !kept.has(path))) await installShell(shell)
+  for (const one of new Set<Language>(['en', language])) {
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    const words = one === 'en' ? undefined : shell.words[one]
+    const files = words === undefined ? shell.assets : [...shell.assets, words]
+    const hasPage = (await cache.match(pageKeyIn(one))) !== undefined
+    const page = hasPage ? null : await fetchPage(shell, one)
+    await cache.addAll(files.filter((path) => !kept.includes(path)))
+    if (page) await cache.put(pageKeyIn(one), page)
+  }
 }
 
 /** Removes the shells of other builds. Called once no page runs on them any more. */
@@ -62,13 +65,17 @@ export async function dropOtherShells(shell: ShellManifest): Promise<void> {
     if (name.startsWith(prefix) && name !== nameOf(shell)) await caches.delete(name)
 }
 
-const fromShell = async (shell: ShellManifest, path: string): Promise<Response | null> =>
-  (await (await caches.open(nameOf(shell))).match(path, { ignoreVary: true })) ?? null
-
-/** The kept page in a language, else in English; `null` where there is none. */
-export const shellPage = async (shell: ShellManifest, language: Language) =>
-  (await fromShell(shell, pageKeyIn(language))) ?? (await fromShell(shell, pageKeyIn('en')))
-export const isShellFile = (shell: ShellManifest, path: string): boolean =>
+const isShellFile = (shell: ShellManifest, path: string): boolean =>
   shell.assets.includes(path) || Object.values(shell.words).includes(path)
-export const shellAsset = (shell: ShellManifest, path: string) =>
-  isShellFile(shell, path) ? fromShell(shell, path) : Promise.resolve(null)
+
+async function fromShell(shell: ShellManifest, path: string): Promise<Response | null> {
+  return (await (await caches.open(nameOf(shell))).match(path, { ignoreVary: true })) ?? null
+}
+
+/** Returns the kept page in a language, else in English, else `null`. */
+export const shellPage = async (shell: ShellManifest, language: Language): Promise<Response | null> =>
+  (await fromShell(shell, pageKeyIn(language))) ?? (await fromShell(shell, pageKeyIn('en')))
+
+/** Returns a kept asset of the page, else `null`. */
+export const shellAsset = async (shell: ShellManifest, path: string): Promise<Response | null> =>
+  isShellFile(shell, path) ? fromShell(shell, path) : null

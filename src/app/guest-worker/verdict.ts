@@ -1,24 +1,15 @@
-/** What an answer of the server means for the copy on this phone. */
-export type Verdict =
-  | { kind: 'keep' }
-  | { kind: 'forget' }
-  /** The server could not say (restart, a proxy without it, a line that broke off): as without signal, the copy. */
-  | { kind: 'unreachable' }
-  /** The server was reached and says something else: hand it on, and show no copy. */
-  | { kind: 'pass' }
-
-const closedStatuses = [403, 404, 410]
+/** The meaning of a response for the copy on this phone; `pass` leaves the copy alone and shows the response. */
+export type Verdict = 'keep' | 'forget' | 'unreachable' | 'pass'
 
 /**
- * The verdict on any read, by its status alone. 403, 404 and 410 say that the gate is closed or the link is dead. 429 is
- * no silence: a live link is never counted, so only a dead one is answered so, and a copy would outlive it. 5xx says
- * nothing about the link; whoever stands at the door while the server restarts needs the copy, which is then asked about
- * again every ten seconds.
+ * Returns the verdict on a read by its status alone. 403, 404 and 410 say that the stay is closed or the link is dead.
+ * 408 and 5xx say nothing about the link: as without signal, the copy is shown. 429 is not silence: a live link is never
+ * counted, so a copy would outlive a dead one.
  */
-export function verdictOnStatus(status: number): Verdict {
-  if (status >= 200 && status < 300) return { kind: 'keep' }
-  if (closedStatuses.includes(status)) return { kind: 'forget' }
-  return status >= 500 || status === 408 ? { kind: 'unreachable' } : { kind: 'pass' }
+export function verdictOn(status: number): Verdict {
+  if (status >= 200 && status < 300) return 'keep'
+  if ([403, 404, 410].includes(status)) return 'forget'
+  return status >= 500 || status === 408 ? 'unreachable' : 'pass'
 }
 
 const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isWorkerMessage, type PageMessage } from './offline-messages.ts'
+import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 import { createSignal } from './signal.ts'
 
 /**
@@ -22,12 +22,9 @@ interface Offline {
 }
 
 const offline = createSignal<Offline>({ keptSince: new Map(), ready: new Set() })
-const lateListeners = new Set<(path: string) => void>()
 
-function handleMessage({ data }: MessageEvent<unknown>): void {
-  if (!isWorkerMessage(data)) return
+function handleMessage({ data }: MessageEvent<WorkerMessage>): void {
   const state = offline.get()
-  if (data.kind === 'latchkey-late') for (const listener of lateListeners) listener(data.path)
   if (data.kind === 'latchkey-answered') {
     const keptSince = new Map(state.keptSince)
     if (data.keptSince === null) keptSince.delete(data.path)
@@ -79,10 +76,9 @@ export interface OfflineCopy {
 /**
  * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from. Of a
  * stay that is `open`, checking in, the page alone is kept: without signal it is our own page that says so. `closed` also
- * stands for a refused link; `undefined` while nothing is known. `onReadAgain` is called for a path whose copy is shown: when the
- * server answered after all (then the answer is there at once), and every ten seconds while somebody looks, since a
- * browser that says it is online often is not yet. Read that path again then, and only that one: reading all of it
- * would ask a slow network for everything again, and again be late.
+ * stands for a refused link; `undefined` while nothing is known. While a copy is shown and the page is in sight, its
+ * reads are made again every ten seconds, since a browser that says it is online often is not yet; `onReadAgain` gets
+ * each path. Coming back online is `useReRead`'s.
  */
 export function useOfflineCopy(
   token: string,
@@ -91,13 +87,6 @@ export function useOfflineCopy(
 ): OfflineCopy {
   const { keptSince, ready } = offline.useValue()
   const handleReadAgain = useEffectEvent(onReadAgain)
-  useEffect(() => {
-    const listener = (path: string) => handleReadAgain(path)
-    lateListeners.add(listener)
-    return () => {
-      lateListeners.delete(listener)
-    }
-  }, [])
   const isCopy = keptSince.size > 0
   useEffect(() => {
     if (!isCopy) return
