@@ -43,7 +43,7 @@ async function make(id, file, wishes = sizes, ratio = 0) {
   const files = { avif: [], webp: [], jpeg: [] }
   for (const { format, width: wanted, ...settings } of wishes) {
     const shown = Math.min(wanted, width)
-    // What is wider than the picture would only be heavier; one of each format is always made.
+    // Enlarging only adds bytes. At least one size of each format is always made.
     if (shown < wanted && files[format].length > 0) continue
     const bytes = await picture().resize({ width: shown }).toFormat(format, settings).toBuffer()
     const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

@@ -162,7 +162,7 @@ async function runAll() {
   }
 }
 
-/** What each project of `npm run test:full` needs beyond `npm test`, and whether it is there. */
+/** Returns the projects that `npm run test:full` adds, each with whether its tools are installed. */
 function provideForFull({ hasPostgres, hasChromium }) {
   const hasOpenSsl = provide('OpenSSL', findOpenSsl, ['openssl'])
   const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])

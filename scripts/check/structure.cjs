@@ -1,4 +1,4 @@
-// Who may import whom, for dependency-cruiser. docs/architecture.md says it in words. There is no exception list: if a
+// Import rules for dependency-cruiser. docs/architecture.md says it in words. There is no exception list: if a
 // rule is wrong, change the rule. Tests are not held to the layers.
 
 const forbid = (name, from, to) => ({

@@ -6,6 +6,6 @@ import { failures, successes } from '#words/en/toasts.ts'
 const excuse = (error: unknown) =>
   isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
 
-/** What is said once a stay's hold was released, or claimed from. */
+/** Toasts after a stay's hold was released or claimed from. */
 export const releaseTold = { success: successes.depositReleased, failure: failures.releaseDeposit, excuse }
 export const claimTold = { success: successes.depositClaimed, failure: failures.claimDeposit, excuse }
